@@ -54,6 +54,7 @@ export declare namespace RunningSwap {
   type Props = Pick<
     ReviewDialog.Props,
     | 'check'
+    | 'typed'
     | 'asksAbout'
     | 'isOneClick'
     | 'needsApproval'

@@ -182,6 +182,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
               tokenIn: form.tokenIn,
               tokenOut: form.tokenOut,
               settings,
+              typed: form.money,
               asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
             })
         }}

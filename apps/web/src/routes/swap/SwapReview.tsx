@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
+import { amountForDollarsQueryOptions } from '@oxbow/swap/amountForDollarsQueryOptions'
 import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/swap/SwapFlow'
 import type { TradeCheck } from '@oxbow/swap/TradeCheck'
@@ -10,6 +11,8 @@ import { permissionsQueryOptions } from '@oxbow/trading/permissionsQueryOptions'
 import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { TypedMoney } from '../../features/swap/form/SwapForm.ts'
+import type { ReviewedMoney } from '../../features/swap/review/ReviewProps.ts'
 import type { TrialRun } from '../../features/swap/review/TrialRun.tsx'
 import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
@@ -43,6 +46,8 @@ export function SwapReview(props: SwapReview.Props) {
     }),
   )
 
+  const typedMoney = useTypedMoney(props)
+
   useEffect(() => {
     const created = createSwapFlow({
       client,
@@ -69,6 +74,7 @@ export function SwapReview(props: SwapReview.Props) {
       network={network}
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
+      typed={typedMoney}
       asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
       needsApproval={permissions.data?.approval !== undefined}
@@ -89,11 +95,35 @@ export declare namespace SwapReview {
     tokenIn: Token
     tokenOut: Token
     settings: TradeSettings
+    /** The sum of money that the amount was made of. */
+    typed?: TypedMoney | undefined
     /** What people are warned of and were not asked about yet. */
     asksAbout: RunningSwap.Props['asksAbout']
     /** With what the person wants to do now. */
     onClosed: RunningSwap.Props['onClosed']
   }
+}
+
+/** The typed sum beside what the network's pools make of it. */
+function useTypedMoney({
+  typed,
+  quote,
+  connection,
+  network,
+  tokenIn,
+  tokenOut,
+}: SwapReview.Props): ReviewedMoney | undefined {
+  const token = quote.tradeType === 'exact-in' ? tokenIn : tokenOut
+  const { data, isPending } = useQuery({
+    ...amountForDollarsQueryOptions(client, {
+      network,
+      wallet: connection.wallet,
+      token: token.address,
+      usd: typed === undefined ? 0 : Number(typed.text) / typed.perDollar,
+    }),
+    enabled: typed !== undefined,
+  })
+  return typed && { ...typed, token, raw: quote.intent.amount, expected: isPending ? 'reading' : (data ?? undefined) }
 }
 
 function toCheck(check: TradeCheck | undefined, error: Error | null): TrialRun.Check {

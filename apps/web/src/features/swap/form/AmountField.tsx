@@ -12,6 +12,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { fiatPlaces, toMoneyText, toTokenText } from './FiatAmount.ts'
+import type { TypedMoney } from './SwapForm.ts'
 
 /** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
 export function AmountField(props: AmountField.Props) {
@@ -31,8 +32,6 @@ export function AmountField(props: AmountField.Props) {
   const { t, i18n } = useLingui()
   const labelId = useId()
   const [wantsMoney, setWantsMoney] = useState(false)
-  /** Money as typed, and the tokens it became: what is typed is not rewritten when the price moves. */
-  const [typedMoney, setTypedMoney] = useState<{ money: DecimalText | ''; tokens: DecimalText | '' }>()
   /** Between a paste and the text that it makes. */
   const isPasting = useRef(false)
   const isShort = props.isInsufficient ?? false
@@ -41,8 +40,8 @@ export function AmountField(props: AmountField.Props) {
   const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
   const write = (text: DecimalText | '') => text.replace('.', () => getNumberMarks(i18n.locale).decimal)
 
-  const typedTokens = amount.kind === 'typed' ? amount.text : undefined
-  const typed = !isMoney ? typedTokens : typedMoney?.tokens === typedTokens ? typedMoney?.money : undefined
+  // Money as typed is not rewritten when the price moves.
+  const typed = amount.kind !== 'typed' ? undefined : isMoney ? toTypedMoney(amount.money, code) : amount.text
 
   function toText(): string {
     if (typed !== undefined) return write(typed)
@@ -52,9 +51,8 @@ export function AmountField(props: AmountField.Props) {
 
   function change(text: DecimalText | '') {
     if (!isMoney) return props.onAmount(text)
-    const tokens = text === '' ? '' : toTokenText(text, unitPrice, token.decimals)
-    setTypedMoney({ money: text, tokens })
-    props.onAmount(tokens)
+    if (text === '' || unitUsd === undefined) return props.onAmount('')
+    props.onAmount(toTokenText(text, unitPrice, token.decimals), { text, code, perDollar, unitUsd })
   }
 
   function accept(text: string): string | null | undefined {
@@ -136,13 +134,13 @@ export function AmountField(props: AmountField.Props) {
 export declare namespace AmountField {
   /** What was typed here, or what the quote says. */
   type Amount =
-    | { readonly kind: 'typed'; readonly text: DecimalText | '' }
+    | { readonly kind: 'typed'; readonly text: DecimalText | ''; readonly money?: TypedMoney | undefined }
     | { readonly kind: 'quoted'; readonly raw: bigint | undefined; readonly rounding: 'down' | 'up' }
 
   type Props = {
     label: string
     amount: Amount
-    onAmount: (text: DecimalText | '') => void
+    onAmount: (text: DecimalText | '', money?: TypedMoney) => void
     token: Token | undefined
     tokenButton: ReactNode
     /** The amount in raw units, typed or quoted. */
@@ -181,6 +179,10 @@ function Parts({ onPart, isMaxAdvised }: { onPart: (percent: number) => void; is
       ))}
     </span>
   )
+}
+
+function toTypedMoney(money: TypedMoney | undefined, code: string): DecimalText | undefined {
+  return money?.code === code ? money.text : undefined
 }
 
 function writeQuoted(

@@ -161,7 +161,12 @@ describe('SwapCard', () => {
     const input = page.getByLabelText('You pay, amount in USD')
     await expect.element(input).toHaveValue('3000')
     await input.fill('100')
-    expect(onForm).toHaveBeenLastCalledWith(expect.objectContaining({ field: 'input', text: '0.033333333333333333' }))
+    expect(onForm).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        ...{ field: 'input', text: '0.033333333333333333' },
+        money: { text: '100', code: 'USD', perDollar: 1, unitUsd: 3_000 },
+      }),
+    )
   })
 
   test('behavior: a part of the balance by one press', async () => {

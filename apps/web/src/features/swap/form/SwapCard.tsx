@@ -88,10 +88,10 @@ export function SwapCard(props: SwapCard.Props) {
             label={t`You pay`}
             amount={
               form.field === 'input'
-                ? { kind: 'typed', text: form.text }
+                ? { kind: 'typed', text: form.text, money: form.money }
                 : { kind: 'quoted', raw: amounts.input, rounding: 'up' }
             }
-            onAmount={(text) => props.onForm(SwapForm.withText(form, 'input', text))}
+            onAmount={(text, money) => props.onForm(SwapForm.withText(form, 'input', text, money))}
             token={tokenIn}
             tokenButton={
               <TokenButton token={tokenIn} isLoading={props.isLoading} onPress={() => props.onChooseToken('input')} />
@@ -114,10 +114,10 @@ export function SwapCard(props: SwapCard.Props) {
             label={t`You receive`}
             amount={
               form.field === 'output'
-                ? { kind: 'typed', text: form.text }
+                ? { kind: 'typed', text: form.text, money: form.money }
                 : { kind: 'quoted', raw: amounts.output, rounding: 'down' }
             }
-            onAmount={(text) => props.onForm(SwapForm.withText(form, 'output', text))}
+            onAmount={(text, money) => props.onForm(SwapForm.withText(form, 'output', text, money))}
             token={tokenOut}
             tokenButton={
               <TokenButton token={tokenOut} isLoading={props.isLoading} onPress={() => props.onChooseToken('output')} />

@@ -13,6 +13,18 @@ export type SwapForm = {
   readonly field: Field
   /** As typed, with a point and without grouping; empty when nothing was. */
   readonly text: DecimalText | ''
+  /** What `text` was made of, where money was typed. */
+  readonly money?: TypedMoney | undefined
+}
+
+/** A sum of money as it was typed, and the server's word by which it became tokens: the review shows both, and checks the price. */
+export type TypedMoney = {
+  readonly text: DecimalText
+  /** ISO 4217, and its units for one US dollar. */
+  readonly code: string
+  readonly perDollar: number
+  /** Dollars of one whole token. */
+  readonly unitUsd: number
 }
 
 export type Pair = Pick<SwapForm, 'tokenIn' | 'tokenOut'>
@@ -71,7 +83,8 @@ export function toTypedSearch({ text, field }: SwapForm): SwapSearch {
 export function withToken(form: SwapForm, side: Field, token: Token): SwapForm {
   const other = side === 'input' ? form.tokenOut : form.tokenIn
   if (other?.address === token.address) return flipped(form)
-  const next = side === 'input' ? { ...form, tokenIn: token } : { ...form, tokenOut: token }
+  const money = side === form.field ? undefined : form.money
+  const next = side === 'input' ? { ...form, money, tokenIn: token } : { ...form, money, tokenOut: token }
   return { ...next, text: trimmed(next) }
 }
 
@@ -82,11 +95,12 @@ export function flipped(form: SwapForm): SwapForm {
     tokenOut: form.tokenIn,
     field: form.field === 'input' ? 'output' : 'input',
     text: form.text,
+    money: form.money,
   }
 }
 
-export function withText(form: SwapForm, field: Field, text: DecimalText | ''): SwapForm {
-  return { ...form, field, text }
+export function withText(form: SwapForm, field: Field, text: DecimalText | '', money?: TypedMoney): SwapForm {
+  return { ...form, field, text, money }
 }
 
 /** An amount with more places than the new token has is cut to fit (specification section 5). */

@@ -54,7 +54,7 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
         ...trial,
         networkCostWei,
         priceImpactBps: 10,
-        belowReferenceBps: undefined,
+        belowReferenceBps: 0,
         tokens: [],
         extraSeconds: 0,
       },
@@ -78,7 +78,7 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
         ...trial,
         networkCostWei: undefined,
         priceImpactBps: 10,
-        belowReferenceBps: undefined,
+        belowReferenceBps: 0,
         tokens: [],
         extraSeconds,
       },
@@ -92,6 +92,44 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
   await close()
   await open({}, { check: check(20) }).rendered
   await expect.element(page.getByText('The network’s clock is ahead of yours')).not.toBeInTheDocument()
+})
+
+test('a sum typed in dollars is said with its price, and asked about where the pools of the network disagree', async () => {
+  const typed = (expected: bigint | undefined) => ({
+    ...{ text: '100', code: 'USD', perDollar: 1, unitUsd: 100, token: eth, raw: 10n ** 18n, expected },
+  })
+  const { unmount } = await open({}, { typed: typed(5n * 10n ** 16n) }).rendered
+  await expect.element(page.getByText('You typed $100.00 at 1 ETH = $100.00.')).toBeVisible()
+  await expect.element(page.getByText('1,900% more ETH than $100.00 buys')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  await unmount()
+  const { unmount: close } = await open({}, { typed: typed(99n * 10n ** 16n) }).rendered
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  await close()
+  await open({}, { typed: typed(undefined) }).rendered
+  await expect.element(page.getByText('This price comes from this server')).toBeVisible()
+})
+
+test('a trade that nothing on the network prices is said to be so, and asked about', async () => {
+  const check = {
+    ...{ ...trial, networkCostWei: undefined, priceImpactBps: 10, tokens: [], extraSeconds: 0 },
+    belowReferenceBps: undefined,
+  }
+  await open({}, { check: { status: 'known', check } }).rendered
+  await expect.element(page.getByText('No market price to compare with')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+})
+
+test.each([
+  ['NetworkMismatch', /network isn't the one/],
+  ['ClockMismatch', /time is far ahead/],
+] as const)('%s before the trial is said in its own words', async (code, words) => {
+  const failure = { code, detail: undefined, nextAction: 'try-again', retryable: false } as const
+  await open({}, { check: { status: 'stuck', failure: failure as never } }).rendered
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).not.toBeInTheDocument()
 })
 
 function warning(severity: 'caution' | 'critical') {
@@ -210,7 +248,7 @@ describe('ReviewDialog', () => {
     expect(page.getByText(/below the market/).elements()).toEqual([])
     await usual.unmount()
     await below(undefined)
-    await expect.element(page.getByTitle('There is no other pool to compare with.')).toBeVisible()
+    await expect.element(page.getByTitle('Nothing on the network to compare with')).toBeVisible()
   })
 
   test('behavior: nothing can be signed before the trial run has ended', async () => {
@@ -248,7 +286,7 @@ describe('ReviewDialog', () => {
       trial,
       networkCostWei: undefined,
       priceImpactBps: undefined,
-      belowReferenceBps: undefined,
+      belowReferenceBps: 0,
       tokens: [],
       extraSeconds: 0,
     }
@@ -283,7 +321,7 @@ describe('ReviewDialog', () => {
             trial,
             networkCostWei: undefined,
             priceImpactBps: undefined,
-            belowReferenceBps: undefined,
+            belowReferenceBps: 0,
             tokens: [],
             extraSeconds: 0,
           },
@@ -315,7 +353,7 @@ describe('ReviewDialog', () => {
             trial,
             networkCostWei: undefined,
             priceImpactBps: undefined,
-            belowReferenceBps: undefined,
+            belowReferenceBps: 0,
             tokens: [],
             extraSeconds: 0,
           },

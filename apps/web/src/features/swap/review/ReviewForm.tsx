@@ -9,6 +9,7 @@ import { cx } from '@oxbow/react/cx'
 import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { toWarning } from '@oxbow/trading/Slippage'
+import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type ReactNode, useState } from 'react'
@@ -21,6 +22,7 @@ import { ApprovalChoice } from './ApprovalChoice.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { TradeSummary } from './TradeSummary.tsx'
 import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
+import { asksForTypedMoney, TypedMoneyNote } from './TypedMoneyNote.tsx'
 import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
 
 /** What the trade will do to the wallet's money, in plain words, before anything is asked of it. */
@@ -28,6 +30,7 @@ export function ReviewForm({
   view,
   network,
   caution,
+  typed,
   asksAbout,
   isOneClick,
   needsApproval,
@@ -41,7 +44,8 @@ export function ReviewForm({
   check,
 }: ReviewProps & { onDone: () => void }) {
   const { t, i18n } = useLingui()
-  const [isAccepted, setIsAccepted] = useState(false)
+  /** What was said yes to: what is found after that is asked about anew. */
+  const [acceptedFor, setAcceptedFor] = useState<string>()
   const { quote, summary, steps } = view
   // The server's figure may warn of more than the pools do, and of no less.
   const impactBps = check?.status === 'known' ? check.check.priceImpactBps : undefined
@@ -49,14 +53,21 @@ export function ReviewForm({
   const belowBps = check?.status === 'known' ? check.check.belowReferenceBps : undefined
   const belowSeverity = toSeverity(belowBps ?? 0)
   const mostWei = check?.status === 'known' ? check.check.networkCostWei : undefined
-  const isCostly =
-    quote !== undefined &&
-    (severity === 'very-high' ||
-      belowSeverity === 'very-high' ||
-      toSeverity(quote.priceImpactBps) === 'very-high' ||
-      toWarning(quote.slippageBps) === 'very-high' ||
-      asksForNetworkCost(quote, mostWei) ||
-      asksBecauseOf(check))
+  const isComparable = quote?.kind !== 'swap' || check?.status !== 'known' || belowBps !== undefined
+  const costs =
+    quote === undefined
+      ? []
+      : [
+          severity === 'very-high',
+          belowSeverity === 'very-high',
+          !isComparable,
+          toSeverity(quote.priceImpactBps) === 'very-high',
+          toWarning(quote.slippageBps) === 'very-high',
+          asksForNetworkCost(quote, mostWei),
+          asksBecauseOf(check),
+          asksForTypedMoney(typed),
+        ]
+  const isCostly = costs.includes(true)
   // What the server and its list say of a symbol is not asked.
   const twins = [summary.tokenIn, summary.tokenOut].flatMap(
     (token) => findPinnedTwin({ ...token, chainId: summary.chainId }) ?? [],
@@ -65,9 +76,11 @@ export function ReviewForm({
   const isDangerous = twins.length > 0 || asksAbout.some(({ severity }) => severity === 'critical')
   const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
   const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
+  const asked = JSON.stringify(costs)
+  const isAccepted = acceptedFor === asked
   const obstacle = quote && toObstacle(check, quote)
   // What it finds may forbid the trade, or be something to say yes to first.
-  const isTrying = check?.status === 'running'
+  const isTrying = check?.status === 'running' || typed?.expected === 'reading'
   // What cannot even be prepared is asked for again by itself, and cannot be sent before.
   const isStuck = check?.status === 'stuck'
   const isListed = (kind: SwapStepKind) => steps.some((step) => step.kind === kind)
@@ -95,6 +108,7 @@ export function ReviewForm({
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
         {caution}
         <TradeSummary summary={summary} />
+        {quote && typed && <TypedMoneyNote typed={typed} />}
         {twins.map(({ symbol }) => (
           <ImpostorBanner key={symbol} symbol={symbol} />
         ))}
@@ -118,7 +132,7 @@ export function ReviewForm({
                   {check?.status === 'running' ? (
                     <Skeleton className="h-3.5 w-12" />
                   ) : belowBps === undefined ? (
-                    <span title={t`There is no other pool to compare with.`}>—</span>
+                    <span title={t`Nothing on the network to compare with`}>—</span>
                   ) : belowBps > 0 ? (
                     `−${formatPercent(belowBps, i18n.locale)}`
                   ) : (
@@ -135,6 +149,14 @@ export function ReviewForm({
           </dl>
         )}
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
+        {!isComparable && (
+          <Banner tone="critical" title={t`No market price to compare with`}>
+            <Trans>
+              Your node found no pool that prices this trade, so its worth is this server’s word. Check the price
+              elsewhere.
+            </Trans>
+          </Banner>
+        )}
         {belowBps !== undefined && belowSeverity !== 'normal' && (
           <QuoteWarning warning={{ kind: 'below-reference', severity: belowSeverity, belowBps }} nativeSymbol="" />
         )}
@@ -154,7 +176,7 @@ export function ReviewForm({
             <input
               type="checkbox"
               checked={isAccepted}
-              onChange={(event) => setIsAccepted(event.target.checked)}
+              onChange={(event) => setAcceptedFor(event.target.checked ? asked : undefined)}
               className="mt-0.5 size-5 shrink-0 accent-critical"
             />
             <span>

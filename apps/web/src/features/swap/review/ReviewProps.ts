@@ -2,9 +2,19 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ReactNode } from 'react'
+import type { TypedMoney } from '../form/SwapForm.ts'
 import type { SwapNotice } from '../form/SwapNotice.tsx'
 import type { TrialRun } from './TrialRun.tsx'
+
+/** A sum of money that the amount was made of. */
+export type ReviewedMoney = TypedMoney & {
+  readonly token: TokenFacts
+  /** What it became, in raw units of the token, and what it is by the network's own pools; undefined where none tells. */
+  readonly raw: bigint
+  readonly expected: bigint | 'reading' | undefined
+}
 
 /** What a review is told and can ask for, from the quote to the end of the swap. */
 export type ReviewProps = {
@@ -17,6 +27,7 @@ export type ReviewProps = {
   instead?: ReactNode
   /** Of the quote under review. */
   check: TrialRun.Check | undefined
+  typed?: ReviewedMoney | undefined
   /** What people are warned of and were not asked about yet. */
   asksAbout: readonly SwapNotice.TokenWarning[]
   /** Whether the wallet takes approvals and trade together. */

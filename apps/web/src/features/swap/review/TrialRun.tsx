@@ -92,6 +92,8 @@ export function asksBecauseOf(check: TrialRun.Check | undefined): boolean {
 /** A transaction that is not the reviewed one is never asked for; a server that is away is no reason to give up. */
 const blocking: ReadonlySet<FailureView['code']> = new Set([
   'ApprovalMismatch',
+  'ClockMismatch',
+  'NetworkMismatch',
   'QuoteExpired',
   'QuoteMismatch',
   'TokenBlocked',

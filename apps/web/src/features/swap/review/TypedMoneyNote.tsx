@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReviewedMoney } from './ReviewProps.ts'
+
+/** Prices of two places differ by less, even between a pool and its dearest neighbor. In basis points. */
+const mostOffBps = 300
+
+/** The sum that was typed and the price that made an amount of it, held against the network's pools. */
+export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
+  const { t, i18n } = useLingui()
+  const { text, code, perDollar, unitUsd, token, expected } = typed
+  const { locale } = i18n
+  const currency = { code, perDollar }
+  const money = formatUsd(Number(text) / perDollar, locale, currency)
+  const price = formatUsdPrice(unitUsd, locale, currency)
+  const { symbol } = token
+  const offBps = toOffBps(typed)
+  const isOff = asksForTypedMoney(typed)
+  const percent = formatPercent(Math.abs(offBps ?? 0), locale)
+  const amount = typeof expected === 'bigint' ? formatAmount(expected, token.decimals, locale) : ''
+  const rate = formatUsd(1, locale, currency)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-text-muted">{t`You typed ${money} at 1 ${symbol} = ${price}.`}</p>
+      {isOff && (
+        <Banner
+          tone="critical"
+          title={
+            (offBps ?? 0) > 0
+              ? t`${percent} more ${symbol} than ${money} buys`
+              : t`${percent} less ${symbol} than ${money} buys`
+          }
+        >
+          <Trans>
+            In the pools of the network {money} is {amount} {symbol}. The price that this server gave is another.
+          </Trans>
+        </Banner>
+      )}
+      {expected === undefined && (
+        <Banner tone="caution" title={t`This price comes from this server`}>
+          <Trans>No stablecoin pool on the network confirms it. Check the amount of {symbol} above.</Trans>
+        </Banner>
+      )}
+      {code !== 'USD' && (
+        <Banner tone="caution" title={t`This exchange rate comes from this server`}>
+          <Trans>
+            It says that $1 is {rate}. Check the amount of {symbol} above.
+          </Trans>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+export declare namespace TypedMoneyNote {
+  type Props = { typed: ReviewedMoney }
+}
+
+/** Whether the amount is another than the typed sum by the network's pools, to which one has to say yes first. */
+export function asksForTypedMoney(typed: ReviewedMoney | undefined): boolean {
+  return Math.abs(toOffBps(typed) ?? 0) > mostOffBps
+}
+
+/** How much more than the sum by the pools, in basis points of that; undefined while nobody tells. */
+function toOffBps(typed: ReviewedMoney | undefined): number | undefined {
+  if (typeof typed?.expected !== 'bigint' || typed.expected === 0n) return undefined
+  return Number(((typed.raw - typed.expected) * 10_000n) / typed.expected)
+}
