@@ -1,9 +1,8 @@
 import path from 'node:path'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
+import { compileReact } from './build/compileReact.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 import { operatorPins } from './build/operatorPins.ts'
@@ -12,12 +11,6 @@ import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
 import { runApart } from './build/runApart.ts'
 
-/** The React Compiler for what may be a component or a hook: its own filter takes every file with a capital letter, and Babel is slow. */
-function compileReact() {
-  const { rolldown, ...preset } = reactCompilerPreset()
-  return { ...preset, rolldown: { ...rolldown, filter: { code: /\buse[A-Z]\w*[(<]|<\/|\/>/ } } }
-}
-
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
 export default defineConfig({
@@ -25,8 +18,7 @@ export default defineConfig({
   plugins: [
     linguiPlugins(),
     operatorPins(process.env.OXBOW_PINS && path.resolve(import.meta.dirname, '../..', process.env.OXBOW_PINS)),
-    babel({ cwd: import.meta.dirname, presets: [compileReact()] }),
-    react(),
+    compileReact(import.meta.dirname),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
     runApart(),

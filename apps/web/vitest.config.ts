@@ -1,14 +1,14 @@
 import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { compileReact } from './build/compileReact.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 
-/** Components in real Chromium: `vitest run --config apps/web/vitest.config.ts`. */
+/** Components in real Chromium, compiled as they are shipped: `vitest run --config apps/web/vitest.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiPlugins(), react(), tailwindcss()],
+  plugins: [linguiPlugins(), compileReact(import.meta.dirname), tailwindcss()],
   // Found late, it would reload the page in the middle of a run.
   optimizeDeps: { include: ['react-dom/client'] },
   test: {
