@@ -241,36 +241,6 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the table grows to its end, and the same row is found in it',
   },
   {
-    path: 'packages/exchange/liquidity/src/flow/LiquidityRecord.ts',
-    code: 'store.update((records) => [record, ...records.filter((other) => !isOfSame(other, record))].slice(0, KEPT))',
-    change: 'other, record -> record, other',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/exchange/liquidity/src/flow/LiquidityRecord.ts',
-    code: 'store.update((records) => records.filter((other) => !isOfSame(other, record)))',
-    change: 'other, record -> record, other',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/exchange/liquidity/src/flow/LiquidityRecord.ts',
-    code: 'return store.getSnapshot().find((record) => isOfSame(record, name))',
-    change: 'record, name -> name, record',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/exchange/liquidity/src/flow/MigrationRecord.ts',
-    code: 'store.update((records) => [record, ...records.filter((other) => !isOfSame(other, record))].slice(0, KEPT))',
-    change: 'other, record -> record, other',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/exchange/liquidity/src/flow/MigrationRecord.ts',
-    code: 'store.update((records) => records.filter((other) => !isOfSame(other, record)))',
-    change: 'other, record -> record, other',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
     path: 'packages/exchange/transactions/src/verify/openSigningNode.ts',
     code: '{ retryCount: 0 },',
     change: '0 -> (0 - 1)',
@@ -427,25 +397,6 @@ export const equivalent: readonly Equivalent[] = [
     code: "if (typeof value !== 'object' || value === null) return false",
     change: "typeof value !== 'object' || value === null -> false",
     reason: 'what has no parts is refused for want of them, and what throws is dropped',
-  },
-  {
-    path: 'packages/exchange/swap/src/flow/swapMachine.ts',
-    code: "return answer.status === 'accepted' && answer.type === 'step-by-step'",
-    change: "answer.status === 'accepted' && answer.type === 'step-by-step' -> answer.type === 'step-by-step'",
-    reason: 'what is rejected has no type',
-  },
-  {
-    path: 'packages/exchange/swap/src/flow/swapMachine.ts',
-    code: "if (answer.status === 'rejected') return {}",
-    change: "answer.status === 'rejected' -> false",
-    reason: 'what is rejected has gone to another state before: the condition is for the type alone',
-  },
-  {
-    path: 'packages/exchange/swap/src/flow/swapMachine.ts',
-    code: "return answer.status === 'rejected'",
-    change:
-      "answer.status === 'rejected' ? {} : { steps: withActive(context, { sent: answer.sent }), replacement: undefined } -> ({ steps: withActive(context, { sent: answer.sent }), replacement: undefined })",
-    reason: 'what is rejected has gone to another state before: the condition is for the type alone',
   },
   {
     path: 'packages/exchange/liquidity/src/prepare/probeHook.ts',
@@ -892,12 +843,6 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the first iteration sets it: every residual is less than the infinity before it',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/Curve.ts',
-    code: 'found.conductance = wish <= room ? 0.5 * (a + rest) * pu : 0',
-    change: '<= -> <',
-    reason: 'at the very end of a range it jumps, and either side of the jump is right',
-  },
-  {
     path: 'packages/protocol/router/src/split/effort.ts',
     code: 'evaluations: 0,',
     change: '0 -> (0 + 1)',
@@ -995,12 +940,6 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/protocol/router/src/split/ways/Detours.ts',
-    code: 'for (let i = 0; i < n; i++) matrix[i * n + i]! += 1e-12 * scale',
-    change: '< -> <=',
-    reason: 'what is beyond the matrix is not read',
-  },
-  {
-    path: 'packages/protocol/router/src/split/ways/Detours.ts',
     code: 'for (let i = 0; i < n * n; i++) inv[i] = matrix[i]!',
     change: '< -> <=',
     reason: 'what is beyond the matrix is not read',
@@ -1058,18 +997,6 @@ export const equivalent: readonly Equivalent[] = [
     code: 'if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)',
     change: 'rate > 0 && amount * rate - leastGas > least -> amount * rate - leastGas > least',
     reason: 'a pair that is not there has no pools',
-  },
-  {
-    path: 'packages/protocol/router/src/split/ways/betterWays.ts',
-    code: 'if (rates[pair] === 0) continue',
-    change: '0 -> (0 - 1)',
-    reason: 'what pays nothing is not above the floor either',
-  },
-  {
-    path: 'packages/protocol/router/src/split/ways/betterWays.ts',
-    code: 'if (rates[pair] === 0) continue',
-    change: 'rates[pair] === 0 -> false',
-    reason: 'what pays nothing is not above the floor either',
   },
   {
     path: 'packages/protocol/router/src/split/ways/betterWays.ts',
