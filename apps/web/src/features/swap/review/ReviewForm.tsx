@@ -152,7 +152,7 @@ export function ReviewForm({
         {!isComparable && (
           <Banner tone="critical" title={t`No market price to compare with`}>
             <Trans>
-              Your node found no pool that prices this trade, so its worth is this server’s word. Check the price
+              No pool was found that prices this trade, so what it’s worth is this server’s word. Check the price
               elsewhere.
             </Trans>
           </Banner>
