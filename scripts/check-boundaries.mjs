@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Of the trading domains, none of which imports another: routes, the shell and the server join them. */
-const domains = ['swap', 'liquidity', 'tokens', 'rewards']
+const domains = ['swap', 'liquidity', 'tokens', 'rewards', 'explore']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
 /** What every domain stands on, each on those before it. */
 const exchange = [
@@ -23,6 +23,7 @@ const exchange = [
   'trading',
   'activity',
   'flow',
+  'positions',
 ]
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
 
@@ -52,6 +53,7 @@ const mayImport = {
   trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'connectors', 'transactions'],
   activity: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'transactions'],
   flow: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures', 'transactions', 'activity'],
+  positions: ['runtime', ...protocol, 'contract', 'client', 'transactions'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   devnet: ['abi', 'chain', 'rpc', 'amm'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],

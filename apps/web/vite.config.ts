@@ -37,7 +37,7 @@ export default defineConfig({
         pool: ['/routes/explore/PoolRoute.tsx'],
         positions: [
           '/routes/liquidity/PositionsRoute.tsx',
-          '/liquidity/src/read/getPositions.ts',
+          '/positions/src/held/getPositions.ts',
           '/client/src/server/httpTransport.ts',
         ],
       },

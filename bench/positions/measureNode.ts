@@ -1,6 +1,6 @@
+import { getPositions } from '@oxbow/positions/getPositions'
 import { queueV3Liquidity, queueV4Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
 import { createExchangeClient } from '../../packages/exchange/client/src/server/createExchangeClient.ts'
-import { getPositions } from '../../packages/exchange/liquidity/src/read/getPositions.ts'
 import { startLiquidity } from '../../packages/exchange/test/src/startLiquidity.ts'
 import { createPool } from '../../packages/shared/test/src/createPool.ts'
 import { transact } from '../../packages/shared/test/src/transact.ts'

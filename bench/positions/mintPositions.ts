@@ -1,6 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
+import { getPositions } from '@oxbow/positions/getPositions'
 import {
   createWalletClient,
   encodeFunctionData,
@@ -17,7 +18,6 @@ import type { Chain } from '../../e2e/support/Chain.ts'
 import type { DepositRequest } from '../../packages/exchange/liquidity/src/plan/DepositRequest.ts'
 import { depositTerms } from '../../packages/exchange/liquidity/src/plan/depositTerms.ts'
 import { getDepositPool } from '../../packages/exchange/liquidity/src/read/getDepositPool.ts'
-import { getPositions } from '../../packages/exchange/liquidity/src/read/getPositions.ts'
 import { encodeDeposit } from '../../packages/protocol/calldata/src/encode/encodeDeposit.ts'
 
 /** Mints in one transaction; a block takes one or two of those. */

@@ -1,4 +1,4 @@
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import type { Page } from 'playwright-core'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

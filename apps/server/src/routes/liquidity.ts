@@ -14,16 +14,16 @@ import {
   poolInfoRequestSchema,
   poolInfoResponseSchema,
 } from '@oxbow/contract/Liquidity'
-import { checkLpApproval } from '@oxbow/liquidity/checkLpApproval'
-import { describePools } from '@oxbow/liquidity/describePools'
-import { prepareClassicCreation, prepareCreation } from '@oxbow/liquidity/prepareCreation'
-import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '@oxbow/liquidity/preparePositionChange'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod/mini'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { checkLpApproval } from '../liquidity/checkLpApproval.ts'
+import { describePools } from '../liquidity/describePools.ts'
+import { prepareClassicCreation, prepareCreation } from '../liquidity/prepareCreation.ts'
+import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '../liquidity/preparePositionChange.ts'
 import { type Chain, findChain, type Services } from '../Services.ts'
 import { assertTradable } from '../trade/blockedTokens.ts'
 

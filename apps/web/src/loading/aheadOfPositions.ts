@@ -8,5 +8,5 @@ export function aheadOfPositions(): void {
   void queryClient.prefetchQuery(configQueryOptions(client))
   void queryClient.prefetchQuery(networksQueryOptions(client))
   // Who asks for it will say so when it does not load.
-  import('@oxbow/liquidity/getPositions').catch(() => undefined)
+  import('@oxbow/positions/getPositions').catch(() => undefined)
 }

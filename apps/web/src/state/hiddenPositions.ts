@@ -1,4 +1,4 @@
-import { hiddenKeysOf, hiddenPositions, hidePosition, showPosition } from '@oxbow/liquidity/hiddenPositions'
+import { hiddenKeysOf, hiddenPositions, hidePosition, showPosition } from '@oxbow/positions/hiddenPositions'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 

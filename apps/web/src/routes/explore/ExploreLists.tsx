@@ -7,7 +7,7 @@ import {
   poolMarketsQueryOptions,
   tokenMarketsQueryOptions,
   transactionsQueryOptions,
-} from '@oxbow/liquidity/marketQueryOptions'
+} from '@oxbow/explore/marketQueryOptions'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { chainHeadsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { chainHeadsQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { LateIndexNotice } from '../../features/explore/market/LateIndexNotice.tsx'
 import { lateIndex } from '../../features/explore/market/lateIndex.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { pairPoolQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
-import { pairPoolQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { poolMarketQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { poolMarketQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { pairOf } from '../../features/explore/market/PoolName.tsx'
 import { client } from '../../state/exchange.ts'

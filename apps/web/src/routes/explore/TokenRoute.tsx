@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { tokenMarketQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { tokenMarketQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { PriceNote } from '../../features/explore/market/PriceNote.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'

@@ -1,4 +1,4 @@
-import { historyQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { historyQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChartRange, ranges } from '../../features/explore/chart/ChartView.ts'

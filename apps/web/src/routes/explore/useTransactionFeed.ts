@@ -1,5 +1,5 @@
 import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
-import { transactionsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { transactionsQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { idOfTransaction } from '../../features/explore/list/TransactionTable.tsx'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { marketTotalsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { marketTotalsQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useUnknownReason } from '../../features/explore/market/useUnknownReason.ts'
 import { FiguresStrip } from '../../features/landing/FiguresStrip.tsx'

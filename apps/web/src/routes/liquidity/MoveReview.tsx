@@ -56,7 +56,7 @@ export function MoveReview({
   async function prepare({ client, deadlineSeconds }: PrepareFacts, seen: Move): Promise<Move['plan']> {
     const [{ holdMove }, { getPosition }] = await Promise.all([
       import('@oxbow/liquidity/holdMove'),
-      import('@oxbow/liquidity/getPosition'),
+      import('@oxbow/positions/getPosition'),
     ])
     const found = await getPosition(client, { network, name: nameOf(asked.position), account })
     return holdMove(client, {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'

@@ -3,10 +3,10 @@ import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { Config } from '@oxbow/contract/Config'
 import { formatFee } from '@oxbow/i18n/formatPercent'
-import { earningsQueryOptions } from '@oxbow/liquidity/earningsQueryOptions'
-import type { Position, RangePosition } from '@oxbow/liquidity/Position'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { earningsQueryOptions } from '@oxbow/positions/earningsQueryOptions'
+import type { Position, RangePosition } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
@@ -278,7 +278,7 @@ function PositionPicture({
   const { data } = useQuery({
     queryKey: ['position-picture', { chainId: network.chainId, protocol, id: tokenId.toString() }],
     queryFn: async () => {
-      const { getPositionPicture } = await import('@oxbow/liquidity/getPositionPicture')
+      const { getPositionPicture } = await import('@oxbow/positions/getPositionPicture')
       return (await getPositionPicture(client, { network, protocol, tokenId })) ?? null
     },
     staleTime: 300_000,

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { kept } from '@oxbow/client/QueryOptions'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { toToken } from '../../features/liquidity/position/PositionTokens.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
-import type { TickRange } from '@oxbow/liquidity/tickRange'
+import type { TickRange } from '@oxbow/positions/tickRange'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Link, Navigate } from '@tanstack/react-router'

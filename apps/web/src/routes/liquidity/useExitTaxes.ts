@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { ExitTaxes } from '@oxbow/liquidity/afterTaxes'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { ExitTaxes } from '@oxbow/positions/afterTaxes'
+import type { Position } from '@oxbow/positions/Position'
 import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'

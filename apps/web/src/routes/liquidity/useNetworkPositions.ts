@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { pairsOf } from '@oxbow/liquidity/importedPairs'
-import { positionsQueryOptions } from '@oxbow/liquidity/positionsQueryOptions'
+import { pairsOf } from '@oxbow/positions/importedPairs'
+import { positionsQueryOptions } from '@oxbow/positions/positionsQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import type { NetworkRead } from '../../features/liquidity/list/PositionsView.ts'
 import { client } from '../../state/exchange.ts'

@@ -1,14 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
-import { type LiquiditySpan, liquiditySpans } from '@oxbow/liquidity/liquiditySpans'
+import { type LiquiditySpan, liquiditySpans } from '@oxbow/explore/liquiditySpans'
 import {
   historyQueryOptions,
   pairPoolQueryOptions,
   poolTicksQueryOptions,
   poolTradesQueryOptions,
-} from '@oxbow/liquidity/marketQueryOptions'
-import { usualMove } from '@oxbow/liquidity/usualMove'
+} from '@oxbow/explore/marketQueryOptions'
+import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
+import { usualMove } from '@oxbow/positions/usualMove'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type CreateForm, isNative, type PairOfForm } from '../../features/liquidity/create/CreateForm.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { deepestPoolQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { deepestPoolQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useIsIdle } from '../../loading/useIsIdle.ts'

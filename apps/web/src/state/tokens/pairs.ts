@@ -1,4 +1,4 @@
-import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/liquidity/importedPairs'
+import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/positions/importedPairs'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 

@@ -1,7 +1,7 @@
+import { sqrtPricesOf } from '@oxbow/positions/tickRange'
 import { describe, expect, test } from 'vitest'
 import type { DepositPoolState } from './DepositRequest.ts'
 import { liquidityOf, sidesOf, toAmounts, toDepositBasis } from './depositAmounts.ts'
-import { sqrtPricesOf } from './tickRange.ts'
 
 const one = 10n ** 18n
 const range = { tickLower: -60, tickUpper: 60 }

@@ -1,7 +1,7 @@
 import { matchingAmount } from '@oxbow/amm/deposit'
 import { type Amounts, liquidityForAmounts } from '@oxbow/amm/liquidity'
+import { sqrtPricesOf, type TickRange } from '@oxbow/positions/tickRange'
 import type { DepositPoolState } from './DepositRequest.ts'
-import { sqrtPricesOf, type TickRange } from './tickRange.ts'
 
 /** Which sides a deposit takes at the price of now: a range beside the price takes one token alone. */
 export type DepositSides = { readonly takes0: boolean; readonly takes1: boolean }

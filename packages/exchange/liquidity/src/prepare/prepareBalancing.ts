@@ -6,6 +6,7 @@ import { type SwapRate, swapForRange } from '@oxbow/amm/swapForRange'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeCall } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { sqrtPricesOf, type TickRange } from '@oxbow/positions/tickRange'
 import { getPermissions } from '@oxbow/trading/getPermissions'
 import { getQuote } from '@oxbow/trading/getQuote'
 import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
@@ -16,7 +17,6 @@ import { balanceCall, toBalance } from '../plan/balanceCall.ts'
 import type { DepositPoolState } from '../plan/DepositRequest.ts'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
 import { preludeCalls } from '../plan/planCalls.ts'
-import { sqrtPricesOf, type TickRange } from '../plan/tickRange.ts'
 
 /** Tokens on their way into a range, after what has to be swapped of them. */
 export type Balancing = {

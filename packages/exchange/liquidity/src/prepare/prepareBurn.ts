@@ -1,9 +1,9 @@
 import { encodeBurn } from '@oxbow/calldata/encodeBurn'
 import { UnsupportedExitError } from '@oxbow/calldata/encodeExit'
 import type { Network } from '@oxbow/chain/Network'
+import type { V3Position, V4Position } from '@oxbow/positions/Position'
 import { toRequest } from '@oxbow/transactions/planApprovals'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
-import type { V3Position, V4Position } from '../position/Position.ts'
 
 /**
  * The transaction that destroys the NFT of a position without liquidity and without fees owed.

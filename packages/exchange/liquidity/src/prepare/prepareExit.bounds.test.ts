@@ -3,9 +3,9 @@ import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { plainContracts, plainPools, plainTokens } from '@oxbow/exchange-test/plainTradingChain'
+import type { Position } from '@oxbow/positions/Position'
 import { expect, test } from 'vitest'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
-import type { Position } from '../position/Position.ts'
 import { prepareExit } from './prepareExit.ts'
 
 const { weth, a, b } = plainTokens

@@ -5,13 +5,13 @@ import { encodeExit } from '@oxbow/calldata/encodeExit'
 import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { afterTaxes, type ExitTaxes } from '@oxbow/positions/afterTaxes'
+import { exitAmounts } from '@oxbow/positions/exitAmounts'
+import type { Position } from '@oxbow/positions/Position'
 import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { PriceMovedError } from '../plan/PriceMovedError.ts'
-import { afterTaxes, type ExitTaxes } from '../position/afterTaxes.ts'
-import { exitAmounts } from '../position/exitAmounts.ts'
-import type { Position } from '../position/Position.ts'
 
 /**
  * The transactions that take a share of a position out with all its fees, made here from the chain's own state: leaving needs no server and no

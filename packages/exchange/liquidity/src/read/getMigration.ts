@@ -3,12 +3,12 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { type BlockSpan, readLogs, wordAt } from '@oxbow/client/PlacedLog'
+import { plus } from '@oxbow/positions/Earnings'
+import { getPosition } from '@oxbow/positions/getPosition'
+import { readV3PositionsById } from '@oxbow/positions/readV3Positions'
+import { readV4PositionsById } from '@oxbow/positions/readV4Positions'
 import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import type { MigrationRecord } from '../flow/MigrationRecord.ts'
-import { plus } from '../position/Earnings.ts'
-import { readV3PositionsById } from '../position/readV3Positions.ts'
-import { readV4PositionsById } from '../position/readV4Positions.ts'
-import { getPosition } from './getPosition.ts'
 
 /**
  * How far a move of liquidity has come.

@@ -1,5 +1,5 @@
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
-import { type LiquiditySpan, liquiditySpans } from '@oxbow/liquidity/liquiditySpans'
+import { type LiquiditySpan, liquiditySpans } from '@oxbow/explore/liquiditySpans'
 
 /** How much of the price to each side a chart of liquidity shows. */
 export type DepthRange = 'near' | 'wide' | 'all'

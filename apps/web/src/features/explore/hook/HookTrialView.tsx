@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { HookTrial } from '@oxbow/explore/probeHook'
 import { formatShare } from '@oxbow/i18n/formatPercent'
-import type { HookTrial } from '@oxbow/liquidity/probeHook'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'

@@ -1,4 +1,4 @@
-import type { HookTrial } from '@oxbow/liquidity/probeHook'
+import type { HookTrial } from '@oxbow/explore/probeHook'
 import { expect, test } from 'vitest'
 import { toHookVerdict } from './HookVerdict.ts'
 

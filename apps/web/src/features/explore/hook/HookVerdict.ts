@@ -1,4 +1,4 @@
-import type { HookTrial } from '@oxbow/liquidity/probeHook'
+import type { HookTrial } from '@oxbow/explore/probeHook'
 
 /**
  * - `fair`: everything went through, and only the fee was taken.

@@ -1,5 +1,5 @@
 import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
+import { sqrtPriceOfAmounts } from '@oxbow/positions/poolPrice'
 
 /** What the page of a new position asks for next. */
 export type CreateState =

@@ -1,4 +1,4 @@
-import type { V2Position } from '@oxbow/liquidity/Position'
+import type { V2Position } from '@oxbow/positions/Position'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatShare } from '@oxbow/i18n/formatPercent'
-import type { V2Position } from '@oxbow/liquidity/Position'
+import type { V2Position } from '@oxbow/positions/Position'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
-import { rangeAround, rangeWithin, type TickRange } from '@oxbow/liquidity/tickRange'
+import { rangeAround, rangeWithin, type TickRange } from '@oxbow/positions/tickRange'
 import { cx } from '@oxbow/react/cx'
 
 /** A width of a range, one press away. */

@@ -1,4 +1,4 @@
-import type { Earnings } from '@oxbow/liquidity/Earnings'
+import type { Earnings } from '@oxbow/positions/Earnings'
 import { expect, test } from 'vitest'
 import { toEarningsView } from '../position/EarningsView.ts'
 import type { PositionToken } from '../position/PositionTokens.ts'

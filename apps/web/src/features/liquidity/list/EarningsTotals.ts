@@ -1,4 +1,4 @@
-import type { Earnings } from '@oxbow/liquidity/Earnings'
+import type { Earnings } from '@oxbow/positions/Earnings'
 import { signedWorthOf } from '../position/EarningsView.ts'
 import { type PositionToken, type PositionTokens, worthOf } from '../position/PositionTokens.ts'
 

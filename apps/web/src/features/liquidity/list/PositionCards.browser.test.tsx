@@ -1,4 +1,4 @@
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../test/renderPage.tsx'
 import { PositionCards } from './PositionCards.tsx'

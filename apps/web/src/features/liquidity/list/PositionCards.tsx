@@ -1,7 +1,7 @@
 'use no memo'
 // The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
 
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toKey } from './PositionsView.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Position, PositionStatus } from '@oxbow/liquidity/Position'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import type { Position, PositionStatus } from '@oxbow/positions/Position'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Select } from '@oxbow/ui/Select'
 import { Layers } from 'lucide-react'

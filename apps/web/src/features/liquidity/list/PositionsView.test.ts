@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { describe, expect, test } from 'vitest'
 import { type NetworkRead, parseFilter, toKey, toPositionsView } from './PositionsView.ts'
 

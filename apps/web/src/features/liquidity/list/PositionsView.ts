@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { PositionName } from '@oxbow/liquidity/getPosition'
-import type { Position, PositionStatus } from '@oxbow/liquidity/Position'
+import type { PositionName } from '@oxbow/positions/getPosition'
+import type { Position, PositionStatus } from '@oxbow/positions/Position'
 
 /** What is known of the positions on one network. */
 export type NetworkRead = {

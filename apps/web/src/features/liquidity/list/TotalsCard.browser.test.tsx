@@ -1,4 +1,4 @@
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../test/renderPage.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { type PositionToken, type PositionTokens, worthOf } from '../position/PositionTokens.ts'

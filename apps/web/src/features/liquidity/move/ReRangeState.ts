@@ -1,7 +1,7 @@
 import type { Migration } from '@oxbow/liquidity/getMigration'
 import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
-import type { RangePosition } from '@oxbow/liquidity/Position'
-import { fullRange, type TickRange } from '@oxbow/liquidity/tickRange'
+import type { RangePosition } from '@oxbow/positions/Position'
+import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
 
 type Left = Extract<Migration, { status: 'left' }>
 

@@ -1,5 +1,5 @@
-import type { Earnings } from '@oxbow/liquidity/Earnings'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Earnings } from '@oxbow/positions/Earnings'
+import type { Position } from '@oxbow/positions/Position'
 import { expect, test } from 'vitest'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { EarningsCard } from './EarningsCard.tsx'

@@ -1,6 +1,6 @@
-import type { Earnings } from '@oxbow/liquidity/Earnings'
-import type { Position } from '@oxbow/liquidity/Position'
-import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
+import type { Earnings } from '@oxbow/positions/Earnings'
+import type { Position } from '@oxbow/positions/Position'
+import { sqrtPriceOfAmounts } from '@oxbow/positions/poolPrice'
 import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
 
 type Amounts = Position['amounts']

@@ -1,6 +1,6 @@
 import { failure } from '@oxbow/failures/toFailure'
 import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

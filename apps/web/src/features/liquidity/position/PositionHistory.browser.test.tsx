@@ -1,4 +1,4 @@
-import type { PositionStep } from '@oxbow/liquidity/PositionStep'
+import type { PositionStep } from '@oxbow/positions/PositionStep'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'

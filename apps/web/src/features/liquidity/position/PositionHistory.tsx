@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PositionStep } from '@oxbow/liquidity/PositionStep'
+import type { PositionStep } from '@oxbow/positions/PositionStep'
 import { Button } from '@oxbow/ui/Button'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import type { Position } from '@oxbow/liquidity/Position'
+import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 

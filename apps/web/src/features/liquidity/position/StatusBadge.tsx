@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PositionStatus } from '@oxbow/liquidity/Position'
+import type { PositionStatus } from '@oxbow/positions/Position'
 import { Badge } from '@oxbow/ui/Badge'
 
 /** Whether a position earns. */

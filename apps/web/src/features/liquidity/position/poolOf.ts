@@ -1,5 +1,5 @@
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import type { Position, V3Position, V4Position } from '@oxbow/liquidity/Position'
+import type { Position, V3Position, V4Position } from '@oxbow/positions/Position'
 
 /** The pool that a position is in, as a deposit names it. */
 export function poolOf(position: V3Position | V4Position): Exclude<DepositRequest['pool'], { protocol: 'v2' }>

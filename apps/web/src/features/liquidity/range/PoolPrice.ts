@@ -1,7 +1,7 @@
 import { countPlaces, type DecimalText, fromRaw, isDecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import { type PriceView, priceOf, pricePlaces, sqrtPriceOf } from '@oxbow/liquidity/poolPrice'
-import { fullRange, sqrtPricesOf } from '@oxbow/liquidity/tickRange'
+import { type PriceView, priceOf, pricePlaces, sqrtPriceOf } from '@oxbow/positions/poolPrice'
+import { fullRange, sqrtPricesOf } from '@oxbow/positions/tickRange'
 
 /** A pool's price as text with eight significant digits, as it is typed. */
 export function toPriceText(sqrtPriceX96: bigint, view: PriceView): DecimalText {

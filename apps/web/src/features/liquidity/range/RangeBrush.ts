@@ -1,4 +1,4 @@
-import { fullRange, type TickRange } from '@oxbow/liquidity/tickRange'
+import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
 
 /*
  * A range on the price axis as it is drawn: in ticks that grow with the price as written, so the negative of the pool's ticks where prices are

@@ -1,5 +1,5 @@
-import { sqrtPriceOf } from '@oxbow/liquidity/poolPrice'
-import { rangeWithin, type TickRange, tickOf } from '@oxbow/liquidity/tickRange'
+import { sqrtPriceOf } from '@oxbow/positions/poolPrice'
+import { rangeWithin, type TickRange, tickOf } from '@oxbow/positions/tickRange'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { type LiquiditySpan, meanLiquidity } from '@oxbow/explore/liquiditySpans'
 import { formatChange } from '@oxbow/i18n/formatChange'
-import { type LiquiditySpan, meanLiquidity } from '@oxbow/liquidity/liquiditySpans'
 import { cx } from '@oxbow/react/cx'
 import { useElementBox } from '@oxbow/react/useElementBox'
 import { IconButton } from '@oxbow/ui/IconButton'

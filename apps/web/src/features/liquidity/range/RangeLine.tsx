@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatRate } from '@oxbow/i18n/formatRate'
-import type { RangePosition } from '@oxbow/liquidity/Position'
-import { priceRange } from '@oxbow/liquidity/priceRange'
+import type { RangePosition } from '@oxbow/positions/Position'
+import { priceRange } from '@oxbow/positions/priceRange'
 import type { PositionTokens } from '../position/PositionTokens.ts'
 
 /** From which to which price a position earns, and where the price is between them. */

@@ -1,5 +1,5 @@
 import type { PoolTrades } from '@oxbow/contract/marketDocuments'
-import { backTest } from '@oxbow/liquidity/backTest'
+import { backTest } from '@oxbow/positions/backTest'
 
 /** The trades that a range is tried on. */
 export type TradesSource =

@@ -1,7 +1,7 @@
 import { type PlainLog, plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { V2Position } from './Position.ts'
+import type { V2Position } from '../held/Position.ts'
 import { readV2Earnings } from './readV2Earnings.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const

@@ -2,8 +2,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { V2Position } from '../position/Position.ts'
-import type { findPair } from '../read/findPair.ts'
+import type { findPair } from './findPair.ts'
+import type { V2Position } from './Position.ts'
 
 /** Query options of `findPair`, asked again every few blocks. */
 export function pairQueryOptions(
@@ -15,7 +15,7 @@ export function pairQueryOptions(
   return {
     ...kept,
     queryKey: ['positions', { chainId: network.chainId, account, pairOf: tokens.toSorted().join('/') }],
-    queryFn: async () => (await import('../read/findPair.ts')).findPair(client, parameters),
+    queryFn: async () => (await import('./findPair.ts')).findPair(client, parameters),
     refetchInterval: everyMs,
     staleTime: everyMs,
     retry,

@@ -4,10 +4,10 @@ import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
-import type { Position } from '../position/Position.ts'
-import { readV2Shares } from '../position/readV2Positions.ts'
-import { readV3PositionsById } from '../position/readV3Positions.ts'
-import { readV4PositionsById } from '../position/readV4Positions.ts'
+import type { Position } from './Position.ts'
+import { readV2Shares } from './readV2Positions.ts'
+import { readV3PositionsById } from './readV3Positions.ts'
+import { readV4PositionsById } from './readV4Positions.ts'
 
 /** What names a position: a pair, of which an account has a share, or the number of an NFT. */
 export type PositionName =

@@ -1,8 +1,8 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { Earnings } from '../position/Earnings.ts'
-import type { getEarnings } from '../read/getEarnings.ts'
+import type { Earnings } from './Earnings.ts'
+import type { getEarnings } from './getEarnings.ts'
 
 /** Query options of `getEarnings`, whose events are read once a minute; null where the chain does not say. */
 export function earningsQueryOptions(
@@ -14,7 +14,7 @@ export function earningsQueryOptions(
   return {
     ...kept,
     queryKey: ['earnings', { chainId: network.chainId, protocol: position.protocol, id, account }],
-    queryFn: async () => (await (await import('../read/getEarnings.ts')).getEarnings(client, parameters)) ?? null,
+    queryFn: async () => (await (await import('./getEarnings.ts')).getEarnings(client, parameters)) ?? null,
     refetchInterval: 60_000,
     staleTime: 60_000,
     retry,

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { getPosition } from '../read/getPosition.ts'
+import type { getPosition } from './getPosition.ts'
 
 /** Query options of `getPosition`, asked again every few blocks. The name begins as that of all positions, so that what changes one renews both. */
 export function positionQueryOptions(
@@ -14,7 +14,7 @@ export function positionQueryOptions(
   return {
     ...kept,
     queryKey: ['positions', { chainId: network.chainId, account, protocol: name.protocol, id }],
-    queryFn: async () => (await import('../read/getPosition.ts')).getPosition(client, { network, name, account }),
+    queryFn: async () => (await import('./getPosition.ts')).getPosition(client, { network, name, account }),
     refetchInterval: everyMs,
     staleTime: everyMs,
     retry,

@@ -13,10 +13,10 @@ import {
   wordAt,
 } from '@oxbow/client/PlacedLog'
 import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
+import type { V4Position } from '../held/Position.ts'
 import { type Earnings, plus, toEarnings } from './Earnings.ts'
 import { type HoldingMoment, holdingTime } from './HoldingTime.ts'
 import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
-import type { V4Position } from './Position.ts'
 import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
 /**

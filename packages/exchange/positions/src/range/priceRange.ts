@@ -1,5 +1,5 @@
 import { maxTick, minTick, sqrtPriceX96AtTick } from '@oxbow/amm/tick'
-import type { RangePosition } from './Position.ts'
+import type { RangePosition } from '../held/Position.ts'
 
 /** Within this many ticks of the end a range is the full one: tick spacings do not divide the last tick. */
 const nearTheEnd = 2_000

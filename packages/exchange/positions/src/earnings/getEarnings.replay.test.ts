@@ -1,12 +1,12 @@
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { prepareDeposit } from '@oxbow/liquidity/prepareDeposit'
+import { prepareExit } from '@oxbow/liquidity/prepareExit'
+import { toPermissions } from '@oxbow/liquidity/toPermissions'
 import { createPool } from '@oxbow/test/createPool'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DepositRequest } from '../plan/DepositRequest.ts'
-import { toPermissions } from '../plan/toPermissions.ts'
-import type { Position } from '../position/Position.ts'
-import { prepareDeposit } from '../prepare/prepareDeposit.ts'
-import { prepareExit } from '../prepare/prepareExit.ts'
+import type { Position } from '../held/Position.ts'
 import { getEarnings } from './getEarnings.ts'
 
 /*

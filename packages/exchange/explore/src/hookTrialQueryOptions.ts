@@ -1,7 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { HookTrial, probeHook } from '../prepare/probeHook.ts'
+import type { HookTrial, probeHook } from './probeHook.ts'
 
 /** Query options of `probeHook`, whose code is loaded when it is first asked. */
 export function hookTrialQueryOptions(
@@ -12,7 +12,7 @@ export function hookTrialQueryOptions(
   return {
     queryKey: ['hook-trial', { chainId: network.chainId, poolId }],
     queryFn: async () => {
-      const { probeHook } = await import('../prepare/probeHook.ts')
+      const { probeHook } = await import('./probeHook.ts')
       return probeHook(client, parameters)
     },
     staleTime: 60_000,

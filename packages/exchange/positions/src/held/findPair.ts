@@ -4,8 +4,8 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
 import { isNative } from '@oxbow/transactions/readSpending'
 import type { Hex } from 'viem'
-import type { V2Position } from '../position/Position.ts'
 import { getPosition } from './getPosition.ts'
+import type { V2Position } from './Position.ts'
 
 /**
  * The v2 pair of two tokens as the factory knows it, and the share of an account; native ETH stands for WETH. Null when nobody has opened one, or the

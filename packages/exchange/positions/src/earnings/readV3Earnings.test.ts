@@ -1,7 +1,7 @@
 import { type PlainLog, plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { numberToHex, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { V3Position } from './Position.ts'
+import type { V3Position } from '../held/Position.ts'
 import { readV3Earnings } from './readV3Earnings.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const

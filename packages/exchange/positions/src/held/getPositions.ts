@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Position } from '../position/Position.ts'
-import { readV2Positions } from '../position/readV2Positions.ts'
-import { readV3Positions } from '../position/readV3Positions.ts'
-import { readV4Positions } from '../position/readV4Positions.ts'
+import type { Position } from './Position.ts'
+import { readV2Positions } from './readV2Positions.ts'
+import { readV3Positions } from './readV3Positions.ts'
+import { readV4Positions } from './readV4Positions.ts'
 
 /**
  * Every liquidity position of an account on one chain, v2, v3 and v4, read from the chain itself at one block: no index is needed to find

@@ -1,11 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Earnings } from '../position/Earnings.ts'
-import type { Position } from '../position/Position.ts'
-import { readV2Earnings } from '../position/readV2Earnings.ts'
-import { readV3Earnings } from '../position/readV3Earnings.ts'
-import { readV4Earnings } from '../position/readV4Earnings.ts'
-import { getPosition, type PositionName } from './getPosition.ts'
+import { getPosition, type PositionName } from '../held/getPosition.ts'
+import type { Position } from '../held/Position.ts'
+import type { Earnings } from './Earnings.ts'
+import { readV2Earnings } from './readV2Earnings.ts'
+import { readV3Earnings } from './readV3Earnings.ts'
+import { readV4Earnings } from './readV4Earnings.ts'
 
 /**
  * What a position has brought since it began, from the chain's own events alone, and how long it was at work. Undefined where the chain does not say; each

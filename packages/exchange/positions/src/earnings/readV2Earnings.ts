@@ -10,9 +10,9 @@ import {
   wordAt,
 } from '@oxbow/client/PlacedLog'
 import { type Client, type Hex, numberToHex, pad, toEventSelector } from 'viem'
+import type { V2Position } from '../held/Position.ts'
 import { type Earnings, earningsOfShares, feesWithin, plus } from './Earnings.ts'
 import { type HoldingChange, holdingTime } from './HoldingTime.ts'
-import type { V2Position } from './Position.ts'
 import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { type PlainLog, plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { V4Position } from './Position.ts'
+import type { V4Position } from '../held/Position.ts'
 import { readV4Earnings } from './readV4Earnings.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const

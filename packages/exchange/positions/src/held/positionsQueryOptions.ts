@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { getPositions } from '../read/getPositions.ts'
+import type { getPositions } from './getPositions.ts'
 
 /** Query options of `getPositions`, asked again every few blocks. Disabled without an account. */
 export function positionsQueryOptions(
@@ -17,7 +17,7 @@ export function positionsQueryOptions(
     queryKey: ['positions', { chainId, account, pairs, atMost }],
     queryFn: async () => {
       if (account === undefined) throw new TypeError('Positions were asked for without an account.')
-      const { getPositions } = await import('../read/getPositions.ts')
+      const { getPositions } = await import('./getPositions.ts')
       return getPositions(client, { network, account, pairs, atMost })
     },
     enabled: account !== undefined,

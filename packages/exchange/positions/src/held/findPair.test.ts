@@ -1,11 +1,11 @@
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import { prepareDeposit } from '@oxbow/liquidity/prepareDeposit'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { createPool } from '@oxbow/test/createPool'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPair, importedPairs, pairsOf, removePair } from '../position/importedPairs.ts'
-import { prepareDeposit } from '../prepare/prepareDeposit.ts'
 import { findPair } from './findPair.ts'
+import { addPair, importedPairs, pairsOf, removePair } from './importedPairs.ts'
 
 const one = 10n ** 18n
 

@@ -11,10 +11,10 @@ import {
   wordAt,
 } from '@oxbow/client/PlacedLog'
 import { type Client, type Hex, numberToHex, toEventSelector } from 'viem'
+import type { V3Position } from '../held/Position.ts'
 import { type Earnings, minus, plus, toEarnings } from './Earnings.ts'
 import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
 import { holds } from './PoolHistory.ts'
-import type { V3Position } from './Position.ts'
 import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
 
 /**

@@ -10,8 +10,8 @@ import { startChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RangePosition } from '../position/Position.ts'
 import { getPositions } from './getPositions.ts'
+import type { RangePosition } from './Position.ts'
 
 let chain: TestChain
 beforeAll(async () => {
