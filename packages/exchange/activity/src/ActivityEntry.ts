@@ -2,20 +2,6 @@ import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
 
-/** `permit` is a signature, which no chain knows of: `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
-export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'permit' | LiquidityKind
-
-/** What was done to a position; `migrate` moves it to another pool, `burn` destroys an empty one's NFT, `claim` is of rewards. */
-export type LiquidityKind =
-  | 'create-pool'
-  | 'add-liquidity'
-  | 'remove-liquidity'
-  | 'collect'
-  | 'donate'
-  | 'migrate'
-  | 'burn'
-  | 'claim'
-
 /**
  * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
  * `replaced`: another transaction took its nonce; `cancelled`: that one did nothing. `dropped`: the node no longer knows it and
@@ -30,7 +16,8 @@ export type ActivityEntry = {
   readonly chainId: number
   /** Lower-case. */
   readonly account: `0x${string}`
-  readonly kind: ActivityKind
+  /** Of the domain that sent it, or an `ApprovalKind`. A permit is `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
+  readonly kind: string
   readonly summary: ActivitySummary
   /** Of a permit: what was signed. */
   readonly hash: `0x${string}`

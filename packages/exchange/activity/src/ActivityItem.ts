@@ -2,24 +2,6 @@ import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 
-export type ActivityItemKind =
-  | 'swap'
-  | 'wrap'
-  | 'unwrap'
-  | 'approve'
-  | 'revoke'
-  | 'permit'
-  | 'send'
-  | 'receive'
-  | 'add-liquidity'
-  | 'remove-liquidity'
-  | 'collect'
-  | 'donate'
-  | 'create-pool'
-  | 'migrate'
-  | 'burn'
-  | 'claim'
-
 /** Raw units; undefined where the chain does not say how many. An estimate is what was quoted, until the chain tells. */
 export type TokenAmount = {
   readonly token: TokenFacts
@@ -35,7 +17,8 @@ export type ActivityItem = {
   readonly hash: `0x${string}`
   /** Of what took its nonce. */
   readonly replacedBy: `0x${string}` | undefined
-  readonly kind: ActivityItemKind
+  /** Of the domain that sent it, an `ApprovalKind`, or what the chain tells (`ChainActivityKind`). */
+  readonly kind: string
   readonly status: ActivityStatus
   /** Its block is no longer part of the chain: it waits again. */
   readonly wasReorged: boolean

@@ -1,5 +1,6 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import type { ActivityItem, ActivityItemKind, TokenAmount } from './ActivityItem.ts'
+import type { ActivityItem, TokenAmount } from './ActivityItem.ts'
+import type { ChainActivityKind } from './ActivityKind.ts'
 import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
 
 /** How a chain's native currency is told from its wrapped twin. */
@@ -15,10 +16,7 @@ export type NativeFacts = {
  * What a transaction of the chain did for an account, in the words of a list; undefined when it did nothing worth a line, like a transfer of
  * nothing, which scammers send to plant their address.
  */
-export function readChainTransaction(
-  transaction: ChainTransaction,
-  chain: NativeFacts,
-): Omit<ActivityItem, 'status'> | undefined {
+export function readChainTransaction(transaction: ChainTransaction, chain: NativeFacts): Read | undefined {
   const { chainId, hash, timestamp, events } = transaction
   const base = {
     id: `${chainId}:${hash}`,
@@ -60,6 +58,7 @@ export function readChainTransaction(
   }
 }
 
+type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }
 type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
 type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Move = Extract<ChainEvent, { counterparty: string }>
@@ -94,9 +93,9 @@ function sumSwaps(swaps: readonly PoolEvent[], rename: (token: TokenFacts) => To
 function sumLiquidity(
   events: readonly PoolEvent[],
   rename: (token: TokenFacts) => TokenFacts,
-): Pick<ActivityItem, 'kind' | 'paid' | 'received'> {
+): Pick<Read, 'kind' | 'paid' | 'received'> {
   const kinds = new Set(events.map(({ kind }) => kind))
-  const kind: ActivityItemKind = kinds.has('mint')
+  const kind: ChainActivityKind = kinds.has('mint')
     ? 'add-liquidity'
     : kinds.has('burn')
       ? 'remove-liquidity'
@@ -116,7 +115,7 @@ function sumLiquidity(
 }
 
 /** All in all: whoever did both in one transaction wrapped what is left. */
-function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<ActivityItem, 'kind' | 'paid' | 'received'> {
+function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<Read, 'kind' | 'paid' | 'received'> {
   const wrapped = events.reduce((sum, { kind, amount0 }) => (kind === 'wrap' ? sum + amount0 : sum - amount0), 0n)
   const amount = wrapped < 0n ? -wrapped : wrapped
   const weth = { token: events[0]!.token0, amount }

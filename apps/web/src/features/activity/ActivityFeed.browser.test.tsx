@@ -40,6 +40,12 @@ describe('ActivityFeed', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: a kind that another version wrote is a transaction, with what it moved', async () => {
+    await render({ items: [item({ kind: 'toString' })] })
+    await expect.element(page.getByRole('button', { name: /^Transaction/ })).toBeVisible()
+    await expect.element(page.getByText('0.25 ETH for 750.123 USDC')).toBeVisible()
+  })
+
   test('behavior: what the wallet sent in place of a trade is marked, with how much and to whom, and none of the trade', async () => {
     const to = `0x${'c'.repeat(40)}` as const
     await render({ items: [item({ status: 'confirmed', instead: { to, wei: 1n } })] })

@@ -1,4 +1,4 @@
-import type { ActivityEntry, LiquidityKind } from '@oxbow/activity/ActivityEntry'
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Amounts } from '@oxbow/amm/liquidity'
 import { type PermitBatch, permitBatch } from '@oxbow/calldata/permitBatch'
@@ -8,6 +8,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, hashTypedData } from 'viem'
+import type { LiquidityKind } from '../LiquidityKind.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */

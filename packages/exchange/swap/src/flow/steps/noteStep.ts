@@ -1,9 +1,11 @@
-import type { ActivityKind, ActivitySummary } from '@oxbow/activity/ActivityEntry'
+import type { ActivitySummary } from '@oxbow/activity/ActivityEntry'
+import type { ApprovalKind } from '@oxbow/activity/ActivityKind'
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import { noteSent } from '@oxbow/flow/noteSent'
 import type { Clock } from '@oxbow/runtime/Clock'
+import type { SwapKind } from '../../SwapKind.ts'
 import { isTrade } from '../SwapContext.ts'
 import type { SwapSummary } from '../view/SwapFlowView.ts'
 import { toTradeActivity } from '../view/toTradeActivity.ts'
@@ -30,7 +32,7 @@ export declare namespace noteStep {
   }
 }
 
-function toActivityKind({ kind }: Pick<SwapStep, 'kind'>): ActivityKind {
+function toActivityKind({ kind }: Pick<SwapStep, 'kind'>): SwapKind | ApprovalKind {
   if (kind === 'reset-approval') return 'revoke'
   return kind === 'permit' ? 'approve' : kind
 }

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
+import type { KindWords } from '../../state/activity/KindWords.ts'
+
+/** What the list of transactions calls what was done to a position; a kind without words does not compile. */
+export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> = {
+  'create-pool': {
+    done: msg`Created a pool`,
+    pending: msg`Creating a pool`,
+    plain: msg`Pool to be created`,
+  },
+  'add-liquidity': {
+    done: msg`Added liquidity`,
+    pending: msg`Adding liquidity`,
+    plain: msg`Liquidity to be added`,
+  },
+  'remove-liquidity': {
+    done: msg`Removed liquidity`,
+    pending: msg`Removing liquidity`,
+    failed: msg`Remove liquidity failed`,
+    plain: msg`Liquidity to be removed`,
+  },
+  collect: {
+    done: msg`Collected fees`,
+    pending: msg`Collecting fees`,
+    failed: msg`Collect fees failed`,
+    plain: msg`Fees to be collected`,
+  },
+  migrate: {
+    done: msg`Moved liquidity`,
+    pending: msg`Moving liquidity`,
+    failed: msg`Migrate liquidity failed`,
+    plain: msg`Liquidity to be moved`,
+  },
+  burn: {
+    done: msg`Deleted an empty position`,
+    pending: msg`Deleting an empty position`,
+    plain: msg`Empty position to be deleted`,
+  },
+  claim: {
+    done: msg`Claimed rewards`,
+    pending: msg`Claiming rewards`,
+    failed: msg`Claim failed`,
+    plain: msg`Rewards to be claimed`,
+  },
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
+import { liquidityActivityWords } from '../../features/liquidity/liquidityActivityWords.ts'
+import { swapActivityWords } from '../../features/swap/swapActivityWords.ts'
+import type { KindWords } from './KindWords.ts'
+
+/** Of what no page sends yet but the chain knows, and of what every flow may ask for. */
+const commonWords = {
+  approve: {
+    done: msg`Approved`,
+    pending: msg`Approving`,
+    failed: msg`Token approval failed`,
+    plain: msg`Approval`,
+  },
+  revoke: {
+    done: msg`Approval revoked`,
+    pending: msg`Revoking an approval`,
+    failed: msg`Revoke approval failed`,
+    plain: msg`Revocation of an approval`,
+  },
+  permit: {
+    done: msg`Permission signed`,
+    pending: msg`Signing a permission`,
+    plain: msg`Permission to be signed`,
+  },
+  send: {
+    done: msg`Sent`,
+  },
+  receive: {
+    done: msg`Received`,
+  },
+  donate: {
+    done: msg`Donated to a pool`,
+  },
+} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, KindWords>>>
+
+/** The words of all domains: one line each. */
+const gathered = {
+  ...commonWords,
+  ...swapActivityWords,
+  ...liquidityActivityWords,
+} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
+
+/** By kind; a log written by another version may hold kinds that this one has no words for. */
+export const activityWords: Readonly<Partial<Record<string, KindWords>>> = gathered

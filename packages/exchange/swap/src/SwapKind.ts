@@ -1,0 +1,2 @@
+/** What a trade is, as the activity log names it. */
+export type SwapKind = 'swap' | 'wrap' | 'unwrap'
