@@ -1,4 +1,4 @@
-import { type LoadParameters, parseLoadParameters } from '../router/PageSearch.ts'
+import { type LoadParameters, parseLoadParameters } from './parseLoadParameters.ts'
 
 /** What the URL asked for when this page was loaded. What is clicked later asks for nothing. */
 export const loadParameters: LoadParameters = parseLoadParameters(

@@ -38,10 +38,12 @@ export type SwapSearch = {
   field?: string
 }
 
+export const searchKeys = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const
+
 /** Keeps what is text and known; everything else in the URL is not ours. */
 export function parseSearch(search: Record<string, unknown>): SwapSearch {
   const result: SwapSearch = {}
-  for (const key of ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const) {
+  for (const key of searchKeys) {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 120) result[key] = value
   }

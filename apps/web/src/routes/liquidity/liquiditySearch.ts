@@ -1,0 +1,50 @@
+import { pickText, type SearchPart } from '../../router/SearchPart.ts'
+
+/** Of the list of positions. */
+const listKeys = ['protocol', 'status'] as const
+
+/** Of a new position: its pair, pool and range. */
+export const createKeys = [
+  'currencyA',
+  'currencyB',
+  'fee',
+  'spacing',
+  'hook',
+  'lower',
+  'upper',
+  'price',
+  'base',
+] as const
+
+export type LiquiditySearch = { [key in (typeof listKeys | typeof createKeys)[number]]?: string }
+
+export const liquiditySearch: SearchPart<LiquiditySearch> = {
+  keys: [...listKeys, ...createKeys],
+  parse(search) {
+    const known = pickText<keyof LiquiditySearch>(search, [...listKeys, ...createKeys], 100)
+    return { ...known, ...readFeeTier(search, known) }
+  },
+}
+
+/**
+ * Links of other exchanges name a pool's fee as `feeTier`, or write `fee` or `feeTier` as JSON: `{"feeAmount":3000,"tickSpacing":60,"isDynamic":false}`.
+ */
+function readFeeTier(search: Record<string, unknown>, { fee, spacing }: LiquiditySearch): LiquiditySearch {
+  const text = fee ?? search.feeTier
+  if (typeof text !== 'string' || text.length > 100) return {}
+  if (!text.startsWith('{')) return { fee: text }
+  const { feeAmount, tickSpacing, isDynamic } = parseObject(text)
+  const isFee = typeof feeAmount === 'number' || typeof feeAmount === 'string'
+  return {
+    ...(isDynamic === true ? { fee: 'dynamic' } : isFee && { fee: String(feeAmount) }),
+    ...(spacing === undefined && typeof tickSpacing === 'number' && { spacing: String(tickSpacing) }),
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
