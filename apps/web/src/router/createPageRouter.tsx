@@ -1,32 +1,26 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent, redirect } from '@tanstack/react-router'
-import { aheadOfPositions } from '../loading/aheadOfPositions.ts'
 import { lazyPage } from '../loading/lazyPage.tsx'
-import { SwapRoute } from '../routes/swap/SwapRoute.tsx'
+import { explorePages } from '../routes/explore/explorePages.ts'
+import { landingPages } from '../routes/landing/landingPages.ts'
+import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
+import { sitePages } from '../routes/page/sitePages.ts'
+import { swapPages } from '../routes/swap/swapPages.ts'
 import { CrashScreen } from '../shell/CrashScreen.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { keepScroll } from './keepScroll.ts'
 import { parsePageSearch, pickLooks } from './PageSearch.ts'
-import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
+import type { RouteRow } from './RouteRow.ts'
+import { type PageName, routeTable } from './routeTable.ts'
 import { parseSearchText, stringifySearchText } from './searchText.ts'
 
+/** Of all domains, one line each; a page of the table without a component does not compile. */
 const pages: Readonly<Record<PageName, RouteComponent>> = {
-  landing: lazyPage(async () => (await import('../routes/landing/LandingRoute.tsx')).LandingRoute),
-  swap: SwapRoute,
-  explore: lazyPage(async () => (await import('../routes/explore/ExploreRoute.tsx')).ExploreRoute),
-  token: lazyPage(async () => (await import('../routes/explore/TokenRoute.tsx')).TokenRoute),
-  pool: lazyPage(async () => (await import('../routes/explore/PoolRoute.tsx')).PoolRoute),
-  'create-position': lazyPage(async () => (await import('../routes/liquidity/CreateRoute.tsx')).CreateRoute),
-  'find-pool': lazyPage(async () => (await import('../routes/liquidity/FindPoolRoute.tsx')).FindPoolRoute),
-  position: lazyPage(async () => (await import('../routes/liquidity/PositionRoute.tsx')).PositionRoute),
-  migrate: lazyPage(async () => (await import('../routes/liquidity/MigrateRoute.tsx')).MigrateRoute),
-  're-range': lazyPage(async () => (await import('../routes/liquidity/ReRangeRoute.tsx')).ReRangeRoute),
-  positions: lazyPage(async () => {
-    aheadOfPositions()
-    return (await import('../routes/liquidity/PositionsRoute.tsx')).PositionsRoute
-  }),
-  privacy: lazyPage(async () => (await import('../routes/page/PrivacyRoute.tsx')).PrivacyRoute),
-  'not-found': lazyPage(async () => (await import('../routes/page/NotFoundRoute.tsx')).NotFoundRoute),
+  ...landingPages,
+  ...swapPages,
+  ...explorePages,
+  ...liquidityPages,
+  ...sitePages,
 }
 
 /** The router of the page. Making it is long work, so that it is called for and not done by loading this. */
@@ -53,7 +47,7 @@ const root = createRootRoute({
 /** Paths that code names by itself; the compiler knows these, the table knows all. */
 type LinkedPath = '/swap' | '/what-leaves-this-device' | '/not-found'
 
-function toRoute(row: RouteRow) {
+function toRoute(row: RouteRow<PageName>) {
   return createRoute({
     getParentRoute: () => root,
     path: row.path as LinkedPath,
@@ -70,7 +64,7 @@ function toRoute(row: RouteRow) {
   })
 }
 
-function toComponent(row: RouteRow) {
+function toComponent(row: RouteRow<PageName>) {
   switch (row.kind) {
     case 'page':
       return pages[row.page]

@@ -2,15 +2,12 @@ import { i18n } from '@lingui/core'
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
 import { createPageRouter } from './createPageRouter.tsx'
-import {
-  type ChainFacts,
-  isBlocked,
-  type RouteRow,
-  routeTable,
-  showsGetApp,
-  toLeaveUrl,
-  toNavigation,
-} from './routeTable.ts'
+import { isBlocked } from './isBlocked.ts'
+import type { ChainFacts, RouteRow } from './RouteRow.ts'
+import { routeTable } from './routeTable.ts'
+import { showsGetApp } from './showsGetApp.ts'
+import { toLeaveUrl } from './toLeaveUrl.ts'
+import { toNavigation } from './toNavigation.ts'
 
 const router = createPageRouter()
 /** Rows that an address of these tests led through. */

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { SearchResult } from '@oxbow/tokens/SearchResult'
-import type { Destination } from './routeTable.ts'
+import type { Destination } from './Destination.ts'
 
 /** Where a search result leads. */
 export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonly kind: 'site'; readonly url: string }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Config } from '@oxbow/contract/Config'
 import type { MenuSection } from '../features/menu/MenuSection.ts'
 import type { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
-import { toNavigation } from '../router/routeTable.ts'
+import { toNavigation } from '../router/toNavigation.ts'
 
 const navigation = toNavigation()
 

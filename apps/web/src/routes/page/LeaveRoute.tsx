@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
-import { toLeaveUrl } from '../../router/routeTable.ts'
+import { toLeaveUrl } from '../../router/toLeaveUrl.ts'
 import { useChain } from '../../state/useChain.ts'
 import { LoadFailureAlone } from './LoadFailureAlone.tsx'
 

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { RouteRow, Tab } from './RouteRow.ts'
+import { routeTable } from './routeTable.ts'
+
+/** The pages under each tab of the navigation. What is not built is not shown. */
+export function toNavigation(rows: readonly RouteRow[] = routeTable): readonly NavigationTab[] {
+  const built = rows.flatMap((row) => (row.kind === 'page' && row.tab ? [{ ...row, tab: row.tab }] : []))
+  return [...new Set(built.map(({ tab }) => tab))].map((tab) => ({
+    tab,
+    pages: built
+      .filter((row) => row.tab === tab)
+      .map(({ path, label, title }) => ({ path: path.replace(/\/\{.*$/, ''), title: label ?? title({}) })),
+  }))
+}
+
+export type NavigationTab = {
+  readonly tab: Tab
+  readonly pages: readonly { readonly path: string; readonly title: MessageDescriptor }[]
+}

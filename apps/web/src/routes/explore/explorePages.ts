@@ -1,0 +1,9 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazyPage.tsx'
+import type { ExplorePage } from './exploreRows.ts'
+
+export const explorePages: Readonly<Record<ExplorePage, RouteComponent>> = {
+  explore: lazyPage(async () => (await import('./ExploreRoute.tsx')).ExploreRoute),
+  token: lazyPage(async () => (await import('./TokenRoute.tsx')).TokenRoute),
+  pool: lazyPage(async () => (await import('./PoolRoute.tsx')).PoolRoute),
+}

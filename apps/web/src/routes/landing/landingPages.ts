@@ -1,0 +1,5 @@
+import { lazyPage } from '../../loading/lazyPage.tsx'
+
+export const landingPages = {
+  landing: lazyPage(async () => (await import('./LandingRoute.tsx')).LandingRoute),
+}

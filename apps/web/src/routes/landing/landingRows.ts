@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import type { Destination } from '../../router/Destination.ts'
+import type { RouteRow } from '../../router/RouteRow.ts'
+
+export const landingRows: readonly RouteRow<'landing'>[] = [
+  {
+    path: '/',
+    kind: 'page',
+    page: 'landing',
+    title: () => msg`See to the bottom of every price`,
+    leadsOn: ({ hash }) => fromHash(hash),
+  },
+]
+
+/** Links of earlier times: `/#/swap?value=1`. Only a path of ours is followed. */
+function fromHash(hash: string): Destination | undefined {
+  if (!/^\/(?![/\\])/.test(hash)) return undefined
+  const { pathname, searchParams } = new URL(hash, 'http://oxbow.invalid')
+  return { to: pathname, search: Object.fromEntries(searchParams) }
+}

@@ -1,0 +1,16 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import { aheadOfPositions } from '../../loading/aheadOfPositions.ts'
+import { lazyPage } from '../../loading/lazyPage.tsx'
+import type { LiquidityPage } from './liquidityRows.ts'
+
+export const liquidityPages: Readonly<Record<LiquidityPage, RouteComponent>> = {
+  'create-position': lazyPage(async () => (await import('./CreateRoute.tsx')).CreateRoute),
+  'find-pool': lazyPage(async () => (await import('./FindPoolRoute.tsx')).FindPoolRoute),
+  position: lazyPage(async () => (await import('./PositionRoute.tsx')).PositionRoute),
+  migrate: lazyPage(async () => (await import('./MigrateRoute.tsx')).MigrateRoute),
+  're-range': lazyPage(async () => (await import('./ReRangeRoute.tsx')).ReRangeRoute),
+  positions: lazyPage(async () => {
+    aheadOfPositions()
+    return (await import('./PositionsRoute.tsx')).PositionsRoute
+  }),
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { notFound } from '../../router/Destination.ts'
+import type { RouteRow } from '../../router/RouteRow.ts'
+
+export type SitePage = 'privacy' | 'not-found'
+
+/** Of the site itself, and of domains that are still to come. */
+export const siteRows: readonly RouteRow<SitePage>[] = [
+  { path: '/limit', kind: 'not-built', tab: 'trade', title: () => msg`Limit` },
+  { path: '/limits', kind: 'redirect', to: ({ search }) => ({ to: '/limit', search }) },
+  { path: '/send', kind: 'not-built', tab: 'trade', title: () => msg`Send` },
+  { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
+  { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
+
+  { path: '/vote/$', kind: 'leave', leave: 'vote', title: () => msg`Governance` },
+  { path: '/create-proposal', kind: 'redirect', to: () => ({ to: '/vote/create-proposal' }) },
+  { path: '/address/$', kind: 'leave', leave: 'address', title: () => msg`Address` },
+
+  { path: '/auth/passkey/extension', kind: 'not-built', isBare: true, title: () => msg`Log in with a passkey` },
+  // Passkeys come with the wallet of our own; until then there is nothing to manage.
+  { path: '/manage/passkey/$walletAddress', kind: 'redirect', to: () => notFound },
+  { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
+
+  // Ours: the specification has no such page.
+  { path: '/what-leaves-this-device', kind: 'page', page: 'privacy', title: () => msg`What leaves this device` },
+
+  { path: '/not-found', kind: 'page', page: 'not-found', title: () => msg`Page not found` },
+  { path: '$', kind: 'redirect', to: () => notFound },
+]

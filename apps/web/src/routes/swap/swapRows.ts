@@ -1,0 +1,6 @@
+import { msg } from '@lingui/core/macro'
+import type { RouteRow } from '../../router/RouteRow.ts'
+
+export const swapRows: readonly RouteRow<'swap'>[] = [
+  { path: '/swap', kind: 'page', page: 'swap', tab: 'trade', title: () => msg`Swap` },
+]
