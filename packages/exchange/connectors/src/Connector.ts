@@ -17,12 +17,12 @@ export type Connector = {
 
 /** The connector of a wallet that was found on EVM chains. */
 export function fromWallet(wallet: Wallet): Connector {
-  const { rdns, name, icon, isLocalTestWallet } = wallet
+  const { rdns, kind, name, icon, isLocalTestWallet } = wallet
   return {
     id: rdns,
     name,
     icon,
-    isInjected: !isLocalTestWallet,
+    isInjected: kind === 'external',
     isLocalTestWallet,
     evm: { id: rdns },
     solana: undefined,
@@ -30,8 +30,7 @@ export function fromWallet(wallet: Wallet): Connector {
 }
 
 /** The connector of a wallet that was found on Solana. */
-export function fromSolana(found: { readonly name: string; readonly icon: string | undefined }): Connector {
-  const { name, icon } = found
+export function fromSolana({ name, icon }: Pick<Wallet<'svm'>, 'name' | 'icon'>): Connector {
   return {
     id: `solana.${name}`,
     name,

@@ -1,5 +1,6 @@
+import { type Account, toEvmAddress } from './Account.ts'
 import { ask } from './ask.ts'
-import type { Account, Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
+import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
 import { WalletError } from './WalletError.ts'
 
 /**
@@ -35,9 +36,10 @@ export declare namespace connectWallet {
 /** Accounts as a wallet lists them; what is not an address is left out. */
 export function parseAccounts(value: unknown): readonly Account[] {
   if (!Array.isArray(value)) return []
-  return value
-    .filter((entry): entry is string => typeof entry === 'string' && /^0x[0-9a-fA-F]{40}$/.test(entry))
-    .map((entry) => ({ platform: 'evm', address: entry.toLowerCase() as `0x${string}` }))
+  return value.flatMap((entry) => {
+    const address = toEvmAddress(entry)
+    return address === undefined ? [] : [{ platform: 'evm', address }]
+  })
 }
 
 /**

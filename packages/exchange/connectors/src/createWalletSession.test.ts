@@ -11,6 +11,8 @@ function fakeWallet(rdns: string, answers: Record<string, unknown> = {}) {
   const listeners = new Map<string, (payload: never) => void>()
   const asked: string[] = []
   const wallet: Wallet = {
+    platform: 'evm',
+    kind: 'external',
     rdns,
     name: rdns,
     icon: undefined,

@@ -4,6 +4,8 @@ import { findWallet } from './findWallet.ts'
 import type { Wallet } from './Wallet.ts'
 
 const wallet: Wallet = {
+  platform: 'evm',
+  kind: 'external',
   rdns: 'a.wallet',
   name: 'A',
   icon: undefined,

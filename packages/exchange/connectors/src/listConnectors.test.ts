@@ -4,6 +4,8 @@ import { listConnectors } from './listConnectors.ts'
 import type { Wallet } from './Wallet.ts'
 
 const wallet = (rdns: string, name = rdns, isLocalTestWallet = false): Wallet => ({
+  platform: 'evm',
+  kind: isLocalTestWallet ? 'keys' : 'external',
   rdns,
   name,
   icon: undefined,

@@ -17,6 +17,8 @@ export const localChainIds: ReadonlySet<number> = new Set([31337, 31338, 31339, 
  */
 export function localTestWallet(options: localTestWallet.Options): Wallet {
   return {
+    platform: 'evm',
+    kind: 'keys',
     rdns: localTestWalletRdns,
     name: 'Local test wallet',
     icon: undefined,

@@ -19,7 +19,15 @@ test('finds each wallet once, also one that comes late; ours are last', () => {
     { info: { uuid: '2', rdns: 'a.wallet', name: 'A again', icon }, provider },
   )
   let wallets: readonly Wallet[] = []
-  const own = { rdns: 'own', name: 'Own', icon: undefined, provider, isLocalTestWallet: true }
+  const own: Wallet = {
+    platform: 'evm',
+    kind: 'keys',
+    rdns: 'own',
+    name: 'Own',
+    icon: undefined,
+    provider,
+    isLocalTestWallet: true,
+  }
   const stop = watchWallets({ target, own: [own], onWallets: (found) => (wallets = found) })
   expect(wallets.map(({ name }) => name)).toEqual(['A', 'Own'])
   announce({ info: { rdns: 'b.wallet', name: ' B ', icon: 'https://tracker.example/b.png' }, provider })
@@ -60,5 +68,15 @@ test('what it says of itself is taken as far as it is sound', () => {
   )
   let wallets: readonly Wallet[] = []
   watchWallets({ target, onWallets: (found) => (wallets = found) })
-  expect(wallets).toEqual([{ rdns: 'long', name: 'n'.repeat(64), icon: undefined, provider, isLocalTestWallet: false }])
+  expect(wallets).toEqual([
+    {
+      platform: 'evm',
+      kind: 'external',
+      rdns: 'long',
+      name: 'n'.repeat(64),
+      icon: undefined,
+      provider,
+      isLocalTestWallet: false,
+    },
+  ])
 })

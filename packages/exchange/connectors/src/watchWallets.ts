@@ -44,6 +44,8 @@ function fromAnnouncement(detail: unknown): Wallet | undefined {
   const { rdns, name, icon } = info as Record<string, unknown>
   if (typeof rdns !== 'string' || typeof name !== 'string' || rdns === '' || name.trim() === '') return undefined
   return {
+    platform: 'evm',
+    kind: 'external',
     rdns,
     name: name.trim().slice(0, 64),
     icon: typeof icon === 'string' && icon.startsWith('data:image/') ? icon : undefined,

@@ -29,7 +29,8 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
   const account = address.toLowerCase() as Address
   const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
   const own = scripted(exchange, { address: account, privateKey }, script, options)
-  const wallet = options.isForeign ? { ...own, rdns: 'com.example.wallet', isLocalTestWallet: false } : own
+  const foreign = { kind: 'external', rdns: 'com.example.wallet', isLocalTestWallet: false } as const
+  const wallet = options.isForeign ? { ...own, ...foreign } : own
   const storage = memoryStorage()
   const activity = createActivityLog(storage)
   const answer = await connectWallet({ wallet })

@@ -1,3 +1,4 @@
+import { toEvmAddress } from '@oxbow/connectors/Account'
 import { fromWallet } from '@oxbow/connectors/Connector'
 import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
 import { useState } from 'react'
@@ -15,9 +16,11 @@ import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { HoldingList } from './HoldingList.tsx'
 import * as PortfolioState from './PortfolioState.ts'
 
-const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const alice = toEvmAddress('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')!
 const account = { address: alice, name: undefined } as const
 const wallet = (rdns: string, name: string, isLocalTestWallet = false): Wallet => ({
+  platform: 'evm',
+  kind: isLocalTestWallet ? 'keys' : 'external',
   rdns,
   name,
   icon: undefined,

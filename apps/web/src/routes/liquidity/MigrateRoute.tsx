@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getBalances } from '@oxbow/client/getBalances'
+import { accessTo } from '@oxbow/connectors/AccountAccess'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { getMigration } from '@oxbow/liquidity/getMigration'
@@ -59,7 +60,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
   const pool = toPool(position, target, fee)
   const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
   const isMissing = state?.status === 'missing'
-  const isOwn = account !== undefined && owner === account
+  const isOwn = accessTo(owner, connection).kind !== 'view-only'
   const title = `${pair.token0.symbol} / ${pair.token1.symbol}`
 
   async function begin() {

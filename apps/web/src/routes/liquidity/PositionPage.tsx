@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
+import { accessTo } from '@oxbow/connectors/AccountAccess'
 import type { Config } from '@oxbow/contract/Config'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { LogoStack } from '@oxbow/marks/LogoStack'
@@ -55,7 +56,8 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
     writeAmount(token1, amount1, i18n.locale),
   ]
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
-  const isOwn = connection !== undefined && owner === connection.account.address
+  const access = accessTo(owner, connection)
+  const isOwn = access.kind !== 'view-only'
   // A pair has shares, and nobody's was asked for: what it holds is not nothing but unknown.
   const isNobodys = position.protocol === 'v2' && owner === undefined
   const site = useSiteName()
@@ -117,7 +119,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             )}
             <PositionReward network={network} tokens={tokens} position={position} />
           </dl>
-          {isOwn && connection && (
+          {isOwn && (
             <div className="mt-6 flex flex-wrap gap-2">
               <Button onClick={() => unlessAsked(() => setIsAdding(!isAdding))} aria-expanded={isAdding}>
                 {t`Add liquidity`}
@@ -164,13 +166,13 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
         </section>
       )}
 
-      {isAdding && isOwn && connection && (
+      {isAdding && isOwn && (
         <PositionAdd
           config={config}
           network={network}
           tokens={tokens}
           position={position}
-          connection={connection}
+          connection={access.connection}
           onDone={() => setIsAdding(false)}
         />
       )}

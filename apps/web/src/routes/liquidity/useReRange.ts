@@ -1,4 +1,5 @@
 import { getBalances } from '@oxbow/client/getBalances'
+import { accessTo } from '@oxbow/connectors/AccountAccess'
 import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
 import { liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
 import { isOfSame } from '@oxbow/liquidity/MigrationRecord'
@@ -27,7 +28,7 @@ import { useRangeFacts } from './useRangeFacts.ts'
 export function useReRange({ config, network, tokens, position, owner }: useReRange.Parameters) {
   const connection = useConnection()
   const account = connection?.account.address
-  const isOwn = account !== undefined && owner === account
+  const isOwn = accessTo(owner, connection).kind !== 'view-only'
   const spacing = position.protocol === 'v4' ? position.tickSpacing : tickSpacingOf(position.feePips)
   const [chosen, setChosen] = useState<'full' | TickRange>(() => asWideAsBefore(position, spacing))
   const [isHeld, setIsHeld] = useState(false)

@@ -14,6 +14,8 @@ export function lazyTestWallet(options: localTestWallet.Options, name: string): 
   }
 
   return {
+    platform: 'evm',
+    kind: 'keys',
     rdns,
     name,
     icon: undefined,
