@@ -13,24 +13,25 @@ export type Rest = {
   readonly byMethod: Record<string, number>
 }
 
-/** What server and index ask of a node for each block of 2 s, each of which trades. */
-export async function measureRest({ blocks, root }: measureRest.Options): Promise<Rest> {
+/** What servers and their index ask of a node for each block of 2 s, each of which trades. */
+export async function measureRest({ blocks, copies, root }: measureRest.Options): Promise<Rest> {
   await using chain = await startChain({ chainId: 777_001 })
   const token = await deployToken(chain)
   const other = await deployToken(chain)
   const pool = await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: other.address })
   await mine(chain, 100)
   const node = await startPickyNode(chain.url, { mostInBatch: 20 })
-  await using parts = await OperatorParts.create({
+  const options = {
     chain,
     rpcUrls: [node.url],
     network: { stablecoins: [token.address] },
     ...(root === undefined ? {} : { root }),
-  })
-  // Another checkout may have no gateway.
-  if (root === undefined) await parts.start('nodes')
-  await Promise.all([parts.start('indexer'), parts.start('server')])
-  await OperatorParts.until(async () => (await parts.readChain())?.poolsRead === 1)
+  }
+  await using first = await OperatorParts.create(options)
+  await start(first)
+  await using others = new AsyncDisposableStack()
+  for (let count = 1; count < copies; count++)
+    await start(others.use(await OperatorParts.create({ ...options, besides: first })))
   const trade = async () => {
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 15n })
     await sleep(2_000)
@@ -49,11 +50,20 @@ export async function measureRest({ blocks, root }: measureRest.Options): Promis
     callsPerBlock: sum / passed,
     byMethod: Object.fromEntries(counts.filter(([, count]) => count > 0)),
   }
+
+  async function start(parts: OperatorParts): Promise<void> {
+    // Another checkout may have no gateway.
+    if (root === undefined) await parts.start('nodes')
+    await Promise.all([parts.start('indexer'), parts.start('server')])
+    await OperatorParts.until(async () => (await parts.readChain())?.poolsRead === 1)
+  }
 }
 
 export declare namespace measureRest {
   type Options = {
     readonly blocks: number
+    /** Oxbows on one database. */
+    readonly copies: number
     /** Another checkout of Oxbow to compare with. */
     readonly root?: string | undefined
   }

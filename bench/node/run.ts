@@ -35,12 +35,14 @@ const gate = (name: string, value: number, most: number, unit: string) => {
 console.log(`Seed ${seed}`)
 
 if (values.section.includes('rest')) {
-  const rest = await measureRest({ blocks: Number(values.blocks), root: values.root })
-  results.rest = rest
-  console.log('At rest, a trade in each block of 2 s:')
-  for (const [method, calls] of Object.entries(rest.byMethod))
-    console.log(`    ${method}: ${(calls / rest.blocks).toFixed(2)} a block`)
-  gate('calls a block, server and index', rest.callsPerBlock, 5, 'calls')
+  for (const copies of [1, 2]) {
+    const rest = await measureRest({ blocks: Number(values.blocks), copies, root: values.root })
+    results[`rest, copies: ${copies}`] = rest
+    console.log(`At rest, a trade in each block of 2 s, copies on one database: ${copies}`)
+    for (const [method, calls] of Object.entries(rest.byMethod))
+      console.log(`    ${method}: ${(calls / rest.blocks).toFixed(2)} a block`)
+    gate('calls a block, servers and index', rest.callsPerBlock, 5, 'calls')
+  }
 }
 if (values.section.includes('urgent')) {
   for (const callsPerSecond of [20, undefined]) {

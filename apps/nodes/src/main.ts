@@ -5,6 +5,7 @@ import { createRedactor } from '@oxbow/errors/createRedactor'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import { assertNodesOfChains } from '@oxbow/rpc/assertNodesOfChains'
 import { startGateway } from '@oxbow/rpc/startGateway'
+import { connectPeers } from './connectPeers.ts'
 
 /** Runs the gateway to the nodes, where `OXBOW_NODES_URL` says, until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output. */
 async function main(): Promise<void> {
@@ -13,10 +14,17 @@ async function main(): Promise<void> {
   const { port, token } = parseGatewayUrl(OXBOW_NODES_URL)
   const networks = await networksFromEnvironment(settings, settings.OXBOW_DATA || '.oxbow')
   await assertNodesOfChains(networks)
-  const gateway = await startGateway({ networks, port, token, redact: createRedactor(process.env) })
+  const peers = settings.DATABASE_URL ? connectPeers(settings.DATABASE_URL) : undefined
+  const gateway = await startGateway({
+    networks,
+    port,
+    token,
+    redact: createRedactor(process.env),
+    ...(peers && { peerOf: peers.peerOf }),
+  })
   say({ type: 'ready' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void gateway.stop().finally(() => process.exit(0)))
+    process.once(signal, () => void Promise.all([gateway.stop(), peers?.stop()]).finally(() => process.exit(0)))
 }
 
 function say(line: Record<string, unknown>): void {

@@ -26,7 +26,8 @@ export class OperatorParts {
   readonly #root: string
   readonly #env: NodeJS.ProcessEnv
   readonly #folder: string
-  readonly #postgres: startPostgres.ReturnType
+  /** Undefined where it is another's. */
+  readonly #postgres: startPostgres.ReturnType | undefined
   readonly #children = new Map<Part, ChildProcess>()
   /** Where the server answers. */
   readonly url: string
@@ -35,11 +36,13 @@ export class OperatorParts {
   readonly said = new Map<Part, string>()
 
   static async create(options: OperatorParts.Options): Promise<OperatorParts> {
-    const { chain, rpcUrls, network, env = {}, root = ownRoot } = options
+    const { chain, rpcUrls, network, env = {}, root = ownRoot, besides } = options
     const folder = await mkdtemp(join(tmpdir(), 'oxbow-nodes-'))
     // PostgreSQL runs as another account than root and must be able to enter.
     await chmod(folder, 0o755)
-    const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+    const postgres = besides
+      ? undefined
+      : await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
     const networks = join(folder, 'networks.json')
     await writeFile(networks, JSON.stringify([describeNetwork(chain, network)]))
     const [gatewayPort, serverPort, indexerPort] = [await freePort(), await freePort(), await freePort()]
@@ -56,20 +59,29 @@ export class OperatorParts {
       OXBOW_OPERATOR_PORT: String(operatorPort),
       OXBOW_INDEXER_PORT: String(indexerPort),
       OXBOW_LOG_LEVEL: 'warn',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: besides?.databaseUrl ?? postgres?.url,
       ...env,
     }
     return new OperatorParts(root, settings, folder, postgres)
   }
 
-  private constructor(root: string, env: NodeJS.ProcessEnv, folder: string, postgres: startPostgres.ReturnType) {
+  private constructor(
+    root: string,
+    env: NodeJS.ProcessEnv,
+    folder: string,
+    postgres: startPostgres.ReturnType | undefined,
+  ) {
     this.#root = root
     this.#env = env
     this.#folder = folder
     this.#postgres = postgres
     this.url = `http://127.0.0.1:${env.OXBOW_PORT}`
-    this.#pool = new pg.Pool({ connectionString: postgres.url, max: 8 })
+    this.#pool = new pg.Pool({ connectionString: this.databaseUrl, max: 8 })
     this.#pool.on('error', () => {})
+  }
+
+  get databaseUrl(): string {
+    return this.#env.DATABASE_URL!
   }
 
   /** Starts a part and waits until it says that it is ready; an index is when it has the whole history. */
@@ -157,7 +169,7 @@ export class OperatorParts {
   async [Symbol.asyncDispose](): Promise<void> {
     for (const part of ['server', 'indexer', 'nodes'] as const) await this.stop(part)
     await this.#pool.end()
-    await this.#postgres.stop()
+    await this.#postgres?.stop()
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
@@ -169,6 +181,8 @@ export declare namespace OperatorParts {
     readonly network?: Partial<Omit<Network, 'profile'>>
     readonly env?: NodeJS.ProcessEnv
     readonly root?: string
+    /** Another copy, whose database it uses. */
+    readonly besides?: OperatorParts
   }
 }
 

@@ -2,6 +2,7 @@
 export class ChainNews {
   readonly #quietMs: number
   #blockNumber: bigint | undefined
+  #before: bigint | undefined
   #atMs = 0
 
   /** @param blockTimeSeconds without news of three blocks nothing is known. */
@@ -10,12 +11,15 @@ export class ChainNews {
   }
 
   hear(blockNumber: bigint): void {
+    this.#before = this.#blockNumber
     this.#blockNumber = blockNumber
     this.#atMs = Date.now()
   }
 
-  /** The newest block; undefined while nothing is heard. */
-  newest(): bigint | undefined {
-    return Date.now() - this.#atMs < this.#quietMs ? this.#blockNumber : undefined
+  /** The newest block, or the one before while the newest has been known for less than `graceMs`; undefined while nothing is heard. */
+  newest(graceMs = 0): bigint | undefined {
+    const ageMs = Date.now() - this.#atMs
+    if (ageMs >= this.#quietMs) return undefined
+    return ageMs < graceMs ? this.#before : this.#blockNumber
   }
 }

@@ -7,8 +7,10 @@ import { BlockRhythm } from '../node/BlockRhythm.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import type { Urgency } from '../node/NodePace.ts'
 import type { ChainNews } from './ChainNews.ts'
+import type { NodePeer } from './NodePeer.ts'
 import type { NodeQueue } from './NodeQueue.ts'
 import type { RpcCall } from './NodeWire.ts'
+import { PeerReads } from './PeerReads.ts'
 import { Recent } from './Recent.ts'
 import { SecondTry } from './SecondTry.ts'
 
@@ -32,6 +34,7 @@ export class NodeReader {
   readonly #finality: bigint
   readonly #gapMs: number
   readonly #rhythm: BlockRhythm
+  readonly #peers: PeerReads
   readonly #range = new LogRange()
   readonly #secondTry = new SecondTry()
   readonly #underWay = new Map<string, Promise<unknown>>()
@@ -46,12 +49,13 @@ export class NodeReader {
   #allLogsMs = Number.NEGATIVE_INFINITY
   #subscribedMs = Number.NEGATIVE_INFINITY
 
-  constructor({ queue, network, news }: NodeReader.Parameters) {
+  constructor({ queue, network, news, peer }: NodeReader.Parameters) {
     this.queue = queue
     this.#news = news
     this.#finality = BigInt(network.finalityDepthBlocks)
     this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
     this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
+    this.#peers = new PeerReads({ peer, gapMs: this.#gapMs, onLook: (block) => this.#hear(block) })
   }
 
   /** @throws as `NodeQueue.ask` does */
@@ -81,11 +85,14 @@ export class NodeReader {
     this.#listen()
     if (this.#head !== undefined && this.#isFresh(this.#head)) return this.#head
     return this.#once('latest', async () => {
+      this.#peers.look()
       const call = { method: 'eth_getBlockByNumber', params: ['latest', this.#wantsWholeBlocks()] }
       const block = (await this.#askForSomebody(call)) as Block | null
       this.#askedMs = Date.now()
       if (!block?.hash || !block.number) return undefined
-      if (block.hash !== this.#head?.hash) this.#rhythm.see(BigInt(block.number))
+      const isNew = block.hash !== this.#head?.hash
+      if (isNew) this.#rhythm.see(BigInt(block.number))
+      this.#peers.tellLook(isNew ? { ...shaped(block, false), number: block.number, hash: block.hash } : undefined)
       this.#keep(block)
       this.#head = block
       return block
@@ -93,9 +100,19 @@ export class NodeReader {
   }
 
   #isFresh(head: Block): boolean {
-    if (Date.now() - this.#askedMs < this.#gapMs) return true
-    const newest = this.#news.newest()
-    return newest === undefined ? this.#rhythm.msToNext() > 0 : newest <= BigInt(head.number!)
+    const { graceMs } = this.#peers
+    if (Date.now() - this.#askedMs < Math.max(this.#gapMs, graceMs)) return true
+    const newest = this.#news.newest(graceMs)
+    return newest === undefined ? this.#rhythm.msToNext(graceMs) > 0 : newest <= BigInt(head.number!)
+  }
+
+  /** Another gateway has just asked this node for its newest block. */
+  #hear(block: Block | undefined): void {
+    this.#askedMs = Date.now()
+    if (!block?.number || (this.#head?.number && BigInt(block.number) < BigInt(this.#head.number))) return
+    this.#rhythm.see(BigInt(block.number))
+    this.#keep(block)
+    this.#head = block
   }
 
   /** Lets the node say by itself when there is a new block. */
@@ -158,18 +175,21 @@ export class NodeReader {
   }
 
   /** All logs of a block, once, where somebody wants them all: everybody else's are among them. */
-  async #logsOfBlock(call: RpcCall, blockHash: Hex, filter: LogFilter): Promise<unknown> {
+  async #logsOfBlock(call: RpcCall, blockHash: Hex, filter: Filter): Promise<unknown> {
     if (isWhole(filter)) this.#allLogsMs = Date.now()
     const all = this.#logs.get(blockHash)
     if (all !== undefined) return filterLogs(all, filter)
     const key = JSON.stringify(call.params)
     const chosen = this.#chosenLogs.get(key)
     if (chosen !== undefined) return chosen
+    const told = await this.#peers.logsOf(blockHash, [filter, { blockHash }])
+    if (told) return told.at === 0 ? told.logs : filterLogs(told.logs as Log[], filter)
     if (Date.now() - this.#allLogsMs < wantedForMs) {
       try {
         const params = [{ blockHash }]
         const logs = (await this.#pass({ method: 'eth_getLogs', params }, 'urgent')) as readonly Log[]
         if (this.#isSaid(logs, blockHash)) this.#logs.set(blockHash, logs)
+        this.#peers.tellLogs({ blockHash }, logs)
         return filterLogs(logs, filter)
       } catch (error) {
         if (isWhole(filter) || judgeNodeFault(error).kind !== 'range') throw error
@@ -177,6 +197,7 @@ export class NodeReader {
     }
     const logs = (await this.#pass(call, 'urgent')) as readonly Log[]
     if (logs.length > 0) this.#chosenLogs.set(key, logs)
+    this.#peers.tellLogs(filter, logs)
     return logs
   }
 
@@ -227,6 +248,8 @@ export declare namespace NodeReader {
     readonly queue: NodeQueue
     readonly network: Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
     readonly news: ChainNews
+    /** Who else asks this node. */
+    readonly peer?: NodePeer | undefined
   }
 }
 
@@ -236,7 +259,7 @@ type Block = {
   readonly logsBloom?: Hex
   readonly transactions?: readonly (Hex | { readonly hash: Hex })[]
 }
-type Log = { readonly address: Hex; readonly topics: readonly Hex[] }
+type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly [field: string]: unknown }
 type Filter = LogFilter & { readonly blockHash?: Hex; readonly fromBlock?: Hex; readonly toBlock?: Hex }
 type BlockRequest = { readonly at: unknown; readonly wantsWhole: boolean; readonly use: GatewayUse }
 

@@ -10,6 +10,7 @@ import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { ChainNews } from './ChainNews.ts'
 import type { NodeCounts } from './NodeCounts.ts'
+import type { NodePeer } from './NodePeer.ts'
 import { NodeQueue } from './NodeQueue.ts'
 import { NodeReader } from './NodeReader.ts'
 import type { RpcCall } from './NodeWire.ts'
@@ -34,8 +35,9 @@ export async function startGateway({
   token,
   port = 0,
   redact = (text) => text,
+  peerOf,
 }: startGateway.Options): Promise<startGateway.ReturnType> {
-  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled)]))
+  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, peerOf)]))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = parseNodePath(new URL(request.url ?? '/', 'http://gateway').pathname)
@@ -100,6 +102,8 @@ export declare namespace startGateway {
     readonly port?: number | undefined
     /** Takes out of what nodes say in errors what only the operator may know. */
     readonly redact?: ((text: string) => string) | undefined
+    /** Who else asks the node of a URL. */
+    readonly peerOf?: ((url: string) => NodePeer) | undefined
   }
   type ReturnType = {
     /** What `OXBOW_NODES_URL` is for those who use it. */
@@ -110,12 +114,15 @@ export declare namespace startGateway {
   }
 }
 
-function readersOf({ network, rpcUrls, callsPerSecond }: EnabledNetwork): readonly NodeReader[] {
+function readersOf(
+  { network, rpcUrls, callsPerSecond }: EnabledNetwork,
+  peerOf: startGateway.Options['peerOf'],
+): readonly NodeReader[] {
   const { chainId } = network
   const news = new ChainNews(network.blockTimeSeconds)
   return rpcUrls.map((url) => {
     const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
-    return new NodeReader({ queue, network, news })
+    return new NodeReader({ queue, network, news, peer: peerOf?.(url) })
   })
 }
 

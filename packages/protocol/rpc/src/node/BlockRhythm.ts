@@ -28,9 +28,9 @@ export class BlockRhythm {
     this.#last = { blockNumber, atMs }
   }
 
-  /** Milliseconds until it is worth looking; 0 once the next block may be there. */
-  msToNext(): number {
+  /** Milliseconds until it is worth looking, and `graceMs` more; 0 once the next block may be there. */
+  msToNext(graceMs = 0): number {
     if (this.#last === undefined) return 0
-    return Math.max(0, this.#last.atMs + this.#intervalMs * restShare - this.#now())
+    return Math.max(0, this.#last.atMs + this.#intervalMs * restShare + graceMs - this.#now())
   }
 }

@@ -1,0 +1,126 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type NodePeer, type SharedRead, sharedReadSchema } from '@oxbow/rpc/NodePeer'
+import pg from 'pg'
+
+const channel = 'oxbow_node_reads'
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const partChars = 7_500
+/** More than this is read by each gateway for itself: every session that listens would be sent it. */
+const mostParts = 64
+/** It says so often that it is there, or looks for the database. */
+const everyMs = 5_000
+const presentForMs = 12_000
+
+/**
+ * Joins the gateways of all Oxbows at one database: each hears what the others read of the nodes that both have, by NOTIFY, so nothing is stored. Without the
+ * database, or behind a pooler that has no LISTEN, each reads for itself.
+ */
+export function connectPeers(connectionString: string): connectPeers.ReturnType {
+  const ownId = randomBytes(8).toString('hex')
+  const listeners = new Map<string, (read: SharedRead, isFirst: boolean) => void>()
+  const heardMs = new Map<string, number>()
+  const parts = new Map<string, string[]>()
+  let client: pg.Client | undefined
+  let isStopped = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: 'oxbow_nodes', connectionTimeoutMillis: 5_000 })
+    const lose = () => {
+      if (client === next) client = undefined
+      void next.end().catch(() => {})
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', ({ payload = '' }) => hear(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      if (isStopped) return lose()
+      client = next
+      send()
+    } catch {
+      // The index says what the database lacks.
+      lose()
+    }
+  }
+
+  /** Sends a read of a node, or that this gateway is there. */
+  function send(node = '', read?: SharedRead): void {
+    if (!client) return
+    const text = read ? gzipSync(JSON.stringify(read)).toString('base64') : ''
+    const count = Math.max(1, Math.ceil(text.length / partChars))
+    if (count > mostParts) return
+    const all = Array.from({ length: count }, (_, at) => {
+      const part = text.slice(at * partChars, (at + 1) * partChars)
+      return [ownId, at, count, node, part].join(' ')
+    })
+    client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, all]).catch(() => {})
+  }
+
+  function hear(payload: string): void {
+    const [from = '', at = '', count = '', node = '', part = ''] = payload.split(' ')
+    if (from === ownId || from === '') return
+    const isNew = !isPresent(from)
+    heardMs.set(from, Date.now())
+    if (isNew) send()
+    const listener = listeners.get(node)
+    if (!listener) return
+    // Those of one message come one after the other.
+    const soFar = at === '0' ? [part] : [...(parts.get(from) ?? []), part]
+    parts.set(from, soFar)
+    if (soFar.length < Number(count)) return
+    parts.delete(from)
+    const read = decode(soFar.join(''))
+    if (read) listener(read, from < ownId)
+  }
+
+  function isPresent(id: string): boolean {
+    return Date.now() - (heardMs.get(id) ?? 0) < presentForMs
+  }
+
+  let connecting = connect()
+  const timer = setInterval(() => {
+    for (const id of heardMs.keys()) if (!isPresent(id)) heardMs.delete(id)
+    if (client) send()
+    else connecting = connecting.then(() => (client ? undefined : connect()))
+  }, everyMs)
+  timer.unref()
+
+  return {
+    peerOf(url) {
+      // A URL may hold a short password, and all who read the database hear its name.
+      const node = scryptSync(url, channel, 16).toString('hex')
+      return {
+        tell(read) {
+          if ([...heardMs.keys()].some(isPresent)) send(node, read)
+        },
+        listen(onRead) {
+          listeners.set(node, onRead)
+        },
+      }
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+export declare namespace connectPeers {
+  type ReturnType = {
+    /** The other gateways to the node of a URL. */
+    peerOf(url: string): NodePeer
+    stop(): Promise<void>
+  }
+}
+
+function decode(text: string): SharedRead | undefined {
+  try {
+    return sharedReadSchema.safeParse(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString())).data
+  } catch {
+    // An Oxbow of another version says it in another way.
+    return undefined
+  }
+}
