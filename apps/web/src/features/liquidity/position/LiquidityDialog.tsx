@@ -5,13 +5,15 @@ import type { LiquidityFlowView, LiquidityStepView } from '@oxbow/liquidity/Liqu
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import { Dialog } from '@oxbow/ui/Dialog'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { liquidityFailureButton } from '../../../state/failure/failureButton.ts'
 import { failureTitles, moneyWords } from '../../../state/failure/failureWords.ts'
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
+import { Review } from '../../review/Review.tsx'
+import { ReviewFrame } from '../../review/ReviewFrame.tsx'
+import type { ReviewButton } from '../../review/ReviewPlan.ts'
 
 /** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
@@ -21,16 +23,16 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { t, i18n } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
-  const next = view?.error?.nextAction
+  const action = view?.error?.nextAction
   // What the wallet sent in its place is no ground to try again.
-  const button = liquidityFailureButton(
-    view?.status === 'failed' ? (view.instead ? 'check-wallet' : next) : 'try-again',
+  const next = liquidityFailureButton(
+    view?.status === 'failed' ? (view.instead ? 'check-wallet' : action) : 'try-again',
   )
   const presses = {
     retry: onRetry,
     review: onReview,
     leave: () => {
-      if (next && !view?.instead) onNextAction?.(next)
+      if (action && !view?.instead) onNextAction?.(action)
       onClose()
     },
   }
@@ -43,59 +45,30 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       </div>,
       document.body,
     )
+  const button: ReviewButton = isFinished
+    ? { label: t`Close`, leaves: true, onPress: onClose }
+    : isHalted
+      ? { label: i18n._(next.label), leaves: true, onPress: presses[next.does] }
+      : onGiveUp
+        ? { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: onGiveUp }
+        : { label: startLabel, isBusy: view !== undefined, isDisabled: obstacle, onPress: onStart }
   return (
-    <Dialog
-      open={isOpen}
+    <ReviewFrame
+      titles={{ review: title, working: title, done: title, failed: failedTitle, cancelled: failedTitle }}
+      outcome={{ status: view?.status, code: view?.error?.code, isInstead: Boolean(view?.instead) }}
+      isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={
-        view?.status === 'rejected'
-          ? t`Transaction rejected`
-          : view?.status !== 'failed'
-            ? title
-            : view.instead
-              ? t`Your wallet sent something else`
-              : view.error?.code === 'WalletBusy'
-                ? t`Wallet is busy`
-                : failedTitle
-      }
-      closeLabel={t`Close`}
-      footer={
-        isFinished ? (
-          <Button size="lg" className="w-full" onClick={onClose}>
-            {t`Close`}
-          </Button>
-        ) : isHalted ? (
-          <Button size="lg" className="w-full" onClick={presses[button.does]}>
-            {i18n._(button.label)}
-          </Button>
-        ) : onGiveUp ? (
-          <Button size="lg" variant="secondary" className="w-full" onClick={onGiveUp}>
-            {t`I rejected it`}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            className="w-full"
-            disabled={view !== undefined || obstacle}
-            busy={view !== undefined}
-            onClick={onStart}
-          >
-            {startLabel}
-          </Button>
-        )
-      }
     >
-      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
-        {/* What was looked at before is not what was sent. */}
-        {!view?.instead && children}
+      {/* What was looked at before is not what was sent. */}
+      <Review plan={{ summary: !view?.instead && children, button }}>
         {view && view.steps.length > 1 && <Steps steps={view.steps} view={view} symbolOf={symbolOf} />}
         {transaction}
         <div aria-live="polite" className="empty:hidden">
           <Progress view={view} instead={instead} explain={explain} doneText={doneText} symbolOf={symbolOf} />
         </div>
-      </div>
-    </Dialog>
+      </Review>
+    </ReviewFrame>
   )
 }
 

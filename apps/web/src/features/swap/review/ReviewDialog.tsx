@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
-import { Dialog } from '@oxbow/ui/Dialog'
+import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -21,29 +21,22 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     wrap: { pending: t`Wrap under way`, done: t`Wrap complete`, failed: t`Wrap failed` },
     unwrap: { pending: t`Unwrap under way`, done: t`Unwrap complete`, failed: t`Unwrap failed` },
   }[kind]
-  const title = {
-    review: titles[kind],
-    working: outcomes.pending,
-    pending: outcomes.pending,
-    rejected: t`Transaction rejected`,
-    confirmed: outcomes.done,
-    final: outcomes.done,
-    // Called off is what was wanted.
-    failed: view.instead
-      ? t`Your wallet sent something else`
-      : view.error?.code === 'TransactionCancelled'
-        ? t`Cancelled`
-        : // The wallet holds a request that may still be answered.
-          view.error?.code === 'WalletBusy'
-          ? t`Wallet is busy`
-          : outcomes.failed,
-    replaced: outcomes.failed,
-  }[view.status]
-
   return (
-    <Dialog open={isOpen} onClose={onClose} onClosed={onClosed} title={title} closeLabel={t`Close`}>
+    <ReviewFrame
+      titles={{
+        review: titles[kind],
+        working: outcomes.pending,
+        done: outcomes.done,
+        failed: outcomes.failed,
+        cancelled: t`Cancelled`,
+      }}
+      outcome={{ status: view.status, code: view.error?.code, isInstead: view.instead !== undefined }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <Body {...props} onDone={onClose} />
-    </Dialog>
+    </ReviewFrame>
   )
 }
 

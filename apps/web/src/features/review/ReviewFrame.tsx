@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '@oxbow/ui/Dialog'
+import type { ReactNode } from 'react'
+
+/** The dialog of a flow, from the last look to its end, named by where it stands. */
+export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, children }: ReviewFrame.Props) {
+  const { t } = useLingui()
+  const title = {
+    ...titles,
+    rejected: t`Transaction rejected`,
+    instead: t`Your wallet sent something else`,
+    // The wallet holds a request that may still be answered.
+    busy: t`Wallet is busy`,
+  }[toStage(outcome)]
+  return (
+    <Dialog open={isOpen} onClose={onClose} onClosed={onClosed} title={title} closeLabel={t`Close`}>
+      {children}
+    </Dialog>
+  )
+}
+
+export declare namespace ReviewFrame {
+  type Props = {
+    titles: Readonly<Record<'review' | 'working' | 'done' | 'failed' | 'cancelled', string>>
+    outcome: Outcome
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+    children: ReactNode
+  }
+  type Outcome = {
+    /** Of the flow; undefined until it is begun. */
+    readonly status:
+      | 'review'
+      | 'working'
+      | 'pending'
+      | 'rejected'
+      | 'confirmed'
+      | 'final'
+      | 'failed'
+      | 'replaced'
+      | undefined
+    readonly code: string | undefined
+    /** The wallet sent something else in its place. */
+    readonly isInstead: boolean
+  }
+}
+
+function toStage({ status, code, isInstead }: ReviewFrame.Outcome) {
+  switch (status) {
+    case undefined:
+    case 'review':
+      return 'review'
+    case 'working':
+    case 'pending':
+      return 'working'
+    case 'rejected':
+      return 'rejected'
+    case 'confirmed':
+    case 'final':
+      return 'done'
+    case 'replaced':
+      return 'failed'
+    case 'failed':
+      if (isInstead) return 'instead'
+      // Called off is what was wanted.
+      if (code === 'TransactionCancelled') return 'cancelled'
+      return code === 'WalletBusy' ? 'busy' : 'failed'
+  }
+}

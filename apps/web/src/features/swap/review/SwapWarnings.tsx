@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Quote } from '@oxbow/trading/Quote'
+import { Banner } from '@oxbow/ui/Banner'
+import { QuoteWarning } from '../quote/QuoteWarning.tsx'
+import { toReviewWarnings } from './toReviewWarnings.ts'
+import type { toTradeConcerns } from './toTradeConcerns.ts'
+
+/** What may be wrong with the price of a trade. */
+export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
+  const { t } = useLingui()
+  const { severity, belowBps, belowSeverity, mostWei, isComparable } = concerns
+  return (
+    <>
+      {!isComparable && (
+        <Banner tone="critical" title={t`No market price to compare with`}>
+          <Trans>
+            No pool was found that prices this trade, so what it’s worth is this server’s word. Check the price
+            elsewhere.
+          </Trans>
+        </Banner>
+      )}
+      {belowBps !== undefined && belowSeverity !== 'normal' && (
+        <QuoteWarning warning={{ kind: 'below-reference', severity: belowSeverity, belowBps }} nativeSymbol="" />
+      )}
+      {severity !== 'normal' && <QuoteWarning warning={{ kind: 'price-impact', severity }} nativeSymbol="" />}
+      {quote &&
+        toReviewWarnings(quote, mostWei).map((warning) => (
+          <QuoteWarning key={warning.kind} warning={warning} nativeSymbol="" />
+        ))}
+    </>
+  )
+}
+
+export declare namespace SwapWarnings {
+  type Props = { quote: Quote | undefined; concerns: toTradeConcerns.ReturnType }
+}

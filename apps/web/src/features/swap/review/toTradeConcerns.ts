@@ -1,0 +1,56 @@
+import type { Quote } from '@oxbow/trading/Quote'
+import { toWarning } from '@oxbow/trading/Slippage'
+import { toSeverity } from '../quote/TradeWarning.ts'
+import type { ReviewProps } from './ReviewProps.ts'
+import { asksBecauseOf, type TrialRun } from './TrialRun.tsx'
+import { asksForTypedMoney } from './TypedMoneyNote.tsx'
+import { asksForNetworkCost } from './toReviewWarnings.ts'
+
+/** What the page itself found out about a trade's price, and whether any of it has to be said yes to. */
+export function toTradeConcerns(
+  quote: Quote | undefined,
+  check: TrialRun.Check | undefined,
+  typed: ReviewProps['typed'],
+): toTradeConcerns.ReturnType {
+  const known = check?.status === 'known' ? check.check : undefined
+  // The server's figure may warn of more than the pools do, and of no less.
+  const impactBps = known?.priceImpactBps
+  const severity = toSeverity(impactBps ?? 0)
+  const belowBps = known?.belowReferenceBps
+  const belowSeverity = toSeverity(belowBps ?? 0)
+  const mostWei = known?.networkCostWei
+  const isComparable = quote?.kind !== 'swap' || known === undefined || belowBps !== undefined
+  const grounds =
+    quote === undefined
+      ? []
+      : [
+          severity === 'very-high',
+          belowSeverity === 'very-high',
+          !isComparable,
+          toSeverity(quote.priceImpactBps) === 'very-high',
+          toWarning(quote.slippageBps) === 'very-high',
+          asksForNetworkCost(quote, mostWei),
+          asksBecauseOf(check),
+          asksForTypedMoney(typed),
+        ]
+  return { impactBps, severity, belowBps, belowSeverity, mostWei, isComparable, grounds }
+}
+
+export declare namespace toTradeConcerns {
+  type ReturnType = {
+    /** By the pools; undefined while nobody has read them. */
+    readonly impactBps: number | undefined
+    readonly severity: Severity
+    /** Below what the market gives. */
+    readonly belowBps: number | undefined
+    readonly belowSeverity: Severity
+    /** The most that the network may take. */
+    readonly mostWei: bigint | undefined
+    /** Something on the network prices the trade. */
+    readonly isComparable: boolean
+    /** What costs much, one place for each ground. */
+    readonly grounds: readonly boolean[]
+  }
+}
+
+type Severity = ReturnType<typeof toSeverity>

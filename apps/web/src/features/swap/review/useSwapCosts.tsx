@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatRate } from '@oxbow/i18n/formatRate'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReviewCost } from '../../review/ReviewPlan.ts'
+import { NetworkCost } from '../quote/NetworkCost.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
+import type { toTradeConcerns } from './toTradeConcerns.ts'
+
+/** The price of a trade, what is lost by it, and what the network takes. */
+export function useSwapCosts(
+  { view, network, check }: Pick<ReviewProps, 'view' | 'network' | 'check'>,
+  { impactBps, belowBps, mostWei }: toTradeConcerns.ReturnType,
+): readonly ReviewCost[] | undefined {
+  const { t, i18n } = useLingui()
+  const { quote, summary } = view
+  if (quote === undefined) return undefined
+  const { tokenIn, tokenOut } = summary
+  const rate = formatRate(
+    { amount: quote.amountOut, decimals: tokenOut.decimals },
+    { amount: quote.amountIn, decimals: tokenIn.decimals },
+    i18n.locale,
+  )
+  const loss = (bps: number | undefined, unknown: string, none: string) => {
+    if (check?.status === 'running') return <Skeleton className="h-3.5 w-12" />
+    if (bps === undefined) return <span title={unknown}>—</span>
+    return bps > 0 ? `−${formatPercent(bps, i18n.locale)}` : none
+  }
+  return [
+    { title: t`Price`, value: t`1 ${tokenIn.symbol} = ${rate ?? '–'} ${tokenOut.symbol}` },
+    ...(quote.kind === 'swap'
+      ? [
+          { title: t`Price impact`, value: loss(impactBps, t`Your node couldn’t read the pools`, t`None`) },
+          {
+            title: t`Against the market`,
+            value: loss(belowBps, t`Nothing on the network to compare with`, t`No better price`),
+          },
+          { title: t`Slippage`, value: formatPercent(quote.slippageBps, i18n.locale) },
+        ]
+      : []),
+    {
+      title: t`Network cost`,
+      value: <NetworkCost quote={quote} native={network.nativeCurrency} mostWei={mostWei} />,
+    },
+    { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
+  ]
+}

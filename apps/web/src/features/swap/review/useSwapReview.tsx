@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { nextActions } from '@oxbow/failures/nextActions'
+import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
+import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
+import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
+import { ImpostorBanner } from '../form/ImpostorBanner.tsx'
+import { nextActionLabels } from '../quote/quoteFailures.ts'
+import { ApprovalChoice } from './ApprovalChoice.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
+import { SwapWarnings } from './SwapWarnings.tsx'
+import { TradeSummary } from './TradeSummary.tsx'
+import { TrialRun, toObstacle } from './TrialRun.tsx'
+import { TypedMoneyNote } from './TypedMoneyNote.tsx'
+import { toTradeConcerns } from './toTradeConcerns.ts'
+import { useSwapCosts } from './useSwapCosts.tsx'
+
+/** A trade as the review shows it. */
+export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
+  const { view, caution, typed, asksAbout, needsApproval, approvalAmount, onApprovalAmount, check } = props
+  const { quote, summary } = view
+  const concerns = toTradeConcerns(quote, check, typed)
+  // What the server and its list say of a symbol is not asked.
+  const twins = [summary.tokenIn, summary.tokenOut].flatMap(
+    (token) => findPinnedTwin({ ...token, chainId: summary.chainId }) ?? [],
+  )
+  return {
+    summary: (
+      <>
+        {caution}
+        <TradeSummary summary={summary} />
+        {quote && typed && <TypedMoneyNote typed={typed} />}
+        {twins.map(({ symbol }) => (
+          <ImpostorBanner key={symbol} symbol={symbol} />
+        ))}
+      </>
+    ),
+    costs: useSwapCosts(props, concerns),
+    choices: needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />,
+    warnings: <SwapWarnings quote={quote} concerns={concerns} />,
+    trial: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
+    consent: useConsent(asksAbout, concerns, { isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
+    button: useButton(props),
+    asks: countAsks(props),
+  }
+}
+
+export declare namespace useSwapReview {
+  type Props = ReviewProps & { onDone: () => void }
+}
+
+function useConsent(
+  asksAbout: ReviewProps['asksAbout'],
+  { grounds }: toTradeConcerns.ReturnType,
+  { isQuoted, hasTwins }: { readonly isQuoted: boolean; readonly hasTwins: boolean },
+): ReviewConsent | undefined {
+  const { i18n } = useLingui()
+  const isCostly = grounds.includes(true)
+  if (!isQuoted || !(isCostly || asksAbout.length > 0 || hasTwins)) return undefined
+  const isDangerous = hasTwins || asksAbout.some(({ severity }) => severity === 'critical')
+  const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
+  const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
+  return {
+    grounds: JSON.stringify(grounds),
+    tone: isCautionAlone ? 'caution' : 'critical',
+    text: (
+      <>
+        {asksAbout.map(({ symbol, detail }) => (
+          <span
+            key={`${symbol} ${detail.id}`}
+            className="mb-1 block text-text-muted"
+          >{`${symbol}: ${i18n._(detail)}`}</span>
+        ))}
+        {isCautionAlone ? (
+          <Trans>I know this about {symbols}, and trade it all the same.</Trans>
+        ) : isDangerous ? (
+          <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
+        ) : (
+          <Trans>I understand that I may receive much less than this is worth.</Trans>
+        )}
+      </>
+    ),
+  }
+}
+
+function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {
+  const { t, i18n } = useLingui()
+  const { quote, summary } = view
+  const obstacle = quote && toObstacle(check, quote)
+  if (obstacle) {
+    const action = nextActions[obstacle]
+    return {
+      label: i18n._(nextActionLabels[action] ?? leaveLabel),
+      leaves: true,
+      onPress: () => {
+        onNextAction(action)
+        onDone()
+      },
+    }
+  }
+  return {
+    label: { swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind],
+    // What is found may forbid the trade, or be something to say yes to first.
+    isBusy: check?.status === 'running' || typed?.expected === 'reading',
+    // What cannot even be prepared is asked for again by itself, and cannot be sent before.
+    isDisabled: check?.status === 'stuck',
+    onPress: onStart,
+  }
+}
+
+/** What the steps don't list yet is asked for all the same. */
+function countAsks({ view, isOneClick, needsReset, needsApproval, needsPermit }: ReviewProps): number {
+  if (isOneClick) return 1
+  const isListed = (kind: SwapStepKind) => view.steps.some((step) => step.kind === kind)
+  const unlisted = [
+    needsReset && !isListed('reset-approval'),
+    needsApproval && !isListed('approve'),
+    needsPermit && !isListed('permit'),
+  ].filter(Boolean)
+  return view.steps.length + unlisted.length
+}
+
+const leaveLabel = msg`Back to the form`
