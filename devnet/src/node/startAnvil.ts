@@ -47,6 +47,19 @@ export declare namespace startAnvil {
   }
 }
 
+/**
+ * What a node has freed goes back to the system at once. As its allocator (jemalloc) comes it keeps that for many seconds, in a pool for each thread: a few
+ * large answers then look like a node that has grown, and the devnet restarts one that has.
+ */
+const allocatorSettings = {
+  _RJEM_MALLOC_CONF: [
+    'dirty_decay_ms:200',
+    'muzzy_decay_ms:0',
+    'narenas:2',
+    ...(process.platform === 'linux' ? ['background_thread:true'] : []),
+  ].join(),
+}
+
 /** The dump of a large chain takes two. */
 const stopTimeoutMs = 15_000
 
@@ -60,7 +73,11 @@ const stopTimeoutMs = 15_000
  * @throws {AnvilStartError} when the node ends before it listens, for instance because the state cannot be read
  */
 export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode> {
-  const child = spawn(anvilBinary(), toArguments(options), { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(anvilBinary(), toArguments(options), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, ...allocatorSettings },
+  })
   const stopWithParent = () => child.kill('SIGTERM')
   process.once('exit', stopWithParent)
   const guard = options.endsWithParent && child.pid !== undefined ? startGuard(child.pid) : undefined

@@ -3,15 +3,14 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
+import { AnswerRoom, mostAnswerBytes } from './AnswerRoom.ts'
 import type { RpcCall } from './boundRpcCall.ts'
 import { HeadAges } from './HeadAges.ts'
 import { NodeGate } from './NodeGate.ts'
+import { readLogsInParts } from './readLogsInParts.ts'
 
 /** How long one node may take before the next one is asked. */
 const timeoutMs = 5_000
-
-/** What one answer may weigh. It is passed on as it comes, so nothing but memory is spent on it. */
-const maxAnswerBytes = 8 * 1024 ** 2
 
 /** The nodes of one chain: typed reads, best node first, and raw forwarding of what pages ask. */
 export type NodeClient = {
@@ -27,7 +26,14 @@ export type NodeClient = {
   /** How many calls wait for their turn in `forward`. */
   forwardWaiting(): number
   /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
-  forward(call: RpcCall, options: { visitor: string; isHeavy: boolean }): Promise<Buffer>
+  forward(call: RpcCall, options: ForwardOptions): Promise<Buffer>
+}
+
+export type ForwardOptions = {
+  readonly visitor: string
+  readonly isHeavy: boolean
+  /** For all answers to one request; default room for this one alone. */
+  readonly room?: AnswerRoom | undefined
 }
 
 /**
@@ -72,21 +78,33 @@ export function createNodeClient(
 
   const gate = new NodeGate()
 
-  async function askInTurn(call: RpcCall): Promise<Buffer> {
+  async function askInTurn(call: RpcCall, room: AnswerRoom): Promise<Buffer | 'too large'> {
     const body = JSON.stringify(call)
     let wasSlow = false
     if (network.profile === 'public') await ages.look()
     for (const [index, endpoint] of endpoints.entries()) {
       if (network.profile === 'public' && ages.isStale(index)) continue
       const sinceMs = performance.now()
-      const answer = await post(endpoint, body)
+      const answer = await post(endpoint, body, room)
       const fault = answer === 'slow' || answer === 'away' ? answer : undefined
       onCall(hosts[index]!, { method: call.method, ms: performance.now() - sinceMs, fault })
-      if (answer === 'too large') return tooLarge(call)
-      if (Buffer.isBuffer(answer)) return answer
+      if (answer === 'too large' || Buffer.isBuffer(answer)) return answer
       wasSlow = answer === 'slow'
     }
     throw wasSlow ? new NodeTimeoutError(network.name) : new NodeUnavailableError(network.name)
+  }
+
+  async function forward(
+    call: RpcCall,
+    { isHeavy, visitor, room = new AnswerRoom() }: ForwardOptions,
+  ): Promise<Buffer> {
+    const ask = (one: RpcCall) => (isHeavy ? gate.run(visitor, () => askInTurn(one, room)) : askInTurn(one, room))
+    const isSearch = network.profile === 'local' && call.method === 'eth_getLogs'
+    const answer = await (isSearch
+      ? readLogsInParts(call, { ask, giveBack: (bytes) => room.giveBack(bytes) })
+      : ask(call))
+    if (answer === 'slow') throw new NodeTimeoutError(network.name)
+    return answer === 'too large' ? tooLarge(call) : answer
   }
 
   return {
@@ -96,13 +114,17 @@ export function createNodeClient(
     hosts,
     headSeconds: (index) => ages.headSeconds(index),
     forwardWaiting: () => gate.waiting,
-    forward: (call, { isHeavy, visitor }) => (isHeavy ? gate.run(visitor, () => askInTurn(call)) : askInTurn(call)),
+    forward,
   }
 }
 
-async function post(endpoint: NodeEndpoint, body: string): Promise<Buffer | 'too large' | 'slow' | 'away'> {
+async function post(
+  endpoint: NodeEndpoint,
+  body: string,
+  room: AnswerRoom,
+): Promise<Buffer | 'too large' | 'slow' | 'away'> {
   try {
-    return await endpoint.pace.run('urgent', () => postNow(endpoint, body))
+    return await endpoint.pace.run('urgent', () => postNow(endpoint, body, room))
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : 'away'
   }
@@ -112,6 +134,7 @@ async function post(endpoint: NodeEndpoint, body: string): Promise<Buffer | 'too
 async function postNow(
   { url, headers, assertChain }: NodeEndpoint,
   body: string,
+  room: AnswerRoom,
 ): Promise<Buffer | 'too large' | 'away'> {
   await assertChain()
   const response = await fetch(url.replace(/^ws/, 'http'), {
@@ -123,20 +146,26 @@ async function postNow(
   })
   if (response.status === 429) throw new HttpRequestError({ url: '', status: 429, headers: response.headers })
   const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    // Leaving the loop closes the connection: the node's rest is not waited for.
-    if (bytes > maxAnswerBytes) return 'too large'
-    chunks.push(chunk)
+  let taken = 0
+  let isGiven = false
+  try {
+    for await (const chunk of response.body ?? []) {
+      // Leaving the loop closes the connection: the node's rest is not waited for.
+      if (!room.take(chunk.length)) return 'too large'
+      taken += chunk.length
+      chunks.push(chunk)
+    }
+    const answer = Buffer.concat(chunks)
+    // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
+    isGiven = response.ok || (response.status < 429 && answer.includes('"jsonrpc"'))
+    return isGiven ? answer : 'away'
+  } finally {
+    if (!isGiven) room.giveBack(taken)
   }
-  const answer = Buffer.concat(chunks)
-  // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
-  return response.ok || (response.status < 429 && answer.includes('"jsonrpc"')) ? answer : 'away'
 }
 
 function tooLarge({ id }: RpcCall): Buffer {
-  const message = `The answer is larger than ${maxAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
+  const message = `The answer is larger than ${mostAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
   return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_005, message } }))
 }
 

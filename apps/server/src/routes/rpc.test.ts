@@ -143,6 +143,11 @@ describe('POST /v1/rpc/:chainId', () => {
     brokenAnswer = { status: 200, body: `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(9 * 1024 ** 2)}"}` }
     const large = await other.post('/v1/rpc/31337', call('eth_getLogs', [{}]))
     expect(large).toMatchObject({ status: 200, json: { id: 1, error: { message: expect.stringContaining('8 MB') } } })
+    brokenAnswer = { status: 200, body: `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(3 * 1024 ** 2)}"}` }
+    const blocks = ['0x1', '0x2', '0x3'].map((block) => call('eth_getBlockByNumber', [block, true]))
+    const { json } = await other.post('/v1/rpc/31337', blocks)
+    // A batch has no more room than a single call.
+    expect((json as { error?: object }[]).filter(({ error }) => error)).toHaveLength(1)
     brokenAnswer = 'hangs'
     const slow = await other.post('/v1/rpc/31337', call('eth_getLogs', [{}]))
     expect(slow).toMatchObject({ status: 504, json: { errorCode: 'Timeout' } })

@@ -9,6 +9,7 @@ import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { AnswerRoom } from '../node/AnswerRoom.ts'
 import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/boundRpcCall.ts'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
@@ -96,9 +97,12 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           if (services.env.site.blockedAddresses.size > 0) assertAddressAllowed(services, await readParties(params[0]))
         }
         // Written anew from what was parsed, so that nothing unchecked reaches the node; answers are passed on as bytes, unread.
+        const room = new AnswerRoom()
         const answers = await Promise.all(
           judged.map((one) =>
-            'answer' in one ? one.answer : chain.node.forward(one.call, { visitor: request.ip, isHeavy: one.isHeavy }),
+            'answer' in one
+              ? one.answer
+              : chain.node.forward(one.call, { visitor: request.ip, isHeavy: one.isHeavy, room }),
           ),
         )
         return reply
