@@ -415,13 +415,15 @@ export const tokenFigures = onchainTable(
     completeWeekUsd: t.doublePrecision(),
     completeMonthUsd: t.doublePrecision(),
     completeYearUsd: t.doublePrecision(),
-    /** The last hour that began at least an hour ago, with the prices at its beginning and its end. */
+    /** The last hour that began at least an hour ago and moved the price, be it through the native currency alone, with the prices at its beginning and its end. */
     hourAgoStart: t.integer(),
     hourAgoOpen: t.doublePrecision(),
     hourAgoClose: t.doublePrecision(),
     dayAgoStart: t.integer(),
     dayAgoOpen: t.doublePrecision(),
     dayAgoClose: t.doublePrecision(),
+    /** `native` or `stable`: what most of the depth behind the price is in. Null without pools that a price is derived from. */
+    priceAnchor: t.text(),
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.token] }),

@@ -173,6 +173,27 @@ describe('the figures of pools and tokens', () => {
     expect(await sides()).toEqual([3, 3])
   })
 
+  test('behavior: a token that is priced by ether goes up and down with it while nobody trades it', async () => {
+    const weth = chain.contracts.weth.toLowerCase()
+    const one = [indirect[1]!.token0, indirect[1]!.token1].find((token) => token.toLowerCase() !== weth)!
+    await mine(chain, 1, 4 * hour)
+    await swapDirect(chain, indirect[0]!, {
+      zeroForOne: indirect[0]!.token0.toLowerCase() === usdc.address.toLowerCase(),
+      amountIn: 100_000n * dollars,
+    })
+    for (const hours of [1, 1, 1, 20]) await mine(chain, 1, hours * hour)
+    await indexer.waitForHead(chain)
+    const changes = await indexer.query<Record<'anchor' | 'day' | 'hour', number | string>>(`
+      select price_anchor as anchor, price_usd / day_ago_close as day, price_usd / hour_ago_close as hour
+      from dex.token_figures figures join dex.token on address = token
+      where token in ('${weth}', '${one.toLowerCase()}') order by price_anchor`)
+    const [ofOne, ofEther] = changes
+    expect([ofOne!.anchor, ofEther!.anchor]).toEqual(['native', 'stable'])
+    expect(ofEther!.day).toBeGreaterThan(1.15)
+    expect(Number(ofOne!.day) / Number(ofEther!.day)).toBeCloseTo(1, 3)
+    expect(ofOne!.hour).toBeCloseTo(1, 3)
+  })
+
   test('behavior: a new pool has traded nothing, which is known', async () => {
     const fresh = await openPool()
     await expectTruth()

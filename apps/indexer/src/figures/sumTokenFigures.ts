@@ -1,11 +1,15 @@
 import type { Context } from 'ponder:registry'
-import { token, tokenBucket, tokenFigures } from 'ponder:schema'
+import { token, tokenBucket, tokenFigures, tokenMarket } from 'ponder:schema'
 import { sql } from 'ponder'
+import { networkOf } from '../networks.ts'
 import { daySeconds, type HeadStep, hasTurned, hourSeconds, setFrom, sumComplete, sumWithin } from './windows.ts'
 
 const [weekSeconds, monthSeconds, yearSeconds] = [7 * daySeconds, 30 * daySeconds, 365 * daySeconds]
 
-/** Sums up `token_figures` from the periods, as `sumPoolFigures` does for pools. */
+/**
+ * Sums up `token_figures` from the periods, as `sumPoolFigures` does for pools. A token that is priced by the native currency moves with it while nothing happens in its own
+ * pools: its price then is that of its last hour, as far as the native currency has come since.
+ */
 export async function sumTokenFigures(context: Context, step: HeadStep): Promise<void> {
   const chainId = context.chain.id
   const { before, now } = step
@@ -14,20 +18,32 @@ export async function sumTokenFigures(context: Context, step: HeadStep): Promise
   const due =
     before === undefined
       ? sql`select address as token from ${token} where chain_id = ${chainId}::int`
-      : sql`${turned(hourSeconds, [hourSeconds, daySeconds])} union ${turned(daySeconds, [weekSeconds, monthSeconds, yearSeconds])}`
+      : sql`${turned(hourSeconds, [hourSeconds, daySeconds])} union ${turned(daySeconds, [weekSeconds, monthSeconds, yearSeconds])}
+          union select token from ${tokenFigures} where chain_id = ${chainId}::int and price_anchor = 'native'`
   const bucketsOf = (periodSeconds: number) =>
     sql`${tokenBucket} bucket where bucket.chain_id = ${chainId}::int and bucket.token = due.token and period_seconds = ${periodSeconds}::int`
+  const { weth } = networkOf(chainId).contracts
+  const nativeHour = (until: SQL) => sql`
+    select start_timestamp, open, close from ${tokenBucket} where chain_id = ${chainId}::int and token = ${weth} and period_seconds = ${hourSeconds}::int
+      and start_timestamp <= ${until} order by start_timestamp desc limit 1`
   const hourBefore = (seconds: number) => sql`
-    select start_timestamp, open, close from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - seconds}::int
-    order by start_timestamp desc limit 1`
+    select case when is_moved then native.start_timestamp else own.start_timestamp end as start_timestamp,
+      case when is_moved then own.close * native.open / at_own.close else own.open end as open,
+      case when is_moved then own.close * native.close / at_own.close else own.close end as close
+    from (select start_timestamp, open, close from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - seconds}::int
+        order by start_timestamp desc limit 1) own
+      left join lateral (${nativeHour(sql`${now - seconds}::int`)}) native on anchor.name = 'native'
+      left join lateral (${nativeHour(sql`own.start_timestamp`)}) at_own on anchor.name = 'native'
+      cross join lateral (select coalesce(native.start_timestamp > own.start_timestamp and at_own.close > 0, false) as is_moved) moved`
   const sumsOf = (name: 'day' | 'week' | 'month' | 'year', from: number, periodSeconds: number) => sql`
     ${sumWithin('volume_usd', step, { from })} as ${sql.raw(`volume_${name}_usd`)},
     ${sumComplete('volume_usd', step, { from, periodSeconds })} as ${sql.raw(`complete_${name}_usd`)}`
   const summed = sql`
-    select due.token, hours.*, days.*,
+    select due.token, hours.*, days.*, anchor.name as price_anchor,
       hour_ago.start_timestamp as hour_ago_start, hour_ago.open as hour_ago_open, hour_ago.close as hour_ago_close,
       day_ago.start_timestamp as day_ago_start, day_ago.open as day_ago_open, day_ago.close as day_ago_close
     from (${due}) due
+      left join lateral (${anchorOf(chainId, weth)}) anchor on true
       cross join lateral (
         select ${sumsOf('day', daySeconds, hourSeconds)}
         from ${bucketsOf(hourSeconds)} and start_timestamp > ${now - daySeconds}::int
@@ -43,7 +59,21 @@ export async function sumTokenFigures(context: Context, step: HeadStep): Promise
     where figures.chain_id = ${chainId}::int and figures.token = summed.token`)
 }
 
+/** Where most of the depth behind the price of `due.token` is: in the native currency, or in stablecoins. */
+function anchorOf(chainId: number, weth: string): SQL {
+  return sql`
+    select case when sum(depth * case when source->>'anchor' = 'native' then native.price_usd else -1 end) > 0 then 'native' else 'stable' end as name
+    from ${tokenMarket} market
+      cross join lateral jsonb_array_elements(market.sources) source
+      cross join lateral (select (source->>'standingDepth')::double precision as depth) standing
+      left join ${token} native on native.chain_id = ${chainId}::int and native.address = ${weth}
+    where market.chain_id = ${chainId}::int and market.token = due.token having count(*) > 0`
+}
+
+type SQL = ReturnType<typeof sql>
+
 const columns = [
+  'price_anchor',
   ...['day', 'week', 'month', 'year'].flatMap((name) => [`volume_${name}_usd`, `complete_${name}_usd`]),
   ...['hour_ago', 'day_ago'].flatMap((name) => ['start', 'open', 'close'].map((each) => `${name}_${each}`)),
 ]

@@ -17,6 +17,7 @@ export const knownNames: Listing = {
   })),
   marked: [],
   unpriced: new Map(),
+  wrapped: new Map([[yearChainId, '0x0000000000000000000000000000000000000002']]),
 }
 
 /**

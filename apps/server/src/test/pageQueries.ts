@@ -29,6 +29,7 @@ export function pageQueries(
     listed: listed.map((address, place) => ({ chainId, address, symbol: `TK${place + 1}` })),
     marked: [],
     unpriced: new Map(),
+    wrapped: new Map([[yearChainId, tokenOfYear(1)]]),
   }
   const tokenMarkets = { listing, first, isDescending: true, period: 'day' } as const
   const poolMarkets = { listing, first, isDescending: true } as const

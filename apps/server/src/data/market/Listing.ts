@@ -13,6 +13,8 @@ export type Listing = {
   readonly marked: readonly Listed[]
   /** Of the chains those without a stablecoin, on which nothing has a price in dollars, each with its wrapped native token. */
   readonly unpriced: ReadonlyMap<number, string>
+  /** The wrapped native token of each chain, which the price of the native currency is kept under. */
+  readonly wrapped: ReadonlyMap<number, string>
 }
 
 /**
@@ -40,12 +42,14 @@ export function listingOf(
       const isMarked = faults.has(quirk) || env.blockedTokens.has(`${chainId}:${address}`)
       ;(isMarked ? marked : listed).push({ chainId, address, symbol })
     }
-  const unpriced = new Map<number, string>()
+  const [unpriced, wrapped] = [new Map<number, string>(), new Map<number, string>()]
   for (const chainId of chainIds) {
     const network = chains.get(chainId)?.network
-    if (network?.stablecoins.length === 0) unpriced.set(chainId, network.contracts.weth)
+    if (network === undefined) continue
+    wrapped.set(chainId, network.contracts.weth.toLowerCase())
+    if (network.stablecoins.length === 0) unpriced.set(chainId, network.contracts.weth)
   }
-  return { chainIds, listed, marked, unpriced }
+  return { chainIds, listed, marked, unpriced, wrapped }
 }
 
 /** Whether the operator stands for a token. */

@@ -5,10 +5,11 @@ import { findChain, type Services } from '../../Services.ts'
 import { type PoolTrades, type PoolTradesRow, readPoolTrades } from '../account/readPoolTrades.ts'
 import { readTransactions, type TransactionKind, type TransactionRow } from '../account/readTransactions.ts'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
+import type { HistoryPoint } from './HistoryPoint.ts'
 import { isListed, listingOf } from './Listing.ts'
 import { Period, Pool, pageType, Token } from './marketTypes.ts'
 import { mostValuation } from './mostValuation.ts'
-import { type HistoryPoint, readHistory } from './readHistory.ts'
+import { readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
 import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
@@ -356,7 +357,7 @@ export function marketFields(): void {
     history: t.field({
       type: [History],
       description:
-        'At most 1,000 periods, oldest first, only those in which something happened; five minutes for a week.',
+        'At most 1,000 periods, oldest first, only those in which the price moved or something was traded; five minutes for a week.',
       args: {
         of: t.arg({ type: HistorySubject, required: true }),
         chainId: t.arg.int({ required: true }),

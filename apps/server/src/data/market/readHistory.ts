@@ -1,28 +1,21 @@
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
+import { fillQuietPeriods } from './fillQuietPeriods.ts'
+import type { HistoryPoint } from './HistoryPoint.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow } from './marketNow.ts'
 
-export type HistoryPoint = {
-  /** Start of the period in Unix seconds. */
-  timestamp: number
-  open: number | null
-  high: number | null
-  low: number | null
-  close: number | null
-  volumeUsd: number | null
-  tvlUsd: number | null
-  feesUsd: number | null
-}
+const mostPoints = 1_000
 
 /** Five minutes are kept for a week; older ones may still be there and are not shown. */
 const fineSeconds = 7 * 86_400
 
 /**
  * The periods of a token or a pool since a time, oldest first, at most 1,000, and the last one before that time, which says where the
- * first one stood. Only those in which something happened.
+ * first one stood. Only those in which something happened; for a token that is priced by the native currency also those in which that one moved.
  */
-export function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
+export async function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
   const { of, chainId, id, listing, periodSeconds } = parameters
   const { table, key, tokens, fees, tvl } = sources[of]
   const ofShown = (figure: string) =>
@@ -32,17 +25,39 @@ export function readHistory(database: Database, parameters: readHistory.Paramete
     periodSeconds === 300
       ? sql`greatest(${parameters.since}::int, ${marketNow([chainId])} - ${fineSeconds}::int)`
       : sql`${parameters.since}::int`
-  return database.read(async (db) => {
-    const answer = await db.execute<HistoryPoint>(sql`
-      with ${sql.join(listingTables(listing), sql`, `)}
-      select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
-      ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
-      order by start_timestamp desc limit 1000`)
-    const points = answer.rows.reverse()
-    return listing.unpriced.has(chainId)
-      ? points.map((point) => ({ ...point, volumeUsd: null, feesUsd: null }))
-      : points
+  const rows = await database.read(async (db) => {
+    const answer = await db.execute<Row>(sql`
+      with ${sql.join(listingTables(listing), sql`, `)}, own as (
+        select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
+        ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
+        order by start_timestamp desc limit ${mostPoints}::int
+      ), native as (${nativePeriods(parameters, since)})
+      select own.*, false as "isNative" from own
+      union all select native.*, null, null, null, true from native
+      order by timestamp`)
+    return answer.rows
   })
+  const series = (isNative: boolean) =>
+    rows.filter((row) => row.isNative === isNative).map(({ isNative: _, ...point }) => point)
+  const points = fillQuietPeriods(series(false), series(true)).slice(-mostPoints)
+  return listing.unpriced.has(chainId) ? points.map((point) => ({ ...point, volumeUsd: null, feesUsd: null })) : points
+}
+
+type Row = HistoryPoint & { isNative: boolean }
+
+/** What the native currency was worth in the first of a token's `own` periods, and its periods from then on; nothing where the token is not priced by it. */
+function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.Parameters, since: SQL): SQL {
+  const wrapped = listing.wrapped.get(chainId) ?? null
+  const periods = sql`dex.token_bucket bucket where chain_id = ${chainId}::int and token = ${wrapped} and period_seconds = ${periodSeconds}::int
+    and exists (select from dex.token_figures figures where figures.chain_id = ${chainId}::int and figures.token = ${of === 'token' ? id : null} and price_anchor = 'native')`
+  const begun = sql`(select min(timestamp) from own)`
+  return sql`
+    (select ${begun} as timestamp, close as open, close as high, close as low, close
+      from ${periods} and start_timestamp <= ${begun} order by start_timestamp desc limit 1)
+    union all
+    (select start_timestamp, open, high, low, close
+      from ${periods} and start_timestamp > ${begun} and start_timestamp >= coalesce((select max(start_timestamp) from ${periods} and start_timestamp <= ${since}), ${since})
+      order by start_timestamp desc limit ${mostPoints}::int)`
 }
 
 export declare namespace readHistory {

@@ -70,6 +70,9 @@ export async function readTokenMarkets(
         token.created_at_timestamp as "createdAtTimestamp", head.timestamp as "nowSeconds", ${priceAgo('hour')} as "hourAgo", ${priceAgo('day')} as "dayAgo",
         (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
           where ${bucketsOf(3_600)} and start_timestamp > head.timestamp - 86400) as closes,
+        case when figures.price_anchor = 'native' then (select json_agg(json_build_array(start_timestamp, close) order by start_timestamp)
+          from ${hoursOfNative(listing)} and start_timestamp >= coalesce(
+            (select max(start_timestamp) from ${hoursOfNative(listing)} and start_timestamp <= head.timestamp - 90000), 0)) end as "nativeCloses",
         ${volumeOf(period)} as "volumeUsd",
         ${isAlone ? yearly('max(high)') : sql`null::double precision`} as "yearHighUsd",
         ${isAlone ? yearly('min(low)') : sql`null::double precision`} as "yearLowUsd"
@@ -113,10 +116,11 @@ type Row = Omit<TokenMarketRow, 'changeHour' | 'changeDay' | 'sparkline'> & {
   hourAgo: number | null
   dayAgo: number | null
   closes: [number, number | null][] | null
+  nativeCloses: [number, number | null][] | null
 }
 
 function toMarket(
-  { rank: _, nowSeconds, hourAgo, dayAgo, closes, ...row }: Row,
+  { rank: _, nowSeconds, hourAgo, dayAgo, closes, nativeCloses, ...row }: Row,
   isWithoutDollars: boolean,
 ): TokenMarketRow {
   const now = row.token.priceUsd
@@ -124,9 +128,12 @@ function toMarket(
     ...row,
     // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
     volumeUsd: isWithoutDollars ? null : row.volumeUsd,
+    // Also where only the native currency has moved the price beyond what trades had.
+    yearHighUsd: row.yearHighUsd === null ? null : Math.max(row.yearHighUsd, now ?? row.yearHighUsd),
+    yearLowUsd: row.yearLowUsd === null ? null : Math.min(row.yearLowUsd, now ?? row.yearLowUsd),
     changeHour: toChange(hourAgo, now),
     changeDay: toChange(dayAgo, now),
-    sparkline: sparkline(closes ?? [], { nowSeconds, dayAgo, now }),
+    sparkline: sparkline(closes ?? [], { nowSeconds, dayAgo, now, nativeCloses: nativeCloses ?? [] }),
   }
 }
 
@@ -200,6 +207,13 @@ const yearSeconds = 365 * 86_400
 
 function bucketsOf(periodSeconds: number): SQL {
   return sql`bucket.chain_id = page.chain_id and bucket.token = page.address and bucket.period_seconds = ${periodSeconds}::int`
+}
+
+/** Of the chain of a row of `page`. */
+function hoursOfNative({ wrapped }: Listing): SQL {
+  const pairs = sql`unnest(${sql.param([...wrapped.keys()])}::int[], ${sql.param([...wrapped.values()])}::text[])`
+  return sql`dex.token_bucket bucket where bucket.chain_id = page.chain_id and bucket.period_seconds = 3600
+    and bucket.token = (select address from ${pairs} as wrapped (chain_id, address) where wrapped.chain_id = page.chain_id)`
 }
 
 function isOneOf(keys: readonly (readonly [chainId: number, address: string])[]): SQL {

@@ -1,22 +1,35 @@
 /**
- * Hourly prices at even distances, the first a day ago and the last now. An hour without an event keeps the price of the one before; hours
- * before the first known price are left out.
+ * Hourly prices at even distances, the first a day ago and the last now. An hour without an event keeps the price of the one before, or follows the native currency where that
+ * is what the token is priced in; hours before the first known price are left out.
  *
  * @param closes start of the hour in Unix seconds and the price at its end
  */
-export function sparkline(closes: readonly (readonly [number, number | null])[], facts: sparkline.Facts): number[] {
-  const { nowSeconds, dayAgo, now } = facts
-  const byHour = new Map(closes)
+export function sparkline(closes: Closes, { nowSeconds, dayAgo, now, nativeCloses }: sparkline.Facts): number[] {
+  const [own, native] = [new Map(closes), new Map(nativeCloses)]
   const thisHour = nowSeconds - (nowSeconds % hourSeconds)
   const prices: (number | null)[] = [dayAgo]
-  for (let hour = thisHour - 23 * hourSeconds; hour < thisHour; hour += hourSeconds)
-    prices.push(byHour.get(hour) ?? prices.at(-1) ?? null)
+  let nativeBefore = nativeCloses.findLast(([hour]) => hour <= thisHour - 24 * hourSeconds)?.[1] ?? undefined
+  for (let hour = thisHour - 23 * hourSeconds; hour < thisHour; hour += hourSeconds) {
+    const nativeNow = native.get(hour) ?? nativeBefore
+    const moved = nativeNow !== undefined && nativeBefore !== undefined ? nativeNow / nativeBefore : 1
+    const before = prices.at(-1) ?? null
+    prices.push(own.get(hour) ?? (before === null ? null : before * moved))
+    nativeBefore = nativeNow
+  }
   prices.push(now)
   return prices.filter((price) => price !== null)
 }
 
 export declare namespace sparkline {
-  type Facts = { nowSeconds: number; dayAgo: number | null; now: number | null }
+  type Facts = {
+    nowSeconds: number
+    dayAgo: number | null
+    now: number | null
+    /** Of the native currency, oldest first, from before the day on; none where the token is not priced by it. */
+    nativeCloses: Closes
+  }
 }
+
+type Closes = readonly (readonly [hour: number, close: number | null])[]
 
 const hourSeconds = 3_600
