@@ -8,7 +8,9 @@ import packageJson from '../package.json' with { type: 'json' }
 import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
+import { boundConnections } from './http/boundConnections.ts'
 import { boundUnread } from './http/boundUnread.ts'
+import { connectionLimits } from './http/connectionLimits.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
@@ -40,9 +42,13 @@ export async function createApp(services: Services, readiness = createReadiness(
     ),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    requestTimeout: 10_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: connectionLimits.requestMs,
+    connectionTimeout: connectionLimits.silentMs,
+    keepAliveTimeout: connectionLimits.idleMs,
+    http: {
+      headersTimeout: connectionLimits.headersMs,
+      connectionsCheckingInterval: connectionLimits.lookEveryMs,
+    },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
@@ -50,13 +56,18 @@ export async function createApp(services: Services, readiness = createReadiness(
     // A JSON body that tries to change prototypes is refused.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(registry),
     frameworkErrors: answerWithError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeByContract)
   app.setErrorHandler(answerWithError)
 
+  boundConnections(app.server, {
+    mostPerAddress: env.mostConnections,
+    trustedProxies: env.trustedProxies,
+    registry,
+  })
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   boundUnread(app as unknown as FastifyInstance)

@@ -18,6 +18,7 @@ describe('parseEnv', () => {
       blockedTokens: new Set(),
       tokenLists: [],
       rateLimitPerMinute: 3_000,
+      mostConnections: 400,
       trustedProxies: [],
     })
   })
@@ -55,6 +56,7 @@ describe('parseEnv', () => {
     ['OXBOW_BLOCKED_TOKENS', '0x12'],
     ['OXBOW_TOKEN_LISTS', 'https://lists.example/a.json, b.json'],
     ['OXBOW_RATE_LIMIT', '0'],
+    ['OXBOW_MOST_CONNECTIONS', '-1'],
     ['OXBOW_IPFS_GATEWAY', 'gateway.example'],
     ['OXBOW_LOGO_PRIVATE_HOSTS', 'https://cdn.internal'],
   ])('error: %s=%s is named', (name, value) => {

@@ -90,6 +90,8 @@ const envSchema = z
       .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
     /** Requests a minute from one address, static files not counted. */
     OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
+    /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
+    OXBOW_MOST_CONNECTIONS: z.coerce.number().int().positive().default(400),
     /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
     OXBOW_PERSISTED_OPERATIONS: z.enum(['on', 'off']).default('off'),
     /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
@@ -121,6 +123,7 @@ export type Env = {
   blockedTokens: ReadonlySet<string>
   tokenLists: readonly string[]
   rateLimitPerMinute: number
+  mostConnections: number
   answersOnlyPersisted: boolean
   trustedProxies: readonly string[]
   site: SiteSettings
@@ -159,6 +162,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
     tokenLists: data.OXBOW_TOKEN_LISTS,
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
+    mostConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',
     trustedProxies: data.OXBOW_TRUST_PROXY.split(',')
       .map((entry) => entry.trim())

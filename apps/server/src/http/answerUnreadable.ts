@@ -1,18 +1,33 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { Counter, type Registry } from 'prom-client'
+import { connectionLimits } from './connectionLimits.ts'
 
-/** Answers bytes that are not HTTP, headers that are too large and requests that never end; there is no request object to answer through. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify({
-    errorCode: status === 408 ? 'RequestTimeout' : 'RequestValidationError',
-    detail: status === 408 ? 'The request did not end in time.' : 'The request is not HTTP that can be read.',
+/**
+ * Answers bytes that are not HTTP, headers that are too large and requests that never end; there is no request object to answer through. The connection is
+ * closed after that, also when the other side keeps its half of it open.
+ */
+export function answerUnreadable(registry: Registry): (error: Error & { code?: string }, socket: Socket) => void {
+  const unreadable = new Counter({
+    name: 'oxbow_unreadable_requests_total',
+    help: 'Requests that were not HTTP, or did not end in time.',
+    labelNames: ['status'],
+    registers: [registry],
   })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+    unreadable.inc({ status })
+    const body = JSON.stringify({
+      errorCode: status === 408 ? 'RequestTimeout' : 'RequestValidationError',
+      detail: status === 408 ? 'The request did not end in time.' : 'The request is not HTTP that can be read.',
+    })
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    setTimeout(() => socket.destroy(), connectionLimits.farewellMs).unref()
+  }
 }

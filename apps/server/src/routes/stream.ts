@@ -57,6 +57,11 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
     },
   })
 
+  // The plugin would open a socket on any path and wait half a minute for the other side to close it.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== streamPath) throw new NoStreamError()
+  })
+
   const stopWatching: (() => void)[] = []
   services.watchChains(({ network, market }) => {
     const stop = market.watch(() => {
@@ -98,6 +103,16 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       })
     },
   )
+}
+
+class NoStreamError extends BaseError {
+  override name = 'Server.NoStreamError'
+  constructor() {
+    super('There is no WebSocket at this address.', {
+      code: 'RequestValidationError',
+      nextAction: `Open one at ${streamPath}, or send the request without an upgrade.`,
+    })
+  }
 }
 
 class TooManyConnectionsError extends BaseError {

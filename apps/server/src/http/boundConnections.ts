@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { connectionLimits } from './connectionLimits.ts'
+import { toProxyList } from './toProxyList.ts'
+
+/**
+ * Bounds how many connections one address holds: idle ones, slow ones and ones that never say anything alike. Those of trusted proxies belong to many
+ * visitors, and a proxy bounds them itself. One over the limit is cut off unanswered, which costs the least.
+ */
+export function boundConnections(
+  server: Server,
+  { mostPerAddress, trustedProxies, registry }: boundConnections.Options,
+): void {
+  const countOf = new Map<string, number>()
+  const isProxy = toProxyList(trustedProxies)
+  const refused = new Counter({
+    name: 'oxbow_connections_refused_total',
+    help: 'Connections that were cut off because their address, or all together, had too many.',
+    labelNames: ['limit'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'oxbow_connections',
+    help: 'Open connections, those of streams included.',
+    registers: [registry],
+    async collect() {
+      this.set(await new Promise<number>((done) => server.getConnections((_error, count) => done(count ?? 0))))
+    },
+  })
+  server.maxConnections = connectionLimits.most
+  server.on('drop', () => refused.inc({ limit: 'all' }))
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    // One that is gone already has none.
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const key = toKey(remoteAddress)
+    const count = (countOf.get(key) ?? 0) + 1
+    if (count > mostPerAddress) {
+      refused.inc({ limit: 'address' })
+      socket.destroy()
+      return
+    }
+    countOf.set(key, count)
+    socket.once('close', () => {
+      const left = countOf.get(key)! - 1
+      if (left > 0) countOf.set(key, left)
+      else countOf.delete(key)
+    })
+  })
+}
+
+export declare namespace boundConnections {
+  type Options = {
+    readonly mostPerAddress: number
+    /** As Fastify's `trustProxy` takes them. */
+    readonly trustedProxies: readonly string[]
+    readonly registry: Registry
+  }
+}
+
+/** Who has an IPv6 address has the 2^64 that begin like it. */
+function toKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':')
+  const left = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  while (tail !== undefined && groups.length + left.length < 8) groups.push('0')
+  return [...groups, ...left].slice(0, 4).join(':')
+}
