@@ -76,6 +76,9 @@ export const discoveryTopics: readonly Hex[] = [
   topics.v4LiquidityChanged,
 ]
 
+/** First topics of the logs in which a factory names a new v3 pool, and PoolManager a new v4 pool. */
+export const creationTopics = { v3: topics.v3Created, v4: topics.v4Initialized } as const
+
 /** What `log` says about a pool; undefined when it says nothing, or is not in the form of the real contracts. */
 export function fromLog(log: RawLog): PoolEvent | undefined {
   const { data } = log

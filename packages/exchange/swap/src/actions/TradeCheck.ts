@@ -10,7 +10,7 @@ export type TradeCheck = {
   readonly networkCostWei: bigint | undefined
   /** Worked out from the pools in the bytes; undefined when the node does not tell, and for what has no pool. */
   readonly priceImpactBps: number | undefined
-  /** How much more than this trade the usual pools of the pair would bring, in basis points of that; undefined when there are none, or the node does not tell. */
+  /** How much more than this trade the pools of the pair would bring, in basis points of that; undefined when there are none, or the node does not tell. */
   readonly belowReferenceBps: number | undefined
   /** Of the token that is paid with and the one that is received. */
   readonly tokens: readonly TokenFinding[]

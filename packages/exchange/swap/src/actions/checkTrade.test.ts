@@ -42,7 +42,7 @@ describe('checkTrade', () => {
       tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
     })
 
-  test('says how far a trade is below what the usual pools of the pair pay, whatever pools a server chose', async () => {
+  test('says how far a trade is below what the pools of the pair pay, whatever pools a server chose', async () => {
     const { chain, client } = exchange
     const scenario = await startScenario(exchange, 0)
     const { address } = await deployToken(chain, {})
@@ -60,12 +60,13 @@ describe('checkTrade', () => {
     expect(own.priceImpactBps).toBeLessThan(20)
     expect(own.belowReferenceBps).toBeGreaterThan(3_900)
     expect(own.belowReferenceBps).toBeLessThan(4_100)
-    // The other way round that pool pays more than the usual ones.
-    const sale = await check(
-      await scenario.quote({ ...asked, tokenIn: token, tokenOut: zeroAddress, protocols: ['v4'] }),
-      scenario,
-    )
+    // The other way round that pool pays two thirds more than the usual one, and its unusual fee does not hide it.
+    const back = { ...asked, tokenIn: token, tokenOut: zeroAddress } as const
+    const sale = await check(await scenario.quote({ ...back, protocols: ['v4'] }), scenario)
     expect(sale.belowReferenceBps).toBe(0)
+    const dear = await check(await scenario.quote({ ...back, protocols: ['v2'] }), scenario)
+    expect(dear.belowReferenceBps).toBeGreaterThan(3_900)
+    expect(dear.belowReferenceBps).toBeLessThan(4_100)
     const silent = { ...exchange.network, contracts: { ...exchange.network.contracts, multicall3: token } }
     expect(await readReferenceOutput(client, { ...asked, network: silent, amountIn: one })).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { toWarning } from '@oxbow/trading/Slippage'
 export type TradeWarning =
   | { readonly kind: 'price-impact'; readonly severity: 'high' | 'very-high' }
   | { readonly kind: 'slippage'; readonly severity: 'low' | 'high' | 'very-high' }
-  /** The usual pools of the pair would bring so much more, in basis points of what they would bring. */
+  /** The pools of the pair would bring so much more, in basis points of what they would bring. */
   | { readonly kind: 'below-reference'; readonly severity: 'high' | 'very-high'; readonly belowBps: number }
   /** The network cost is more than a tenth of what the trade is worth. `isMost`: of the most that may be taken, not of what is expected. */
   | { readonly kind: 'network-cost'; readonly shareBps: number; readonly isMost: boolean }

@@ -1,0 +1,95 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+
+/** Each is small enough that where it goes first hardly matters. */
+const parts = 64n
+const mostHops = 3
+
+/**
+ * What an amount brings when it is sold in small parts one after the other, each on the path of at most three pools where it brings most after those
+ * before it: a split that a plan could make, without gas, and close to the best. What the pools have no room for brings nothing.
+ */
+export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: sellInParts.Parameters): bigint {
+  const shelves = Map.groupBy(pools.map(toStock), ({ pair }) => pair)
+  let sold = 0n
+  let bought = 0n
+  for (let part = 1n; part <= parts; part++) {
+    const amount = (amountIn * part) / parts - sold
+    const path = amount > 0n ? bestPath(amount) : undefined
+    // Too little for a unit of what is bought: it goes with the next. Nor can pools that are empty take it then.
+    if (path === undefined) continue
+    for (const { stock, token, used, paid } of path.steps) Object.assign(stock, { token, used, paid })
+    sold += amount
+    bought += path.amount
+  }
+  return bought
+
+  function toStock(pool: PoolState): Stock {
+    return { pool, pair: pairOf(wrap(pool.token0), wrap(pool.token1)), token: undefined, used: 0n, paid: 0n }
+  }
+
+  /** The best way to each token with one pool, from those the best ways with two, and so on. */
+  function bestPath(amount: bigint): Path | undefined {
+    let best: Path | undefined
+    let reached: readonly Path[] = [{ token: tokenIn, amount, steps: [] }]
+    for (let hop = 1; hop <= mostHops; hop++) {
+      const further = new Map<TokenId, Path>()
+      for (const path of reached)
+        for (const next of hop === mostHops ? [tokenOut] : [tokenOut, ...hubs]) {
+          const longer = extend(path, next)
+          if (longer && longer.amount > (further.get(next)?.amount ?? 0n)) further.set(next, longer)
+        }
+      const arrived = further.get(tokenOut)
+      if (arrived && arrived.amount > (best?.amount ?? 0n)) best = arrived
+      further.delete(tokenOut)
+      reached = [...further.values()]
+    }
+    return best
+  }
+
+  function extend({ token, amount, steps }: Path, next: TokenId): Path | undefined {
+    let best: { readonly step: Step; readonly amount: bigint } | undefined
+    for (const stock of shelves.get(pairOf(token, next)) ?? []) {
+      const { pool } = stock
+      const sold = wrap(pool.token0) === token ? pool.token0 : pool.token1
+      // What went the other way before has moved the price that way.
+      if (stock.token !== undefined && stock.token !== sold) continue
+      const quote = quoteExactIn(pool, sold, stock.used + amount)
+      if (quote.status !== 'filled') continue
+      const brought = quote.amountOut - stock.paid
+      if (brought > (best?.amount ?? 0n))
+        best = { step: { stock, token: sold, used: quote.amountIn, paid: quote.amountOut }, amount: brought }
+    }
+    return best && { token: next, amount: best.amount, steps: [...steps, best.step] }
+  }
+}
+
+export declare namespace sellInParts {
+  type Parameters = {
+    readonly pools: readonly PoolState[]
+    /** Both as pools of versions 2 and 3 have them. */
+    readonly tokenIn: TokenId
+    readonly tokenOut: TokenId
+    /** Tokens that may lie between, neither of the two among them. */
+    readonly hubs: readonly TokenId[]
+    readonly amountIn: bigint
+    /** The wrapped twin of the native currency, any other token itself. */
+    readonly wrap: (token: TokenId) => TokenId
+  }
+}
+
+/** A pool, and what was sold in it so far. */
+type Stock = {
+  readonly pool: PoolState
+  readonly pair: string
+  token: TokenId | undefined
+  used: bigint
+  paid: bigint
+}
+/** A pool after one more sale. */
+type Step = { readonly stock: Stock; readonly token: TokenId; readonly used: bigint; readonly paid: bigint }
+type Path = { readonly token: TokenId; readonly amount: bigint; readonly steps: readonly Step[] }
+
+function pairOf(a: TokenId, b: TokenId): string {
+  return a < b ? `${a},${b}` : `${b},${a}`
+}

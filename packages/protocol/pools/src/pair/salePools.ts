@@ -1,0 +1,100 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { Network } from '@oxbow/chain/Network'
+import type { Client } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import type { MarketPool } from '../Market.ts'
+import { ticksAround } from './ticksAround.ts'
+import { type Sale, unusualPools } from './unusualPools.ts'
+import { type ConcentratedPool, type Pair, type Read, usualV2Pools, usualV3Pools, usualV4Pools } from './usualPools.ts'
+
+const native: TokenId = '0x0000000000000000000000000000000000000000'
+
+/** What an unusual pool can add is not worth more of a person's time. */
+const usualPatienceMs = 4_000
+/** A price that falls by 10 % at the finest spacing, by all of it at most others. */
+const reachWords = 4
+/** Ticks cost their maker little and the reader a call each. Usual pools have a few hundred of people's own. */
+const mostTicksOfUnusual = 64
+
+/**
+ * The pools without hooks in which something can be sold for something, read from a node alone: v2 and the usual fees by name, others by the logs in
+ * which they were created, as far as the node gives these in time. Of ticks those are read that the sale would cross, around the price.
+ */
+export async function salePools(
+  client: Client,
+  { contracts, sales, usualSales, patienceMs = usualPatienceMs }: salePools.Parameters,
+): Promise<readonly MarketPool[]> {
+  const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
+  const read: Read = (calls) => aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
+  const all = withNative([...sales, ...usualSales], contracts.weth)
+  const [usual, unusual] = await Promise.all([readUsual(), inTime(readUnusual(), patienceMs).catch(() => [])])
+  return [...usual, ...unusual]
+
+  async function readUsual(): Promise<readonly MarketPool[]> {
+    const pairs = pairsOf(all)
+    const [v2, v3, v4] = await Promise.all([
+      usualV2Pools(read, contracts, pairs),
+      usualV3Pools(read, contracts, pairs),
+      usualV4Pools(read, contracts, pairs),
+    ])
+    return [...v2, ...(await readTicks([...v3, ...v4]))]
+  }
+
+  async function readUnusual(): Promise<readonly MarketPool[]> {
+    return readTicks(
+      await unusualPools(client, read, { contracts, sales: withNative(sales, contracts.weth) }),
+      mostTicksOfUnusual,
+    )
+  }
+
+  async function readTicks(pools: readonly ConcentratedPool[], mostTicks?: number): Promise<readonly MarketPool[]> {
+    const reachOf = (from: TokenId, to: TokenId) =>
+      all.some(([sold, bought]) => sold === from && bought === to) ? reachWords : 0
+    const reach = ({ token0, token1 }: ConcentratedPool) => ({
+      below: reachOf(token0, token1),
+      above: reachOf(token1, token0),
+    })
+    const withTicks = await ticksAround(client, { contracts, blockNumber, pools, reach, mostTicks })
+    return [...withTicks.values()]
+  }
+}
+
+export declare namespace salePools {
+  type Parameters = {
+    readonly contracts: Network['contracts']
+    /** What is sold for what, lower-case, the native currency as its wrapped twin; none both ways. */
+    readonly sales: readonly Sale[]
+    /** Those for which the usual pools will do, both ways where they are wanted so. */
+    readonly usualSales: readonly Sale[]
+    /** How long pools of unusual fees are waited for. */
+    readonly patienceMs?: number | undefined
+  }
+}
+
+/** Version 4 has pools of the native currency, and pools of its wrapped twin. */
+function withNative(sales: readonly Sale[], weth: TokenId): readonly Sale[] {
+  const unwrap = (token: TokenId) => (token === weth ? native : token)
+  return sales.flatMap(([sold, bought]): readonly Sale[] =>
+    sold === weth || bought === weth
+      ? [
+          [sold, bought],
+          [unwrap(sold), unwrap(bought)],
+        ]
+      : [[sold, bought]],
+  )
+}
+
+/** Each once, whichever way it is sold. */
+function pairsOf(sales: readonly Sale[]): readonly Pair[] {
+  const pairs = sales.map(([sold, bought]): Pair => (sold < bought ? [sold, bought] : [bought, sold]))
+  return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()]
+}
+
+async function inTime<value>(promise: Promise<value>, patienceMs: number): Promise<value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patienceMs)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,109 @@
+import type { PoolId } from '@oxbow/amm/PoolState'
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { Contracts } from '@oxbow/chain/Network'
+import { type Client, type Hex, toFunctionSelector } from 'viem'
+import { encodeCall, uintAt } from '../AbiWords.ts'
+import { readConcentratedPools } from '../readConcentratedPools.ts'
+import type { ConcentratedPool } from './usualPools.ts'
+
+const lastTick = 887_272
+
+const selectors = {
+  tickBitmap: toFunctionSelector('tickBitmap(int16)'),
+  getTickBitmap: toFunctionSelector('getTickBitmap(bytes32,int16)'),
+}
+
+/**
+ * The pools with their initialised ticks around the price, by their bitmaps: a market without a single log. A quote that would leave those ticks is
+ * refused, never guessed.
+ */
+export async function ticksAround(
+  client: Client,
+  { contracts, blockNumber, pools, reach, mostTicks }: ticksAround.Parameters,
+): Promise<ReadonlyMap<PoolId, ConcentratedPool>> {
+  const { multicall3, v4StateView: stateView } = contracts
+  const windows = pools.map((pool) => windowOf(pool, reach(pool)))
+  const calls = pools.flatMap((pool, at) => windows[at]!.words.map((word) => wordCall(pool, word, stateView)))
+  const bitmaps = await aggregate(client, { multicall3, calls, blockNumber })
+  let next = 0
+  const toRead = pools.map((pool, at) => {
+    const { words, ticksKnown } = windows[at]!
+    const ticks = words.flatMap((word) => {
+      const bits = bitmaps[next++]
+      return bits === undefined ? [] : ticksIn(uintAt(bits, 0), word, pool.tickSpacing)
+    })
+    return { pool, ...nearest(ticks, pool.tick, ticksKnown, mostTicks) }
+  })
+  const states = await readConcentratedPools(client, { multicall3, stateView, blockNumber, pools: toRead })
+  const known = new Map(toRead.map(({ pool, ticksKnown }) => [pool.id, ticksKnown]))
+  return new Map(
+    [...states].map(([id, pool]) => {
+      const ticksKnown = known.get(id)
+      return [id, ticksKnown ? { ...pool, ticksKnown } : pool] as const
+    }),
+  )
+}
+
+export declare namespace ticksAround {
+  type Parameters = {
+    readonly contracts: Contracts
+    readonly blockNumber: bigint
+    /** With the tick that each is at. */
+    readonly pools: readonly ConcentratedPool[]
+    /** How many words of 256 usable ticks are read below and above the one that the price is in. */
+    readonly reach: (pool: ConcentratedPool) => Reach
+    /** Most initialised ticks on either side of the price; default any number. */
+    readonly mostTicks?: number | undefined
+  }
+}
+
+type Reach = { readonly below: number; readonly above: number }
+
+/** Asks for a word of a pool's bitmap of initialised ticks. */
+export function wordCall({ protocol, id }: ConcentratedPool, word: number, stateView: Hex | undefined): aggregate.Call {
+  return protocol === 'v3'
+    ? { target: id, callData: encodeCall(selectors.tickBitmap, word) }
+    : { target: stateView!, callData: encodeCall(selectors.getTickBitmap, id, word) }
+}
+
+/** The initialised ticks in a word of a bitmap, ascending. */
+export function ticksIn(bits: bigint, word: number, tickSpacing: number): readonly number[] {
+  const ticks: number[] = []
+  for (let bit = 0; bit < 256; bit++) if ((bits >> BigInt(bit)) & 1n) ticks.push((word * 256 + bit) * tickSpacing)
+  return ticks
+}
+
+function windowOf({ tickSpacing, tick }: ConcentratedPool, { below, above }: Reach) {
+  const wordOf = (at: number) => Math.floor(at / tickSpacing) >> 8
+  const lowest = Math.max(wordOf(tick) - below, wordOf(-lastTick))
+  const highest = Math.min(wordOf(tick) + above, wordOf(lastTick))
+  const isWhole = lowest === wordOf(-lastTick) && highest === wordOf(lastTick)
+  const words = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
+  const ticksKnown = isWhole
+    ? undefined
+    : {
+        lowest: Math.max(lowest * 256 * tickSpacing, -lastTick),
+        highest: Math.min((highest * 256 + 255) * tickSpacing, lastTick),
+      }
+  return { words, ticksKnown }
+}
+
+/** The ticks next to the price, where there are more than are read; what is known then ends at the last of them. */
+function nearest(
+  ticks: readonly number[],
+  tick: number,
+  ticksKnown: ConcentratedPool['ticksKnown'],
+  most = Number.POSITIVE_INFINITY,
+) {
+  const above = ticks.findIndex((each) => each > tick)
+  const below = above === -1 ? ticks.length : above
+  const [from, to] = [Math.max(0, below - most), Math.min(ticks.length, below + most)]
+  if (from === 0 && to === ticks.length) return { ticks, ticksKnown }
+  return {
+    ticks: ticks.slice(from, to),
+    ticksKnown: {
+      lowest: from === 0 ? (ticksKnown?.lowest ?? -lastTick) : ticks[from]!,
+      highest: to === ticks.length ? (ticksKnown?.highest ?? lastTick) : ticks[to - 1]!,
+    },
+  }
+}

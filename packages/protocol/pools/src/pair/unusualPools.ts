@@ -1,0 +1,124 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Contracts } from '@oxbow/chain/Network'
+import { usualTiers } from '@oxbow/chain/usualTiers'
+import type { RawLog } from '@oxbow/rpc/RawLog'
+import { type Client, type Hex, pad } from 'viem'
+import { uintAt } from '../AbiWords.ts'
+import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
+import * as PoolEvent from '../PoolEvent.ts'
+import { ticksIn, wordCall } from './ticksAround.ts'
+import { type ConcentratedPool, livePools, type Read } from './usualPools.ts'
+
+const native: TokenId = '0x0000000000000000000000000000000000000000'
+
+/** Of all pairs together. A v4 pool costs its maker some gas and no capital. */
+const mostLookedAt = 1_200
+const mostOfPair = 8
+
+/**
+ * The pools of the pairs that have no usual fee, and no hooks, by the logs in which they were created: the eight of each pair that are deepest for
+ * somebody who sells its first token.
+ *
+ * Whoever wants one of them not to be seen makes thousands more. So the oldest are looked at, of each pair in turn, and they are ranked by what they
+ * hold up to their next initialised tick: liquidity by itself costs nothing at an absurd price or within one tick, what is there to be taken out does.
+ * Logs that the node does not give are as if there were none.
+ */
+export async function unusualPools(
+  client: Client,
+  read: Read,
+  { contracts, sales }: unusualPools.Parameters,
+): Promise<readonly ConcentratedPool[]> {
+  const { v3Factory, v4PoolManager, v4StateView } = contracts
+  const tokens = [...new Set(sales.flat())].map((token) => pad(token))
+  const { v3, v4 } = PoolEvent.creationTopics
+  const [v3Logs, v4Logs] = await Promise.all([
+    v3Factory ? getAllLogs(client, v3Factory, [v3, tokens, tokens]) : [],
+    v4PoolManager && v4StateView ? getAllLogs(client, v4PoolManager, [v4, null, tokens, tokens]) : [],
+  ])
+  const created = [...v3Logs, ...v4Logs].flatMap(toUnusual)
+  const live = await livePools(read, v4StateView, inTurn(sales.map((sale) => created.filter(isOf(sale)))))
+  const depths = await measureDepths(live)
+  return sales.flatMap((sale) =>
+    live
+      .filter(isOf(sale))
+      .toSorted((a, b) => depths.get(b)! - depths.get(a)!)
+      .slice(0, mostOfPair),
+  )
+
+  /** What comes out of each until its price gets to the next initialised tick, as far as two words of its bitmap show one. */
+  async function measureDepths(pools: readonly ConcentratedPool[]): Promise<ReadonlyMap<ConcentratedPool, number>> {
+    const views = pools.map((pool) => {
+      const zeroForOne = sales.some(([sold, bought]) => sold === pool.token0 && bought === pool.token1)
+      const word = Math.floor(pool.tick / pool.tickSpacing) >> 8
+      return { pool, zeroForOne, words: zeroForOne ? [word - 1, word] : [word, word + 1] }
+    })
+    const bitmaps = await read(
+      views.flatMap(({ pool, words }) => words.map((word) => wordCall(pool, word, v4StateView))),
+    )
+    return new Map(
+      views.map(({ pool, zeroForOne, words }, at) => {
+        const ticks = words.flatMap((word, index) => {
+          const bits = bitmaps[at * 2 + index]
+          return bits === undefined ? [] : ticksIn(uintAt(bits, 0), word, pool.tickSpacing)
+        })
+        const next = zeroForOne
+          ? (ticks.findLast((tick) => tick <= pool.tick) ?? words[0]! * 256 * pool.tickSpacing)
+          : (ticks.find((tick) => tick > pool.tick) ?? (words[1]! * 256 + 255) * pool.tickSpacing)
+        return [pool, amountOutUntil(next, zeroForOne, pool)]
+      }),
+    )
+  }
+}
+
+export declare namespace unusualPools {
+  type Parameters = {
+    readonly contracts: Contracts
+    /** What is sold for what, lower-case; none both ways. */
+    readonly sales: readonly Sale[]
+  }
+}
+
+export type Sale = readonly [sold: TokenId, bought: TokenId]
+
+function isOf([sold, bought]: Sale) {
+  return ({ token0, token1 }: ConcentratedPool) =>
+    sold < bought ? token0 === sold && token1 === bought : token0 === bought && token1 === sold
+}
+
+/** From the first block on: which block is the network's first is a server's word. */
+async function getAllLogs(
+  client: Client,
+  address: Hex,
+  topics: readonly (Hex | readonly Hex[] | null)[],
+): Promise<readonly RawLog[]> {
+  const filter = { address, topics, fromBlock: '0x0', toBlock: 'latest' }
+  const asked = { method: 'eth_getLogs', params: [filter] } as never
+  return client.request(asked, { retryCount: 0 }).then(
+    (logs) => logs as readonly RawLog[],
+    () => [],
+  )
+}
+
+function toUnusual(log: RawLog): readonly ConcentratedPool[] {
+  const event = PoolEvent.fromLog(log)
+  if (event?.kind === 'v3-created') {
+    const isUsual = usualTiers.some(({ feePips }) => feePips === event.key.feePips)
+    return isUsual ? [] : [initialV3Pool(event.key, 0n, 0)]
+  }
+  if (event?.kind !== 'v4-initialized' || event.hooks !== native) return []
+  const { keyFee, tickSpacing } = event
+  const isUsual = usualTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
+  return isUsual ? [] : [initialV4Pool(event)]
+}
+
+/** The first of each list, then the second of each, up to the limit. */
+function inTurn(lists: readonly (readonly ConcentratedPool[])[]): readonly ConcentratedPool[] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []))
+  return turns.flat().slice(0, mostLookedAt)
+}
+
+function amountOutUntil(tick: number, zeroForOne: boolean, { sqrtPriceX96, liquidity }: ConcentratedPool): number {
+  const [from, to] = [Number(sqrtPriceX96) / 2 ** 96, 1.0001 ** (tick / 2)]
+  return Number(liquidity) * (zeroForOne ? from - to : 1 / from - 1 / to)
+}
