@@ -3,7 +3,7 @@ import { OperatorParts } from '../test/OperatorParts.ts'
 import { type ForeignChain, startForeignChain } from '../test/startForeignChain.ts'
 
 /** `npm run bench node` does the same with three million blocks. */
-const oldBlocks = 80_000
+const oldBlocks = 600_000
 
 describe('a long history behind a node that one can afford', () => {
   let foreign: ForeignChain

@@ -1,7 +1,7 @@
 import type { PoolId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { streamLogs } from '@oxbow/rpc/getLogsInRanges'
+import { streamLogs } from '@oxbow/rpc/streamLogs'
 import type { Client } from 'viem'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'

@@ -2,12 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, http } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { getLogsInRanges, LogsUnavailableError } from './getLogsInRanges.ts'
+import { getLogsInRanges } from './getLogsInRanges.ts'
+import { LogsUnavailableError } from './streamLogs.ts'
 
 type Refusal = { status?: number; message?: string; silent?: boolean }
 
 /** A node that has one log in each block, or refuses an interval of so many blocks. */
-async function startNode(refuse: (asked: { from: number; blocks: number; count: number }) => Refusal | undefined) {
+async function startNode(
+  refuse: (asked: { from: number; blocks: number; count: number }) => Refusal | undefined,
+  timeout = 10_000,
+) {
   const node = { sizes: [] as number[], waits: [] as number[] }
   const server = createServer(async (request, response) => {
     let body = ''
@@ -26,7 +30,7 @@ async function startNode(refuse: (asked: { from: number; blocks: number; count: 
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = createClient({ transport: http(url, { retryCount: 0, timeout: 300 }) })
+  const client = createClient({ transport: http(url, { retryCount: 0, timeout }) })
   const read = (toBlock: bigint) =>
     getLogsInRanges(client, {
       topics: ['0x00'],
@@ -87,7 +91,7 @@ describe('getLogsInRanges', () => {
   })
 
   test('behavior: a node that does not answer in time twice is asked for less', async () => {
-    await using node = await startNode(({ blocks }) => (blocks > 600 ? { silent: true } : undefined))
+    await using node = await startNode(({ blocks }) => (blocks > 600 ? { silent: true } : undefined), 700)
     expect(await node.read(999n)).toEqual(upTo(1_000))
     expect(node.sizes.slice(0, 3)).toEqual([1_000, 1_000, 500])
   })

@@ -1,5 +1,5 @@
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
-import { mostBlocksOf } from './getLogsInRanges.ts'
+import { mostBlocksOf } from './mostBlocksOf.ts'
 
 /** After so many intervals that passed a larger one is tried again. */
 const passesBeforeGrowth = 8
