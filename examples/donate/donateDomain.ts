@@ -10,7 +10,7 @@ export const donateDomain: FlowDomain<DonateIntent, FlowPlan, DonateFailure> = {
   failures: donateFailures,
   plan: planDonation,
   verify: verifyDonation,
-  describe(_, { token0, token1, gift, amount }) {
+  describe(_, { intent: { token0, token1, gift, amount } }) {
     const given = (-amount).toString()
     const [amount0, amount1] = gift === 'token0' ? [given, '0'] : ['0', given]
     // No more may leave the wallet than this: the log holds the batch's receipt against it.

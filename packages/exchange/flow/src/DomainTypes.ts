@@ -1,11 +1,24 @@
-import type { FlowPlan, PlannedStep, SignedStep } from './FlowDomain.ts'
+import type { FlowPlan, PlannedStep, SignedStep, StepName } from './FlowDomain.ts'
 import type { FlowStep } from './FlowStep.ts'
 import type { PreparedStep } from './FlowTypes.ts'
 
 /** Of a flow that a domain describes by its plan. */
 export type DomainTypes<Plan extends FlowPlan> = {
-  readonly terms: { readonly plan: Plan | undefined }
-  readonly step: FlowStep & { readonly chainId: number; readonly planned: PlannedStep | undefined }
+  /** `isStale`: something has failed since it was made. */
+  readonly terms: { readonly plan: Plan | undefined; readonly isStale?: boolean | undefined }
+  readonly step: DomainStep
   readonly signed: SignedStep
-  readonly prepared: PreparedStep & { readonly signed?: SignedStep | undefined }
+  readonly prepared: PreparedStep & { readonly planned: PlannedStep }
+}
+
+export type DomainStep = FlowStep &
+  StepName & {
+    readonly chainId: number
+    /** Undefined of what an earlier visit has asked for. */
+    readonly planned: PlannedStep | undefined
+  }
+
+export function toDomainStep(planned: PlannedStep): DomainStep {
+  const { kind, token, chainId } = planned
+  return { kind, token, chainId, planned, isDone: false, sent: undefined }
 }

@@ -31,6 +31,33 @@ export type FlowContext<Types extends FlowTypes = FlowTypes> = {
   readonly warning: FailureView | undefined
 }
 
+/** What a flow begins with. */
+export type FlowInput<Types extends FlowTypes> = {
+  readonly terms: Types['terms'] | undefined
+  /** Default the terms themselves. */
+  readonly reviewed?: Types['terms'] | undefined
+  readonly steps: readonly Types['step'][]
+  readonly failure?: FailureView | undefined
+}
+
+export function firstContext<Types extends FlowTypes>(input: FlowInput<Types>): FlowContext<Types> {
+  const { terms, reviewed = terms, steps, failure } = input
+  return {
+    terms,
+    reviewed,
+    offered: undefined,
+    agreed: { agreedWei: undefined, askedWei: 0n },
+    offeredCostWei: undefined,
+    steps,
+    signed: undefined,
+    prepared: undefined,
+    progress: undefined,
+    replacement: undefined,
+    failure,
+    warning: undefined,
+  }
+}
+
 /** The first step that is not done; a transaction that is the last one is never marked done but tracked. */
 export function activeStep<Step extends FlowStep>({ steps }: { readonly steps: readonly Step[] }): Step | undefined {
   return steps.find((step) => !step.isDone)

@@ -17,7 +17,12 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
   switchChain(step?: Types['step'] | undefined): Promise<WalletAnswer<unknown>>
   /** Terms that are fresh enough to be signed and no worse than `reviewed` allows, or some to ask the user about. */
   refresh(
-    input: { terms: Types['terms']; reviewed: Types['terms'] },
+    input: {
+      terms: Types['terms']
+      reviewed: Types['terms']
+      steps: readonly Types['step'][]
+      signed: Types['signed'] | undefined
+    },
     signal: AbortSignal,
   ): Promise<RefreshedTerms<Types>>
   /** The steps that are still needed, after those already done. */
@@ -31,6 +36,7 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
       step: Types['step']
       terms: Types['terms']
       reviewed: Types['terms']
+      steps: readonly Types['step'][]
       signed: Types['signed'] | undefined
       agreed: AgreedCost
     },
@@ -41,6 +47,7 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
     step: Types['step']
     prepared: Types['prepared']
     terms: Types['terms']
+    signed: Types['signed'] | undefined
     agreed: AgreedCost
   }): Promise<StepAnswer<Types>>
   /** Of a step that asks to `wait`: answers when it has happened. */

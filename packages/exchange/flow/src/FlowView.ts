@@ -1,7 +1,7 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import type { SentInstead } from '@oxbow/transactions/findInstead'
-import type { PlannedStep } from './FlowDomain.ts'
+import type { PlannedStep, StepName } from './FlowDomain.ts'
 
 /**
  * What a page shows of a flow: plain data.
@@ -28,8 +28,7 @@ export type FlowView<Plan, Code extends string = never> = {
   readonly instead: SentInstead | undefined
 }
 
-export type FlowStepView = {
-  readonly kind: string
+export type FlowStepView = StepName & {
   /** Undefined until the step is planned. */
   readonly type: PlannedStep['type'] | undefined
   readonly chainId: number

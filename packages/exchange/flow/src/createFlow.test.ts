@@ -50,7 +50,7 @@ const payDomain: FlowDomain<Intent, FlowPlan> = {
     }
   },
   verify() {},
-  describe: (kind, { token, spender }) =>
+  describe: ({ kind }, { intent: { token, spender } }) =>
     kind === 'allow'
       ? { kind: 'approve', summary: { type: 'approval', token, spender, amount: amount.toString() } }
       : {

@@ -2,7 +2,16 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure, toFailure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
-import { activeStep, approvalFailure, endFailure, type FlowContext, insteadOf, withActive } from './FlowContext.ts'
+import {
+  activeStep,
+  approvalFailure,
+  endFailure,
+  type FlowContext,
+  type FlowInput,
+  firstContext,
+  insteadOf,
+  withActive,
+} from './FlowContext.ts'
 import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowEngine, FlowSnapshot, FlowState } from './FlowEngine.ts'
 import type { SentTransaction } from './FlowStep.ts'
@@ -20,14 +29,10 @@ import { isReplaceable } from './isReplaceable.ts'
  */
 export function createFlowEngine<Types extends FlowTypes>(
   effects: FlowEffects<Types>,
-  input: createFlowEngine.Input<Types>,
+  input: FlowInput<Types>,
 ): FlowEngine<Types> {
   type Context = FlowContext<Types>
-  let context: Context = {
-    ...{ terms: input.terms, reviewed: input.terms, offered: undefined, steps: input.steps, signed: undefined },
-    ...{ agreed: { agreedWei: undefined, askedWei: 0n }, offeredCostWei: undefined, prepared: undefined },
-    ...{ progress: undefined, replacement: undefined, failure: input.failure, warning: undefined },
-  }
+  let context: Context = firstContext(input)
   let state: FlowState = 'review'
   let snapshot: FlowSnapshot<Types> = { state, context }
   /** Of the state it is in: whatever was begun there ends with it. */
@@ -79,7 +84,7 @@ export function createFlowEngine<Types extends FlowTypes>(
         )
       case 'refreshing':
         return run(
-          () => effects.refresh({ terms, reviewed }, signal),
+          () => effects.refresh({ terms, reviewed, steps, signed }, signal),
           (refreshed) => {
             if (refreshed.verdict === 'worse') enter('askingAgain', { offered: refreshed.terms })
             else enter('planning', { terms: refreshed.terms })
@@ -88,9 +93,15 @@ export function createFlowEngine<Types extends FlowTypes>(
       case 'planning':
         return run(() => effects.planSteps({ terms, steps, signed }, signal), goOn)
       case 'preparing':
-        return run(() => effects.prepareStep({ step: step!, terms, reviewed, signed, agreed }, signal), takePrepared)
+        return run(
+          () => effects.prepareStep({ step: step!, terms, reviewed, steps, signed, agreed }, signal),
+          takePrepared,
+        )
       case 'asking':
-        return run(() => effects.askWallet({ step: step!, prepared: context.prepared!, terms, agreed }), takeAnswer)
+        return run(
+          () => effects.askWallet({ step: step!, prepared: context.prepared!, terms, signed, agreed }),
+          takeAnswer,
+        )
       case 'waiting':
         if (step!.sent === undefined)
           return run(
@@ -175,7 +186,7 @@ export function createFlowEngine<Types extends FlowTypes>(
         return goOn({ steps, prepared: undefined, agreed: { ...context.agreed, askedWei } })
       }
       case 'step-by-step':
-        return enter('planning', cleared)
+        return enter('refreshing', cleared)
     }
   }
 
@@ -283,13 +294,5 @@ export function createFlowEngine<Types extends FlowTypes>(
       stay.abort()
       listeners.clear()
     },
-  }
-}
-
-export declare namespace createFlowEngine {
-  type Input<Types extends FlowTypes> = {
-    readonly terms: Types['terms'] | undefined
-    readonly steps: readonly Types['step'][]
-    readonly failure?: FailureView | undefined
   }
 }

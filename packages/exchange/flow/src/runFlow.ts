@@ -1,4 +1,5 @@
 import { createFlowEngine } from './createFlowEngine.ts'
+import type { FlowInput } from './FlowContext.ts'
 import type { FlowEffects } from './FlowEffects.ts'
 import type { FlowEvent, FlowSnapshot } from './FlowEngine.ts'
 import type { FlowTypes } from './FlowTypes.ts'
@@ -41,7 +42,7 @@ export function runFlow<Types extends FlowTypes, View>(options: runFlow.Options<
 export declare namespace runFlow {
   type Options<Types extends FlowTypes, View> = {
     readonly effects: FlowEffects<Types>
-    readonly input: createFlowEngine.Input<Types>
+    readonly input: FlowInput<Types>
     readonly toView: (snapshot: FlowSnapshot<Types>) => View
     readonly onDispose?: () => void
   }

@@ -2,6 +2,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure } from '@oxbow/failures/toFailure'
 import type { DomainTypes } from './DomainTypes.ts'
+import { explainEnd } from './explainEnd.ts'
 import { activeStep, endFailure, insteadOf } from './FlowContext.ts'
 import type { FlowPlan } from './FlowDomain.ts'
 import type { FlowSnapshot } from './FlowEngine.ts'
@@ -18,7 +19,10 @@ export function toFlowView<Plan extends FlowPlan, Code extends string>(
   return {
     status,
     steps: context.steps.map((step) => ({
-      ...{ kind: step.kind, type: step.planned?.type, chainId: step.chainId },
+      kind: step.kind,
+      token: step.token,
+      type: step.planned?.type,
+      chainId: step.chainId,
       state: step.isDone || isOver ? 'done' : step === active && status !== 'review' ? 'active' : 'upcoming',
     })),
     prompt: toPrompt(snapshot),
@@ -57,9 +61,5 @@ function toError({ state, context }: Snapshot): FailureView | undefined {
   if (progress?.status === 'pending') return progress.isDisputed ? failure('OutcomeUnknown') : undefined
   if (state !== 'tracking') return undefined
   if (insteadOf(progress) !== undefined) return failure('WalletChangedTransaction')
-  const code = endFailure(progress)
-  const reason = progress?.status === 'failed' ? progress.reason : undefined
-  if (code !== undefined && reason !== undefined && reason.code !== 'ExpectedToFail')
-    return failure(reason.code, reason.detail)
-  return code && failure(code, reason?.detail)
+  return progress && explainEnd(progress, 'ExecutionReverted')
 }

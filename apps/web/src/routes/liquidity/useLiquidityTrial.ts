@@ -20,10 +20,10 @@ export function useLiquidityTrial(
   const { data, error } = useQuery({
     queryKey: ['liquidity-trial', network.chainId, connection?.wallet.rdns, ...key],
     queryFn: async () => {
-      const [{ tryOnNode }, { verifyNetwork }, { toSteps }] = await Promise.all([
+      const [{ tryOnNode }, { verifyNetwork }, { countRequests }] = await Promise.all([
         import('../../state/node/tryOnNode.ts'),
         import('@oxbow/connectors/verifyNetwork'),
-        import('@oxbow/liquidity/LiquidityStep'),
+        import('@oxbow/liquidity/countRequests'),
       ])
       verifyNetwork(network)
       const { deadlineSeconds, extraSeconds } = await deadline()
@@ -34,7 +34,7 @@ export function useLiquidityTrial(
         plan,
         extraSeconds,
         isExit: plan.wanted.type === 'exit',
-        asks: batches ? 1 : toSteps(plan).length,
+        asks: batches ? 1 : countRequests(plan),
       }
     },
     enabled: prepare !== undefined,

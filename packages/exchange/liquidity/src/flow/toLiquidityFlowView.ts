@@ -1,45 +1,23 @@
-import type { FailureView } from '@oxbow/failures/FailureView'
-import { failure } from '@oxbow/failures/toFailure'
-import { activeStep, endFailure, insteadOf } from '@oxbow/flow/FlowContext'
-import type { FlowSnapshot } from '@oxbow/flow/FlowEngine'
-import type { LiquidityFlowView } from './LiquidityFlowView.ts'
-import { toStepViews } from './LiquidityStep.ts'
-import type { LiquidityTypes } from './LiquidityTypes.ts'
-import { toLiquidityEnd } from './toLiquidityEnd.ts'
+import type { FlowView } from '@oxbow/flow/FlowView'
+import type { LiquidityFlowView, LiquidityStepKind } from './LiquidityFlowView.ts'
+import type { LiquidityFlowPlan } from './LiquidityIntent.ts'
+import type { LiquidityFailure } from './liquidityFailures.ts'
 
-/** A state of the flow as a page shows it. */
-export function toLiquidityFlowView(snapshot: FlowSnapshot<LiquidityTypes>): LiquidityFlowView {
-  const { state, context } = snapshot
-  const { progress, steps, terms } = context
-  const status = toStatus(snapshot)
-  const isOver = status === 'confirmed'
+/** A state of the flow as a page of liquidity shows it: it begins at once, and is over when it is in a block. */
+export function toLiquidityFlowView(view: FlowView<LiquidityFlowPlan, LiquidityFailure>): LiquidityFlowView {
+  const { status, steps, prompt, plan, hash, error, instead } = view
   return {
-    status,
-    steps: toStepViews(
-      steps.filter(({ isDone }) => isDone || isOver),
-      steps.filter(({ isDone }) => !isDone && !isOver),
-    ),
-    prompt: state === 'switchingChain' ? 'switch-chain' : state === 'asking' ? 'confirm' : undefined,
-    terms: terms?.plan?.terms,
-    hash: progress?.hash ?? activeStep(context)?.sent?.hash ?? steps.findLast(({ sent }) => sent)?.sent?.hash,
-    error: toError(snapshot),
-    instead: insteadOf(progress),
+    status: toStatus(status),
+    steps: steps.map(({ kind, token, state }) => ({ kind: kind as LiquidityStepKind, token, state })),
+    prompt: prompt?.kind === 'switch-chain' ? 'switch-chain' : prompt && 'confirm',
+    terms: plan?.of.terms,
+    hash,
+    error,
+    instead,
   }
 }
 
-function toStatus({ state, context: { progress } }: FlowSnapshot<LiquidityTypes>): LiquidityFlowView['status'] {
-  if (state === 'rejected' || state === 'failed') return state
-  if (state === 'waiting') return 'pending'
-  if (state !== 'tracking') return 'working'
-  if (insteadOf(progress) !== undefined || endFailure(progress) !== undefined) return 'failed'
-  return progress === undefined || progress.status === 'pending' ? 'pending' : 'confirmed'
-}
-
-function toError({ state, context }: FlowSnapshot<LiquidityTypes>): FailureView | undefined {
-  const { progress } = context
-  if (state === 'failed') return context.failure
-  if (progress?.status === 'pending') return progress.isDisputed ? failure('OutcomeUnknown') : undefined
-  if (state !== 'tracking' || progress === undefined) return undefined
-  if (insteadOf(progress) !== undefined) return failure('WalletChangedTransaction')
-  return endFailure(progress) && toLiquidityEnd(progress, 'ExecutionReverted')
+function toStatus(status: FlowView<LiquidityFlowPlan>['status']): LiquidityFlowView['status'] {
+  if (status === 'review') return 'working'
+  return status === 'final' ? 'confirmed' : status
 }

@@ -1,6 +1,6 @@
 import { readTradeResult } from '@oxbow/activity/readTradeResult'
 import type { Network } from '@oxbow/chain/Network'
-import type { createFlowEngine } from '@oxbow/flow/createFlowEngine'
+import type { FlowInput } from '@oxbow/flow/FlowContext'
 import { runFlow } from '@oxbow/flow/runFlow'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { SwapEffects, SwapTypes } from './SwapEffects.ts'
@@ -42,7 +42,7 @@ export declare namespace runSwapFlow {
     readonly id: string
     readonly effects: SwapEffects
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    readonly input: createFlowEngine.Input<SwapTypes>
+    readonly input: FlowInput<SwapTypes>
     readonly letGo: () => void
     readonly onDispose: () => void
     readonly toSummary: (quote: Quote | undefined) => SwapSummary

@@ -1,0 +1,57 @@
+import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
+import type { FlowDomain, PlannedStep, StepContext, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { isBeyondTerms, simulateLiquidity } from '../prepare/simulateLiquidity.ts'
+import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
+import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
+import { verifyPrelude } from '../verify/verifyPrelude.ts'
+import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
+import { describeApproval, describeFound, describeLiquidity, describePermit } from './liquidityActivity.ts'
+import { type LiquidityFailure, liquidityFailures } from './liquidityFailures.ts'
+import { planLiquidity } from './planLiquidity.ts'
+
+type Context = StepContext<LiquidityIntent, LiquidityFlowPlan>
+
+/** Liquidity on its way in or out, as the engine runs it. */
+export const liquidityDomain: FlowDomain<LiquidityIntent, LiquidityFlowPlan, LiquidityFailure> = {
+  name: 'liquidity',
+  failures: liquidityFailures,
+  isCostBound: true,
+  tokens: ({ tokens }) => [tokens.token0, tokens.token1],
+  plan: planLiquidity,
+  build: (_, context) => build(context),
+  verify,
+  tryOut,
+
+  describe({ kind, token }, { intent, plan }) {
+    if (plan === undefined) return describeFound(intent)
+    const approval = plan.of.approvals.find((each) => each.kind === kind && each.token === token)
+    return approval ? describeApproval(intent, approval) : describeLiquidity(intent, plan.of)
+  },
+
+  describeSignature: (_, { intent, plan }) => describePermit(intent, plan.of.permit!),
+}
+
+function build({ plan: { of }, signed }: Context): TransactionRequest {
+  return of.build(signed && { permitBatch: of.permit!, signature: signed.signature })
+}
+
+/** That it does what was planned, by its bytes. Before an approval or a signature too: one for what is not asked for would be worth nothing. */
+function verify(step: PlannedStep, context: Context): void {
+  const { plan, network, deadlineSeconds: latestSeconds } = context
+  const transaction = step.type === 'call' ? step.transaction! : plan.of.build(undefined)
+  verifyLiquidity({ transaction, plan: plan.of, network, latestSeconds })
+  verifyPrelude({ plan: plan.of, network, latestSeconds })
+}
+
+/** All of the plan, whatever of it is next: an approval for what cannot pass would only cost gas. */
+async function tryOut(step: PlannedStep, { client, network, plan: { of } }: Context): Promise<TriedStep | undefined> {
+  const trial = await simulateLiquidity(client, { plan: of, network })
+  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+  // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
+  if (of.wanted.type === 'deposit' && isBeyondTerms(trial, of.terms))
+    throw new ExpectedToFailError('BelowMinimum', undefined)
+  if (step.type === 'approve') return undefined
+  if (trial.status !== 'ok') return { gas: undefined }
+  return { gas: liquidityGasLimit(trial.gasUnits, of.permit?.details.length) }
+}

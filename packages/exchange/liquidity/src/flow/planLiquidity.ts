@@ -1,0 +1,53 @@
+import { permitBatch } from '@oxbow/calldata/permitBatch'
+import type { Network } from '@oxbow/chain/Network'
+import type { PlanFacts } from '@oxbow/flow/FlowDomain'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import { planCalls } from '../plan/planCalls.ts'
+import { planContracts } from '../plan/planContracts.ts'
+import { verifyReviewed } from '../verify/verifyReviewed.ts'
+import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
+
+/** The approvals that are missing, a signature where v4 needs one, then one transaction; all at once where the wallet can and it is worth it. */
+export async function planLiquidity(
+  { prepare }: LiquidityIntent,
+  facts: PlanFacts<LiquidityFlowPlan>,
+): Promise<LiquidityFlowPlan> {
+  const { client, network, deadlineSeconds } = facts
+  const reviewed = facts.reviewed?.of
+  const plan = await prepare({ reviewed, deadlineSeconds, client })
+  verifyReviewed({ plan, reviewed: reviewed ?? plan })
+  const steps = (await isBatch(plan, facts)) ? toBatch(plan, network) : toSteps(plan, network)
+  return { of: plan, steps, contracts: planContracts(plan) }
+}
+
+async function isBatch(
+  plan: LiquidityPlan,
+  { isBatchTried, canBatch }: Pick<PlanFacts<LiquidityFlowPlan>, 'isBatchTried' | 'canBatch'>,
+): Promise<boolean> {
+  // Such a plan has no other way: each of its parts would have to be made anew after the one before.
+  if (plan.prelude !== undefined) return true
+  const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
+  return isWorth && !isBatchTried && (await canBatch())
+}
+
+function toBatch(plan: LiquidityPlan, network: Network): LiquidityFlowPlan['steps'] {
+  const calls = planCalls(plan, network).map(({ to, data, value }) => ({ to, data, value }))
+  return [{ kind: 'batch', type: 'batch', chainId: plan.chainId, calls }]
+}
+
+function toSteps({ chainId, approvals, permit }: LiquidityPlan, network: Network): LiquidityFlowPlan['steps'] {
+  const steps: LiquidityFlowPlan['steps'][number][] = approvals.map(({ kind, token, transaction }) => ({
+    kind,
+    token,
+    type: 'approve',
+    chainId,
+    transaction,
+  }))
+  if (permit !== undefined) {
+    const typedData = permitBatch(permit, { chainId, permit2: network.contracts.permit2 })
+    steps.push({ kind: 'permit', type: 'sign', chainId, typedData })
+  }
+  // What was signed goes into it.
+  steps.push({ kind: 'send', type: 'call', chainId, transaction: undefined })
+  return steps
+}
