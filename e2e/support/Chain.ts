@@ -1,9 +1,10 @@
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { getConfig } from '@oxbow/client/getConfig'
 import { getNetworks } from '@oxbow/client/getNetworks'
 import { getTokens } from '@oxbow/tokens/getTokens'
-import { type Address, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, type Hex, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { getBlock, getBlockNumber, getTransactionReceipt, readContract } from 'viem/actions'
 import type { RunningOxbow } from './startOxbow.ts'
 
@@ -27,8 +28,8 @@ export async function openChain({ baseUrl }: RunningOxbow) {
     /** Address of a token by its symbol; the first one, where an impostor has the same. */
     token: (symbol: string): Address =>
       symbol === 'ETH' ? zeroAddress : tokens.find((token) => token.symbol === symbol)!.address,
-    async balance(token: Address, account: Address): Promise<bigint> {
-      const balances = await getBalances(client, {
+    async balance(token: Address, account: Address, node: NodeAccess = client): Promise<bigint> {
+      const balances = await getBalances(node, {
         chainId,
         multicall3: contracts.multicall3,
         account,
@@ -49,13 +50,23 @@ export async function openChain({ baseUrl }: RunningOxbow) {
       const receipts = await Promise.all(hashes.map((hash) => getTransactionReceipt(rpc, { hash })))
       return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
     },
-    /** The same of the newest one that an account sent. */
-    async lastNetworkCost(account: Address): Promise<bigint> {
+    /** The newest transaction that an account sent. */
+    async lastSent(account: Address): Promise<{ readonly hash: Hex; readonly blockNumber: bigint }> {
       for (let blockNumber = await getBlockNumber(rpc); ; blockNumber--) {
         const { transactions } = await getBlock(rpc, { blockNumber, includeTransactions: true })
         const sent = transactions.findLast(({ from }) => from === account.toLowerCase())
-        if (sent) return this.networkCost([sent.hash])
+        if (sent) return { hash: sent.hash, blockNumber }
       }
+    },
+    /** The chain as a block left it, whatever has happened since. */
+    at(blockNumber: bigint): NodeAccess {
+      const block = numberToHex(blockNumber)
+      const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+        if (method === 'eth_blockNumber') return block
+        const asked = params.map((each) => (each === 'latest' ? block : each))
+        return rpc.request({ method, params: asked } as never)
+      }
+      return { rpc: () => ({ ...rpc, request: request as typeof rpc.request }) }
     },
   }
 }

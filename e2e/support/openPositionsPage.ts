@@ -19,10 +19,12 @@ export async function openPositionsPage(oxbow: RunningOxbow) {
     chain,
     /** A page as an account of the test wallet sees it, or somebody without a wallet. */
     open: (path: string, account?: number) => open({ browser, chain, oxbow }, path, account),
-    async positionsOf(account: number): Promise<readonly Position[]> {
+    /** `blockNumber`: as that block left them; default the newest. */
+    async positionsOf(account: number, blockNumber?: bigint): Promise<readonly Position[]> {
       const { network, client, accounts } = chain
       const owner = accounts[account]!.address.toLowerCase() as `0x${string}`
-      return (await getPositions(client, { network, account: owner, pairs: [] })).positions
+      const { rpc } = blockNumber === undefined ? client : chain.at(blockNumber)
+      return (await getPositions({ ...client, rpc }, { network, account: owner, pairs: [] })).positions
     },
   }
 }

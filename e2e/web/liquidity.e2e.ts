@@ -63,8 +63,8 @@ test.each(['v3', 'v4'] as const)(
     const known = await positionsOf(own)
     const pair = known.find(({ protocol }) => protocol === 'v2')!
     const { address } = chain.accounts[own]!
-    const balances = () => Promise.all([pair.token0, pair.token1].map((token) => chain.balance(token, address)))
-    const before = await balances()
+    const balancesAt = (block: bigint) =>
+      Promise.all([pair.token0, pair.token1].map((token) => chain.balance(token, address, chain.at(block))))
     await page.goto(`${oxbow.baseUrl}/migrate/v2/${chain.network.slug}/${pair.poolId}`)
     await page.getByRole('radio', { name: target === 'v3' ? 'Version 3' : 'Version 4' }).check({ force: true })
     const consent = page.getByRole('checkbox', { name: 'Open this pool' })
@@ -76,6 +76,10 @@ test.each(['v3', 'v4'] as const)(
     if (await consent.isVisible()) await consent.check()
     await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
     await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+    // Others may have traded since the pair was read above.
+    const beforeRemoval = (await chain.lastSent(address)).blockNumber - 1n
+    const [left] = (await positionsOf(own, beforeRemoval)).filter((each) => nameOf(each) === nameOf(pair))
+    const before = await balancesAt(beforeRemoval)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     const second = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
     await second.getByText(/^[−+]/).first().waitFor()
@@ -88,15 +92,15 @@ test.each(['v3', 'v4'] as const)(
       'Done. The position is yours.',
     )
 
-    const after = await balances()
-    const now = await positionsOf(own)
+    const { blockNumber } = await chain.lastSent(address)
+    const [after, now] = await Promise.all([balancesAt(blockNumber), positionsOf(own, blockNumber)])
     expect(now.some(({ protocol }) => protocol === 'v2')).toBe(false)
     const moved = now.find(
       (each) => each.protocol === target && !known.some((other) => nameOf(other) === nameOf(each)),
     )!
     for (const [index, side] of (['amount0', 'amount1'] as const).entries()) {
       // What came out is in the new position or in the wallet, but for what is rounded.
-      const lost = pair.amounts[side] - moved.amounts[side] - (after[index]! - before[index]!)
+      const lost = left!.amounts[side] - moved.amounts[side] - (after[index]! - before[index]!)
       expect(lost >= 0n && lost <= 1n).toBe(true)
     }
     await page.context().close()
@@ -107,20 +111,24 @@ test('fees of v4 are collected to the wei with the index switched off', async ()
   const { chain, positionsOf } = swapPage
   const owing = (position: Position) => position.protocol === 'v4' && position.owed.amount0 + position.owed.amount1 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
-  const owed = (await positionsOf(account)).find(owing)
-  if (owed?.protocol !== 'v4') throw new Error('Neither of the first accounts is owed anything in v4.')
+  const position = (await positionsOf(account)).find(owing)
+  if (position?.protocol !== 'v4') throw new Error('Neither of the first accounts is owed anything in v4.')
   const page = await swapPage.open('/positions', account)
   await page.route('**/graphql', (route) => route.abort())
-  await page.goto(`${oxbow.baseUrl}/positions/v4/${chain.network.slug}/${owed.tokenId}`)
+  await page.goto(`${oxbow.baseUrl}/positions/v4/${chain.network.slug}/${position.tokenId}`)
   const { address } = chain.accounts[account]!
-  const balances = () => Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address)))
-  const before = await balances()
   await page.getByRole('button', { name: 'Collect fees' }).click()
   await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
-  const after = await balances()
-  const cost = owed.token0 === zeroAddress ? await chain.lastNetworkCost(address) : 0n
-  expect(after[0]! - before[0]! + cost).toBe(owed.owed.amount0)
-  expect(after[1]! - before[1]!).toBe(owed.owed.amount1)
+  // What it earned until then: others may have traded while the review was open.
+  const { hash, blockNumber } = await chain.lastSent(address)
+  const balancesAt = (block: bigint) =>
+    Promise.all([position.token0, position.token1].map((token) => chain.balance(token, address, chain.at(block))))
+  const [before, after] = await Promise.all([balancesAt(blockNumber - 1n), balancesAt(blockNumber)])
+  const held = (await positionsOf(account, blockNumber - 1n)).find((each) => nameOf(each) === nameOf(position))
+  if (held?.protocol !== 'v4') throw new Error('The position is gone.')
+  const cost = position.token0 === zeroAddress ? await chain.networkCost([hash]) : 0n
+  expect(after[0]! - before[0]! + cost).toBe(held.owed.amount0)
+  expect(after[1]! - before[1]!).toBe(held.owed.amount1)
   await page.context().close()
 })
 

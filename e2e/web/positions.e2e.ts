@@ -168,12 +168,16 @@ test('fees are collected to the unit from the page of a position, and rewards fr
 
   const page = await open(path, account)
   const { address } = chain.accounts[account]!
-  const balances = () => Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address)))
-  const before = await balances()
   await page.getByRole('button', { name: 'Collect fees' }).click()
   await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
-  const after = await balances()
-  expect(after.map((balance, index) => balance - before[index]!)).toEqual([owed.owed.amount0, owed.owed.amount1])
+  // What it earned until then: others may have traded while the review was open.
+  const { blockNumber } = await chain.lastSent(address)
+  const balancesAt = (block: bigint) =>
+    Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address, chain.at(block))))
+  const [before, after] = await Promise.all([balancesAt(blockNumber - 1n), balancesAt(blockNumber)])
+  const then = (await positionsOf(account, blockNumber - 1n)).find((each) => nameOf(each) === nameOf(owed))
+  if (then?.protocol !== 'v3') throw new Error('The position is gone.')
+  expect(after.map((balance, index) => balance - before[index]!)).toEqual([then.owed.amount0, then.owed.amount1])
 
   // The server has posted what positions in v4 earned meanwhile.
   await page.goto(`${oxbow.baseUrl}/positions`)
