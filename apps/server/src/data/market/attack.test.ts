@@ -141,11 +141,12 @@ describe.each([0, 100_000])('figures under attack with $%i', (budget) => {
             first: 100,
             after,
           })
-          for (const { pool, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr } of poolMarkets.items)
+          for (const { pool, heldUsd, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr } of poolMarkets.items)
             if (isHis(pool.id)) {
               his += 1
               expect(pool.tvlUsd).toBeLessThanOrEqual(budget)
-              expect({ volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }).toEqual({
+              expect({ heldUsd, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }).toEqual({
+                heldUsd: null,
                 volumeDayUsd: null,
                 volumeMonthUsd: null,
                 feesDayUsd: null,

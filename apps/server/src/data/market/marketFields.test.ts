@@ -223,7 +223,7 @@ describe('poolMarkets', () => {
   test('behavior: volume, fees and what they make in a year; trades of unknown worth are unknown', async () => {
     const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })
     expect(poolMarkets.items).toMatchObject([
-      { pool: { tvlUsd: 100 }, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
+      { pool: { tvlUsd: 100 }, heldUsd: 100, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
     ])
     // The protocol takes a quarter.
     expect(poolMarkets.items).toMatchObject([{ lpFeesDayUsd: 0.75, apr: 0.75 * 3.65 }])

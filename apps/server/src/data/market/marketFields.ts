@@ -71,6 +71,10 @@ export function marketFields(): void {
       keyFee: t.exposeInt('keyFee', { description: '8388608 when a hook sets the fee.' }),
       tickSpacing: t.exposeInt('tickSpacing'),
       createdAtTimestamp: t.exposeInt('createdAtTimestamp'),
+      heldUsd: t.exposeFloat('heldUsd', {
+        nullable: true,
+        description: 'Both sides at their prices; tvlUsd counts what could be sold of them.',
+      }),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
       volumeMonthUsd: t.exposeFloat('volumeMonthUsd', { nullable: true, description: 'Of 30 days.' }),
       feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true, description: 'What traders paid.' }),

@@ -17,6 +17,8 @@ export type PoolMarketRow = {
   keyFee: number
   tickSpacing: number
   createdAtTimestamp: number
+  /** Both sides at their prices, whether or not that much could be sold; null for tokens that are neither listed nor deep. */
+  heldUsd: number | null
   volumeDayUsd: number | null
   volumeMonthUsd: number | null
   /** What traders paid. */
@@ -64,7 +66,7 @@ export async function readPoolMarkets(
       with ${sql.join([...listingTables(listing), ...tables, page], sql`, `)}
       select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
         pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
-        case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", pool.held_usd as "heldUsd",
+        case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", case when page.is_shown then pool.held_usd end as "heldUsd",
         case when page.is_shown then pool.volume_usd end as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
         case when page.is_shown then figures.volume_day_usd end as "volumeDayUsd", case when page.is_shown then figures.fees_day_usd end as "feesDayUsd",
         case when page.is_shown then ${lpFeesDayUsd} end as "lpFeesDayUsd",
@@ -105,19 +107,20 @@ export declare namespace readPoolMarkets {
   }
 }
 
-type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null; heldUsd: number | null }
+type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null }
 
-function toMarket({ rank: _, heldUsd, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
-  const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } =
-    row
+function toMarket({ rank: _, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
+  const { keyFee, tickSpacing, createdAtTimestamp, heldUsd, ...rest } = row
+  const { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } = rest
   // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
   if (isWithoutDollars) return { pool, keyFee, tickSpacing, createdAtTimestamp, ...unknownFigures }
   const apr = lpFeesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (lpFeesDayUsd * 365) / heldUsd
-  const figures = { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
+  const figures = { heldUsd, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
   return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
 }
 
 const unknownFigures = {
+  heldUsd: null,
   volumeDayUsd: null,
   volumeMonthUsd: null,
   feesDayUsd: null,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
 import { hookTrialQueryOptions } from '@oxbow/explore/hookTrialQueryOptions'
-import { poolTicksQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
@@ -15,7 +14,6 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
 import { turned } from '../../features/explore/chart/toBars.ts'
-import { DepthPanel } from '../../features/explore/depth/DepthPanel.tsx'
 import { PoolBalances } from '../../features/explore/depth/PoolBalances.tsx'
 import { HookTrialView } from '../../features/explore/hook/HookTrialView.tsx'
 import { HookView } from '../../features/explore/hook/HookView.tsx'
@@ -33,12 +31,12 @@ import { LaterPart } from '../../loading/LaterPart.tsx'
 import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
-import { unlessLive } from '../../state/node/liveIndex.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
 import { PoolActions } from './PoolActions.tsx'
+import { PoolDepth } from './PoolDepth.tsx'
 import { PoolPositions } from './PoolPositions.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketView } from './useMarketView.ts'
@@ -49,7 +47,7 @@ import { useTokenMarks } from './useTokenMarks.ts'
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
   const { t, i18n } = useLingui()
   const { pool } = market
-  const rewardApr = useRewardAprs([network])?.(pool)
+  const rewardApr = useRewardAprs([network])?.(market)
   const networks = new Map([[network.chainId, network]])
   const { view, onView } = useMarketView(subjects)
   const history = useHistory('POOL', pool.chainId, pool.id, view.range)
@@ -138,7 +136,20 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
         <Statistics
           title={t`Statistics`}
           figures={[
-            { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
+            {
+              name: t`TVL`,
+              hint: t`What could be sold of what is in the pool.`,
+              value: <Figure kind="usd" value={pool.tvlUsd} />,
+            },
+            ...(holdsMoreThanSells(market)
+              ? [
+                  {
+                    name: t`Held`,
+                    hint: t`All that is in the pool, at market prices. TVL counts what could be sold of it.`,
+                    value: <Figure kind="usd" value={market.heldUsd} />,
+                  },
+                ]
+              : []),
             {
               name: t`Volume 1D`,
               hint: t`Unknown for unlisted tokens with little liquidity.`,
@@ -263,29 +274,12 @@ function HookTrial({ network, market }: { network: Network; market: PoolMarket }
   return <HookTrialView trial={data} isFailed={isError} isRunning={isFetching} onRetry={() => void refetch()} />
 }
 
-/** The liquidity of a pool with ticks, by price. */
-function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boolean }) {
-  const { data, error, refetch } = useQuery({
-    ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
-    refetchInterval: depthInterval,
-  })
-  const side = (token: MarketToken) => ({ address: token.address, symbol: symbolOf(token), decimals: token.decimals })
-  // Without ticks or decimals there is no price axis.
-  if (data === null || pool.token0.decimals === null || pool.token1.decimals === null) return null
-  return (
-    <DepthPanel
-      ticks={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isTurned={isTurned}
-      token0={side(pool.token0)}
-      token1={side(pool.token1)}
-    />
-  )
+/** By more than what rounding shows. */
+function holdsMoreThanSells({ heldUsd, pool: { tvlUsd } }: PoolMarket): boolean {
+  return heldUsd !== null && tvlUsd !== null && heldUsd > tvlUsd * 1.01
 }
 
 const subjects = ['volume', 'price', 'tvl'] as const
-const depthInterval = unlessLive(15_000)
 
 function isDollar({ address }: MarketToken, { stablecoins }: Network): boolean {
   return stablecoins.includes(address)

@@ -40,7 +40,11 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
       <Statistics
         title={t`Statistics`}
         figures={[
-          { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
+          {
+            name: t`In pools (TVL)`,
+            hint: t`What could be sold of it.`,
+            value: <Figure kind="usd" value={token.tvlUsd} />,
+          },
           {
             name: t`Volume 1D`,
             hint: t`Unknown for unlisted tokens with little liquidity.`,

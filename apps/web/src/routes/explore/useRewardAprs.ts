@@ -30,12 +30,12 @@ export function useRewardAprs(networks: readonly Network[]): RewardAprOf | undef
   })
   return useMemo(() => {
     const nowSeconds = Math.floor(Date.now() / 1_000)
-    const aprOf: RewardAprOf = ({ chainId, id, tvlUsd }) => {
+    const aprOf: RewardAprOf = ({ pool: { chainId, id }, heldUsd }) => {
       const index = paying.findIndex((network) => network.chainId === chainId)
       const ofPool = (campaigns[index] ?? []).filter(({ pool }) => pool === id)
       return rewardAprOf({
         campaigns: ofPool,
-        tvlUsd,
+        heldUsd,
         nowSeconds,
         usdOf(token, raw) {
           const decimals = tokens[index]?.find(({ address }) => address === token)?.decimals
@@ -52,8 +52,7 @@ export function useRewardAprs(networks: readonly Network[]): RewardAprOf | undef
 }
 
 /** Null: some do, and how much is unknown. Undefined: none does. */
-export type RewardAprOf = (pool: {
-  readonly chainId: number
-  readonly id: string
-  readonly tvlUsd: number | null
+export type RewardAprOf = (market: {
+  readonly pool: { readonly chainId: number; readonly id: string }
+  readonly heldUsd: number | null
 }) => number | null | undefined

@@ -61,6 +61,8 @@ const poolMarketSchema = z.object({
   keyFee: z.int(),
   tickSpacing: z.int(),
   createdAtTimestamp: unixSecondsSchema,
+  /** Both sides at their prices; `tvlUsd` counts what could be sold of them. */
+  heldUsd: figure,
   volumeDayUsd: figure,
   volumeMonthUsd: figure,
   /** What traders paid. */
@@ -145,7 +147,7 @@ const historyPointSchema = z.object({
 const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay fdvUsd depthUsd poolCount createdAtTimestamp sparkline`
 const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
-} keyFee tickSpacing createdAtTimestamp volumeDayUsd volumeMonthUsd feesDayUsd lpFeesDayUsd apr`
+} keyFee tickSpacing createdAtTimestamp heldUsd volumeDayUsd volumeMonthUsd feesDayUsd lpFeesDayUsd apr`
 
 /** Tokens of some chains ranked by a figure, with what their markets did. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {

@@ -90,8 +90,8 @@ export function PoolTable(props: PoolTable.Props) {
             {
               id: 'reward-apr',
               header: t`Reward APR`,
-              cell: ({ pool }: PoolMarket) => {
-                const apr = rewardAprOf(pool)
+              cell: (market: PoolMarket) => {
+                const apr = rewardAprOf(market)
                 return apr === undefined ? (
                   <span className="text-text-muted">{t`None`}</span>
                 ) : (
@@ -164,7 +164,7 @@ export declare namespace PoolTable {
     /** What is to be said against a token; the same function as long as nothing changes. */
     markOf: (token: MarketToken) => TokenMark | undefined
     /** What pools pay in rewards in a year, as a fraction of their TVL: null is unknown, undefined none. Absent where no pool pays any. */
-    rewardAprOf?: ((pool: PoolMarket['pool']) => number | null | undefined) | undefined
+    rewardAprOf?: ((market: PoolMarket) => number | null | undefined) | undefined
   }
 }
 

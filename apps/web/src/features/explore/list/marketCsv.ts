@@ -78,7 +78,7 @@ const periodNames: Readonly<Record<MarketPeriod, string>> = {
 export function toPoolsCsv(
   rows: readonly PoolMarket[],
   networks: Networks,
-  rewardAprOf?: (pool: PoolMarket['pool']) => number | null | undefined,
+  rewardAprOf?: (market: PoolMarket) => number | null | undefined,
 ): string {
   return toCsv(
     [
@@ -97,22 +97,25 @@ export function toPoolsCsv(
       'volume_1d_usd',
       'volume_30d_usd',
     ],
-    rows.map(({ pool, apr, volumeDayUsd, volumeMonthUsd }) => [
-      networks.get(pool.chainId)?.slug ?? null,
-      pool.id,
-      pool.protocol,
-      pool.token0.symbol,
-      pool.token0.address,
-      pool.token1.symbol,
-      pool.token1.address,
-      pool.feePips,
-      pool.hooks,
-      pool.tvlUsd,
-      apr,
-      rewardAprOf?.(pool) ?? null,
-      volumeDayUsd,
-      volumeMonthUsd,
-    ]),
+    rows.map((market) => {
+      const { pool, apr, volumeDayUsd, volumeMonthUsd } = market
+      return [
+        networks.get(pool.chainId)?.slug ?? null,
+        pool.id,
+        pool.protocol,
+        pool.token0.symbol,
+        pool.token0.address,
+        pool.token1.symbol,
+        pool.token1.address,
+        pool.feePips,
+        pool.hooks,
+        pool.tvlUsd,
+        apr,
+        rewardAprOf?.(market) ?? null,
+        volumeDayUsd,
+        volumeMonthUsd,
+      ]
+    }),
   )
 }
 

@@ -12,7 +12,7 @@ const campaign: RewardCampaign = {
 }
 const facts = {
   campaigns: [campaign],
-  tvlUsd: 73_000,
+  heldUsd: 73_000,
   nowSeconds: 2_000,
   usdOf: (_: string, raw: bigint) => Number(raw) * 2,
 }
@@ -26,5 +26,5 @@ test('none runs: none; no price, or nobody knows what is in it: unknown, not zer
   expect(rewardAprOf({ ...facts, nowSeconds: 999 })).toBeUndefined()
   expect(rewardAprOf({ ...facts, nowSeconds: campaign.endsAt })).toBeUndefined()
   expect(rewardAprOf({ ...facts, usdOf: () => undefined })).toBeNull()
-  expect(rewardAprOf({ ...facts, tvlUsd: null })).toBeNull()
+  expect(rewardAprOf({ ...facts, heldUsd: null })).toBeNull()
 })

@@ -7,7 +7,7 @@ const yearSeconds = 365 * 86_400
  * or less. Undefined where none runs, null where a price, or what is in the pool, is unknown.
  */
 export function rewardAprOf(facts: rewardAprOf.Facts): number | null | undefined {
-  const { campaigns, tvlUsd, nowSeconds, usdOf } = facts
+  const { campaigns, heldUsd, nowSeconds, usdOf } = facts
   const running = campaigns.filter(({ startsAt, endsAt }) => startsAt <= nowSeconds && nowSeconds < endsAt)
   if (running.length === 0) return undefined
   let usd = 0
@@ -16,14 +16,15 @@ export function rewardAprOf(facts: rewardAprOf.Facts): number | null | undefined
     if (worth === undefined) return null
     usd += (worth * yearSeconds) / (endsAt - startsAt)
   }
-  return tvlUsd === null || tvlUsd <= 0 ? null : usd / tvlUsd
+  return heldUsd === null || heldUsd <= 0 ? null : usd / heldUsd
 }
 
 export declare namespace rewardAprOf {
   type Facts = {
     /** Of the pool. */
     readonly campaigns: readonly RewardCampaign[]
-    readonly tvlUsd: number | null
+    /** Both sides at their prices, as the APR of fees counts them. */
+    readonly heldUsd: number | null
     readonly nowSeconds: number
     readonly usdOf: (token: `0x${string}`, raw: bigint) => number | undefined
   }
