@@ -1,5 +1,6 @@
 import { getPositions } from '@oxbow/positions/getPositions'
-import { queueV3Liquidity, queueV4Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
+import { queueV3Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
+import { queueV4Liquidity } from '../../devnet/src/pools/queueV4Liquidity.ts'
 import { createExchangeClient } from '../../packages/exchange/client/src/server/createExchangeClient.ts'
 import { startLiquidity } from '../../packages/exchange/test/src/startLiquidity.ts'
 import { createPool } from '../../packages/shared/test/src/createPool.ts'

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
+import { exampleRates } from './exampleRates.ts'
 import { loadSiteFile, type SiteFile } from './loadSiteFile.ts'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */
@@ -110,32 +111,6 @@ export function readCountry({ countryHeader }: SiteSettings, headers: Headers): 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 type Variables = z.output<z.ZodObject<typeof siteVariables>>
-
-/** Rounded, of no particular day, for looking at a local network whose money is worthless. The pages say so. */
-const exampleRates: Readonly<Record<CurrencyCode, number>> = {
-  ARS: 1_000,
-  AUD: 1.5,
-  BRL: 5.5,
-  CAD: 1.4,
-  CNY: 7.2,
-  COP: 4_000,
-  EUR: 0.9,
-  GBP: 0.8,
-  HKD: 7.8,
-  IDR: 16_000,
-  INR: 85,
-  JPY: 150,
-  KRW: 1_400,
-  MXN: 20,
-  NGN: 1_600,
-  PKR: 280,
-  RUB: 90,
-  SGD: 1.35,
-  TRY: 35,
-  UAH: 41,
-  USD: 1,
-  VND: 25_000,
-}
 
 function list() {
   return z

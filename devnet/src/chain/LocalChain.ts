@@ -1,26 +1,27 @@
 import { copyFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BaseError } from '@oxbow/errors/BaseError'
 import { type Hex, toHex } from 'viem'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
-import { Journal, type JournalRecord } from '../journal/Journal.ts'
+import { Journal } from '../journal/Journal.ts'
 import { JournaledNode } from '../journal/JournaledNode.ts'
 import { NodeFront } from '../journal/NodeFront.ts'
 import { pruneRecords } from '../journal/pruneRecords.ts'
-import { readHead, remakeBlocks, StateOutOfStepError } from '../journal/remakeBlocks.ts'
-import { resumePending } from '../journal/resumePending.ts'
+import { readHead, StateOutOfStepError } from '../journal/remakeBlocks.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
 import { createThinning } from '../node/createThinning.ts'
-import { createRpc, type Rpc } from '../node/Rpc.ts'
+import { createRpc } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
 import { type AnvilNode, AnvilStartError, NodeKilledError, startAnvil } from '../node/startAnvil.ts'
 import { stopOrphan, writePid } from '../node/stopOrphan.ts'
 import { type ChainFacts, finalityDepthBlocks, readDeployment, writeDeployment } from './deploymentFile.ts'
 import { blockTimeSeconds, type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
+import { NodeKeepsEndingError } from './NodeKeepsEndingError.ts'
 import { NodePatience } from './NodePatience.ts'
+import { NoStateLoadsError } from './NoStateLoadsError.ts'
+import { replay } from './replay.ts'
 import { seedChain, seedStart } from './seedChain.ts'
 
 export declare namespace LocalChain {
@@ -344,7 +345,7 @@ export class LocalChain {
   #countCrash(): void {
     const now = Date.now()
     this.#crashes = [...this.#crashes.filter((time) => now - time < 600_000), now]
-    if (this.#crashes.length > mostRestarts) throw new NodeKeepsEndingError(this.#options.network.name)
+    if (this.#crashes.length > mostRestarts) throw new NodeKeepsEndingError(this.#options.network.name, mostRestarts)
   }
 
   async #restart({ isDumped }: { isDumped: boolean }): Promise<void> {
@@ -448,37 +449,5 @@ export class LocalChain {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => undefined)
     await turn
-  }
-}
-
-/** @throws {StateOutOfStepError} whatever goes wrong: then another state may do */
-async function replay(node: Rpc, records: readonly JournalRecord[], isLastResort: boolean): Promise<JournalRecord[]> {
-  try {
-    return await resumePending(node, await remakeBlocks(node, records, { isLastResort }))
-  } catch (cause) {
-    throw cause instanceof StateOutOfStepError ? cause : new StateOutOfStepError(String(cause), { cause })
-  }
-}
-
-export class NodeKeepsEndingError extends BaseError {
-  override name = 'NodeKeepsEndingError'
-
-  constructor(chain: string) {
-    super(`The node of ${chain} ended ${mostRestarts + 1} times within ten minutes.`, {
-      code: 'NodeKeepsEnding',
-      nextAction: 'Look whether the machine is out of memory, then start again.',
-    })
-  }
-}
-
-export class NoStateLoadsError extends BaseError {
-  override name = 'NoStateLoadsError'
-
-  constructor(chain: string, reasons: readonly string[]) {
-    super(`${chain} does not start from any of its states.`, {
-      code: 'NoStateLoads',
-      facts: reasons,
-      nextAction: 'Its files are left as they are. Start with --fresh for new chains.',
-    })
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BaseError } from '@oxbow/errors/BaseError'
 import {
   type Address,
   type Hex,
@@ -10,6 +9,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { SentTransactions } from './SentTransactions.ts'
+import { StepFailedError } from './StepFailedError.ts'
 
 /** A gas limit above what a node estimates: between its block and ours the state can differ. */
 const gasMargin = 130n
@@ -116,16 +116,5 @@ export class Sender {
       () => true,
       () => false,
     )
-  }
-}
-
-export class StepFailedError extends BaseError {
-  override name = 'StepFailedError'
-  constructor(step: string, reason: string, cause?: unknown) {
-    super(`The step "${step}" could not be done: ${reason.replace(/\.$/, '')}.`, {
-      cause,
-      code: 'DeployStep',
-      nextAction: 'What was done before stays. See to it, then run the same command again: it goes on from here.',
-    })
   }
 }

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { devAddress } from '../node/devAccounts.ts'
 import { createRpc } from '../node/Rpc.ts'
 import { startAnvil } from '../node/startAnvil.ts'
-import { Journal, type JournalRecord, JournalWriteError } from './Journal.ts'
+import { Journal } from './Journal.ts'
 import { JournaledNode } from './JournaledNode.ts'
+import type { JournalRecord } from './JournalRecord.ts'
+import { JournalWriteError } from './journalFile.ts'
 import { readHead, remakeBlocks } from './remakeBlocks.ts'
 import { resumePending } from './resumePending.ts'
 

@@ -9,8 +9,8 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { RpcCall } from '../node/Rpc.ts'
 import { PortTakenError } from '../node/startAnvil.ts'
-import { JournalWriteError } from './Journal.ts'
 import type { JournaledNode } from './JournaledNode.ts'
+import { JournalWriteError } from './journalFile.ts'
 import { isPlainMessage } from './methodKind.ts'
 
 const mostBodyBytes = 32 * 2 ** 20

@@ -1,4 +1,4 @@
-import type { JournalRecord } from './Journal.ts'
+import type { JournalRecord } from './JournalRecord.ts'
 
 /** Takes back the block of this number and all after it. Their transactions stay, as ones that are in no block yet, and so does what was set by hand. */
 export function cutRecords(records: readonly JournalRecord[], number: number): JournalRecord[] {

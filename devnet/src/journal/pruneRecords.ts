@@ -1,4 +1,4 @@
-import type { JournalRecord } from './Journal.ts'
+import type { JournalRecord } from './JournalRecord.ts'
 
 /** What a journal has to keep for a node that loads the state at `headNumber` or a newer one. Transactions that are in no block yet stay. */
 export function pruneRecords(records: readonly JournalRecord[], headNumber: number): JournalRecord[] {

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Rpc } from '../node/Rpc.ts'
 import { cutRecords } from './cutRecords.ts'
-import type { JournaledBlock, JournaledTransaction, JournalRecord } from './Journal.ts'
+import type { JournaledBlock, JournaledTransaction, JournalRecord } from './JournalRecord.ts'
 import { sendAgain } from './sendAgain.ts'
 import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
 

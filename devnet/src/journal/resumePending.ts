@@ -1,5 +1,5 @@
 import { type Rpc, RpcError, toQuantity } from '../node/Rpc.ts'
-import type { JournaledTransaction, JournalRecord } from './Journal.ts'
+import type { JournaledTransaction, JournalRecord } from './JournalRecord.ts'
 import { assertInStep, readHead } from './remakeBlocks.ts'
 import { sendAgain } from './sendAgain.ts'
 

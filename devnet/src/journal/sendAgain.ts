@@ -1,5 +1,5 @@
 import type { Rpc } from '../node/Rpc.ts'
-import type { JournaledTransaction } from './Journal.ts'
+import type { JournaledTransaction } from './JournalRecord.ts'
 
 /** Sends a transaction as it was sent, with the same hash. */
 export async function sendAgain(node: Rpc, { sent }: JournaledTransaction): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { JournaledBlock } from './Journal.ts'
+import type { JournaledBlock } from './JournalRecord.ts'
 
 /** A block as a node tells it, with hashes for its transactions. */
 export type RpcBlock = Record<'number' | 'timestamp' | 'hash' | 'baseFeePerGas', Hex> & {

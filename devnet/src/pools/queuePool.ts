@@ -1,8 +1,10 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { TransactionSink } from '../node/TransactionQueue.ts'
+import type { LiquidityContracts } from './LiquidityContracts.ts'
 import { toV4Struct, type V2PoolKey, type V3PoolKey, type V4PoolKey } from './PoolKey.ts'
 import type { Position } from './Position.ts'
-import { type LiquidityContracts, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from './queueLiquidity.ts'
+import { queueV2Liquidity, queueV3Liquidity } from './queueLiquidity.ts'
+import { queueV4Liquidity } from './queueV4Liquidity.ts'
 
 /** A pool and the liquidity it opens with. */
 export type PoolPlan =

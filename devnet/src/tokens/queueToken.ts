@@ -1,33 +1,12 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import type { TokenQuirk } from '@oxbow/chain/TokenRemarks'
-import {
-  type Address,
-  concat,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  maxUint160,
-  maxUint256,
-  parseAbi,
-  stringToHex,
-  toHex,
-} from 'viem'
+import { type Address, encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, toHex } from 'viem'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
-import { type OwnContractName, readOwnContract } from '../contracts/OwnContract.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import type { TransactionQueue, TransactionSink } from '../node/TransactionQueue.ts'
-import type { LiquidityContracts } from '../pools/queueLiquidity.ts'
+import type { LiquidityContracts } from '../pools/LiquidityContracts.ts'
 import * as Create2 from '../protocol/Create2.ts'
-import { readArtifact } from '../protocol/readArtifact.ts'
-
-export type TokenPlan = {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly quirk?: TokenQuirk | undefined
-  /** Tells tokens apart that agree in all else. */
-  readonly salt?: bigint | undefined
-}
+import type { TokenPlan } from './TokenPlan.ts'
+import { tokenInitCode } from './tokenInitCode.ts'
 
 const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -41,7 +20,7 @@ export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
   queue.send({
     from: devAddress(operatorIndex),
     to: Create2.create2Deployer,
-    data: Create2.toCalldata(toInitCode(plan), toSalt(plan)),
+    data: Create2.toCalldata(tokenInitCode(plan), toSalt(plan)),
     gas: 1_400_000n,
   })
   return tokenAddress(plan)
@@ -49,7 +28,7 @@ export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
 
 /** Where `queueToken` puts a token. */
 export function tokenAddress(plan: TokenPlan): Address {
-  return Create2.toAddress(toInitCode(plan), toSalt(plan))
+  return Create2.toAddress(tokenInitCode(plan), toSalt(plan))
 }
 
 function toSalt({ salt = 0n }: TokenPlan): Hex {
@@ -94,40 +73,3 @@ export function queueApprovals(
   })
   queue.send({ from, to: contracts.permit2, data, gas: 80_000n })
 }
-
-const quirkContracts = {
-  'fee-on-transfer': 'FeeOnTransferToken',
-  'reset-approval': 'ResetApprovalToken',
-  honeypot: 'HoneypotToken',
-  'reverting-transfer': 'RevertingToken',
-  'bytes32-symbol': 'Bytes32Token',
-} as const satisfies Partial<Record<TokenQuirk, OwnContractName>>
-
-/** Regular tokens, and an impostor is one, are v4-core's MockERC20: solmate's ERC-20 with EIP-2612 and a mint that is open to all. */
-function toInitCode({ name, symbol, decimals, quirk }: TokenPlan): Hex {
-  if (quirk === undefined || quirk === 'impostor') {
-    return concat([readArtifact('MockERC20').bytecode, encodeAbiParameters(namedTypes, [name, symbol, decimals])])
-  }
-  const { bytecode } = readOwnContract(quirkContracts[quirk])
-  switch (quirk) {
-    case 'bytes32-symbol': {
-      const words = [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals] as const
-      return concat([
-        bytecode,
-        encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint8' }], words),
-      ])
-    }
-    case 'honeypot':
-    case 'reverting-transfer': {
-      const issuer = devAddress(operatorIndex)
-      return concat([
-        bytecode,
-        encodeAbiParameters([...namedTypes, { type: 'address' }], [name, symbol, decimals, issuer]),
-      ])
-    }
-    default:
-      return concat([bytecode, encodeAbiParameters(namedTypes, [name, symbol, decimals])])
-  }
-}
-
-const namedTypes = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }] as const

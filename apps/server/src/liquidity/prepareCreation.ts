@@ -1,5 +1,4 @@
 import { nearestUsableTick } from '@oxbow/amm/tick'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
 import type {
   CreateClassicPositionRequest,
   CreateClassicPositionResponse,
@@ -10,10 +9,12 @@ import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { TickRange } from '@oxbow/positions/tickRange'
 import { toUsableTick } from '@oxbow/positions/tickRange'
+import { findPool, newPool } from './findCreationPool.ts'
 import { LiquidityRequestError, orRefuse } from './LiquidityRequestError.ts'
-import { lpTerms, toPoolToken } from './lpTerms.ts'
+import { lpTerms } from './lpTerms.ts'
 import { amountsOf, prepareLpDeposit } from './prepareLpDeposit.ts'
 import { rawPriceAtTick, toOpeningPriceX96, toSqrtPriceX96 } from './rawPrice.ts'
+import { isNative, sorted } from './sorted.ts'
 
 /**
  * A new v3 or v4 position, in a pool that is there or in one that is opened with it.
@@ -82,54 +83,6 @@ export function prepareClassicCreation(
   })
 }
 
-type FoundPool = { readonly pool: DepositPool; readonly tickSpacing: number; readonly isInverted: boolean }
-
-async function findPool(
-  chain: TradingChain,
-  { protocol }: CreatePositionRequest,
-  named: NonNullable<CreatePositionRequest['existingPool']>,
-): Promise<FoundPool> {
-  const state = (await chain.market.prepare([])).pools.get(named.poolReference)
-  if (state === undefined || state.protocol === 'v2' || state.protocol !== protocol.toLowerCase())
-    throw new LiquidityRequestError('There is no such pool.', { isMissing: true })
-  const { token0, token1, tickSpacing } = state
-  const asked = [named.token0Address, named.token1Address].map((token) =>
-    state.protocol === 'v3' ? toPoolToken(chain, token) : token,
-  )
-  if (!asked.includes(token0) || !asked.includes(token1))
-    throw new LiquidityRequestError('The pool does not hold these tokens.')
-  const isInverted = asked[0] !== token0
-  return state.protocol === 'v3'
-    ? { pool: { protocol: 'v3', token0, token1, feePips: state.feePips }, tickSpacing, isInverted }
-    : {
-        pool: { protocol: 'v4', token0, token1, keyFee: state.keyFee, tickSpacing, hooks: state.hooks },
-        tickSpacing,
-        isInverted,
-      }
-}
-
-function newPool(chain: TradingChain, { protocol, newPool }: CreatePositionRequest): FoundPool {
-  const { token0Address, token1Address, fee, tickSpacing, hooks = nativeToken } = newPool!
-  const isV3 = protocol === 'V3'
-  const { token0, token1, isInverted } = sorted(chain, token0Address, token1Address, !isV3)
-  if (!isV3)
-    return { pool: { protocol: 'v4', token0, token1, keyFee: fee, tickSpacing, hooks }, tickSpacing, isInverted }
-  if (hooks !== nativeToken) throw new LiquidityRequestError('A v3 pool has no hooks.')
-  if (v3TickSpacings[fee] !== tickSpacing)
-    throw new LiquidityRequestError('No v3 pool has this fee with this tick spacing.')
-  return { pool: { protocol: 'v3', token0, token1, feePips: fee }, tickSpacing, isInverted }
-}
-
-/** UniswapV3Factory; others would have to be enabled by its owner. */
-const v3TickSpacings: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3000: 60, 10000: 200 }
-
-/** In the pool's order; v2 and v3 hold the native currency wrapped. */
-export function sorted(chain: TradingChain, first: `0x${string}`, second: `0x${string}`, keepsNative = false) {
-  const [a, b] = keepsNative ? [first, second] : [toPoolToken(chain, first), toPoolToken(chain, second)]
-  if (a === b) throw new LiquidityRequestError('The two tokens are the same.')
-  return a < b ? { token0: a, token1: b, isInverted: false } : { token0: b, token1: a, isInverted: true }
-}
-
 /** Ticks are those of the pool; prices are of the tokens in the order in which they were named. */
 function rangeOf(
   { tickBounds, priceBounds }: CreatePositionRequest,
@@ -149,8 +102,4 @@ function rangeOf(
 function namedTokens({ existingPool, newPool }: CreatePositionRequest): readonly { readonly tokenAddress: string }[] {
   const { token0Address, token1Address } = (existingPool ?? newPool)!
   return [{ tokenAddress: token0Address }, { tokenAddress: token1Address }]
-}
-
-function isNative(token: { readonly tokenAddress: string } | undefined): boolean {
-  return token?.tokenAddress === nativeToken
 }

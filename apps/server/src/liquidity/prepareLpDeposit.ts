@@ -1,5 +1,5 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import type { PermitBatchData } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { DepositRange } from '@oxbow/liquidity/DepositRequest'

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
@@ -7,6 +7,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { pagePolicy } from '../http/securityHeaders.ts'
+import { documentName, followDocuments } from './documents.ts'
 
 const year = 31_536_000
 
@@ -87,10 +88,6 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
   })
 }
 
-/** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
-const documentName =
-  /^(?:landing|swap|explore(?:-pools|-transactions)?|token|pool|positions)(?:\.([\w-]+))?\.html(?:\.br)?$/
-
 /** The page whose first screen belongs to a path. */
 function documentOf(path: string): string | undefined {
   if (path === '/') return 'landing'
@@ -106,31 +103,6 @@ function documentOf(path: string): string | undefined {
 function isClosed(path: string, closed: readonly string[]): boolean {
   const asked = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return asked !== '/swap' && closed.some((each) => asked === each || (each !== '/' && asked.startsWith(`${each}/`)))
-}
-
-/** The documents of the build that `webRoot` leads to at the time: an upgrade puts new pages there while the server runs. */
-function followDocuments(webRoot: string | undefined): () => ReadonlyMap<string, ReadonlyMap<string, string>> {
-  let folder: string | undefined
-  let documents: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map()
-  return () => {
-    if (webRoot === undefined) return documents
-    const now = realpathSync(webRoot)
-    if (folder !== now) documents = findDocuments(now)
-    folder = now
-    return documents
-  }
-}
-
-/** The documents of the build that hold a page's first screen: of each page its files by their language. */
-function findDocuments(webRoot: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const found = new Map<string, Map<string, string>>()
-  for (const file of readdirSync(webRoot)) {
-    const match = file.endsWith('.html') ? documentName.exec(file) : null
-    if (match === null) continue
-    const page = file.slice(0, file.indexOf('.'))
-    found.set(page, (found.get(page) ?? new Map<string, string>()).set(match[1] ?? 'en', file))
-  }
-  return found
 }
 
 function sendPage(reply: FastifyReply, file: string) {

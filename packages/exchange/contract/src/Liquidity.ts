@@ -2,35 +2,25 @@ import './jitless.ts'
 import { z } from 'zod/mini'
 import { ignored } from './ignored.ts'
 import {
+  lpTokenSchema,
+  options,
+  positionNameShape,
+  protocolSchema,
+  rangeProtocolSchema,
+  rawPriceSchema,
+  tokenIdSchema,
+  urgencySchema,
+} from './liquidityShapes.ts'
+import {
   addressSchema,
   amountSchema,
   bytesSchema,
   chainIdSchema,
   hashSchema,
-  positiveAmountSchema,
   quantitySchema,
   requestChainIdSchema,
-  unixSecondsSchema,
 } from './Scalar.ts'
 import { failureReasonSchema } from './Transaction.ts'
-
-/** `/v1/lp/*`: liquidity, shaped like the LP part of the public Trading API. Transactions are made from the chain's state of the moment. */
-
-const protocolSchema = z.enum(['V2', 'V3', 'V4'])
-const rangeProtocolSchema = z.enum(['V3', 'V4'])
-const urgencySchema = z.enum(['NORMAL', 'FAST', 'URGENT', 'normal', 'fast', 'urgent'])
-
-/** Raw units; the contracts count in 128 bits. */
-const depositAmountSchema = positiveAmountSchema.check(
-  z.refine((value) => value.length <= 38, { message: 'must be below 10^38' }),
-)
-const lpTokenSchema = z.strictObject({ tokenAddress: addressSchema, amount: depositAmountSchema })
-const tokenIdSchema = z.string().check(z.regex(/^(0|[1-9][0-9]{0,76})$/, 'must be the number of an NFT'))
-
-/** Raw units of token1 for one raw unit of token0, as a decimal. */
-const rawPriceSchema = z
-  .string()
-  .check(z.maxLength(100), z.regex(/^[0-9]+(\.[0-9]+)?$/, 'must be a price, written as a decimal'))
 
 /** Permit2's PermitBatch as EIP-712 typed data. */
 export const permitBatchDataSchema = z.object({
@@ -44,18 +34,6 @@ export const permitBatchDataSchema = z.object({
     sigDeadline: amountSchema,
   }),
 })
-
-const options = {
-  walletAddress: addressSchema,
-  /** Percent; 0.5 when absent. */
-  slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
-  /** Unix seconds; 30 minutes from now when absent. */
-  deadline: z.optional(unixSecondsSchema),
-  /** Run the transaction against the node, and answer gas and fees. Default false. */
-  simulateTransaction: z.optional(z.boolean()),
-  urgency: z.optional(urgencySchema),
-  requestId: ignored,
-}
 
 /** Token addresses of a v2 or v3 pool may be the native currency's: WETH is then paid in it. */
 export const createPositionRequestSchema = z
@@ -118,15 +96,6 @@ export const createClassicPositionRequestSchema = z.strictObject({
   dependentToken: z.optional(lpTokenSchema),
   includeApprovalSimulation: ignored,
 })
-
-const positionNameShape = {
-  chainId: requestChainIdSchema,
-  protocol: protocolSchema,
-  token0Address: addressSchema,
-  token1Address: addressSchema,
-  /** V3, V4. */
-  nftTokenId: z.optional(tokenIdSchema),
-}
 
 export const increasePositionRequestSchema = z.strictObject({
   ...options,

@@ -7,9 +7,9 @@ import { Select } from '@oxbow/ui/Select'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { SearchContext } from './SearchContext.ts'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import type { SearchRow } from './SearchRow.tsx'
 import type { SearchState, SearchTab } from './SearchState.ts'
 
 /** Finds tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
@@ -146,7 +146,7 @@ export function SearchDialog(props: SearchDialog.Props) {
 }
 
 export declare namespace SearchDialog {
-  type Props = SearchRow.Context & {
+  type Props = SearchContext & {
     /** As typed; what `state` shows may be a moment behind. */
     query: string
     onQuery: (query: string) => void

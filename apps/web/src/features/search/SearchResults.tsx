@@ -3,6 +3,7 @@ import { cx } from '@oxbow/react/cx'
 import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import { Button } from '@oxbow/ui/Button'
 import { useEffect } from 'react'
+import type { SearchContext } from './SearchContext.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Section, SectionName } from './SearchState.ts'
 
@@ -80,7 +81,7 @@ export function SearchResults(props: SearchResults.Props) {
 }
 
 export declare namespace SearchResults {
-  type Props = SearchRow.Context & {
+  type Props = SearchContext & {
     id: string
     sections: readonly Section[]
     isIncomplete: boolean

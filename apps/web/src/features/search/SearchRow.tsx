@@ -5,10 +5,11 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
-import type { AddressResult, PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
+import type { PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Badge } from '@oxbow/ui/Badge'
-import { ArrowUpRight, FileCode, Images, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { AddressRow } from './AddressRow.tsx'
+import type { SearchContext } from './SearchContext.ts'
+import { SearchWords } from './SearchWords.tsx'
 
 /** One result: what it is, where it is, and what one should know before opening it. */
 export function SearchRow({ result, ...context }: SearchRow.Props) {
@@ -23,22 +24,10 @@ export function SearchRow({ result, ...context }: SearchRow.Props) {
 }
 
 export declare namespace SearchRow {
-  /** What a row says about a result that the result does not know. */
-  type Context = {
-    getNetworkName: (chainId: number) => string
-    /** Two or three words of warning about a token. */
-    getWarning: (
-      token: Pick<TokenResult, 'tags'>,
-    ) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
-    /** Whether anything can be opened for it. */
-    canOpen: (result: SearchResult) => boolean
-    /** Whether it opens another site. */
-    leaves: (result: SearchResult) => boolean
-  }
-  type Props = Context & { result: SearchResult }
+  type Props = SearchContext & { result: SearchResult }
 }
 
-function TokenRow({ token, getNetworkName, getWarning }: SearchRow.Context & { token: TokenResult }) {
+function TokenRow({ token, getNetworkName, getWarning }: SearchContext & { token: TokenResult }) {
   const { t } = useLingui()
   const network = getNetworkName(token.chainId)
   const warning = getWarning(token)
@@ -48,7 +37,7 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchRow.Context & { t
       <LogoStack badge={<ChainLogo name={network} size="xs" />}>
         <TokenLogo src={token.logoUri} symbol={token.symbol} className="size-9" />
       </LogoStack>
-      <Words
+      <SearchWords
         title={token.name}
         detail={token.symbol}
         network={network}
@@ -60,7 +49,7 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchRow.Context & { t
   )
 }
 
-function PoolRow({ pool, getNetworkName, getWarning }: SearchRow.Context & { pool: PoolResult }) {
+function PoolRow({ pool, getNetworkName, getWarning }: SearchContext & { pool: PoolResult }) {
   const { t, i18n } = useLingui()
   const network = getNetworkName(pool.chainId)
   const [symbol0, symbol1] = [pool.token0, pool.token1].map(({ symbol, address }) => symbol ?? shorten(address))
@@ -74,7 +63,7 @@ function PoolRow({ pool, getNetworkName, getWarning }: SearchRow.Context & { poo
       >
         <TokenLogo src={pool.token0.logoUri} symbol={symbol0 ?? '?'} size="md" />
       </LogoStack>
-      <Words
+      <SearchWords
         title={`${symbol0} / ${symbol1}`}
         detail={isDynamic ? t`Fee changes` : formatFee(pool.feePips, i18n.locale)}
         network={network}
@@ -89,59 +78,6 @@ function PoolRow({ pool, getNetworkName, getWarning }: SearchRow.Context & { poo
         </span>
       )}
     </>
-  )
-}
-
-function AddressRow({
-  address: result,
-  getNetworkName,
-  canOpen,
-  leaves,
-}: SearchRow.Context & { address: AddressResult }) {
-  const { t } = useLingui()
-  const { chainId, address, isContract, ensName, collection } = result
-  const Icon = collection !== undefined ? Images : isContract ? FileCode : UserRound
-  const what =
-    collection !== undefined
-      ? t`A collection of NFTs`
-      : isContract
-        ? t`A contract that is neither token nor pool`
-        : t`An account, or an unused address`
-  const name = collection ?? ensName
-  const nowhere = canOpen(result) ? '' : t`There is no page for it here.`
-  return (
-    <>
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
-        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-      </span>
-      <Words
-        title={name ?? what}
-        detail={name === undefined ? nowhere : nowhere || what}
-        network={isContract ? getNetworkName(chainId) : ''}
-        address={address}
-      />
-      {leaves(result) && (
-        <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint rtl:-scale-x-100" />
-      )}
-    </>
-  )
-}
-
-function Words(props: { title: ReactNode; detail: string; network: string; address: string | undefined }) {
-  const { title, detail, network, address } = props
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{title}</span>
-      <span className="flex items-center gap-2 text-sm text-text-muted">
-        {detail !== '' && <span className="truncate">{detail}</span>}
-        {address !== undefined && (
-          <span dir="ltr" className="font-mono text-xs">
-            {shorten(address)}
-          </span>
-        )}
-        {network !== '' && <span className="truncate">{network}</span>}
-      </span>
-    </span>
   )
 }
 

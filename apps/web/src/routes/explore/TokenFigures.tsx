@@ -14,6 +14,7 @@ import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { TransferFee } from '../../features/explore/market/TransferFee.tsx'
 import { client } from '../../state/exchange.ts'
 import type { useTransferFees } from '../swap/useTransferFees.ts'
+import { accountOf, hostOf, toSiteFacts } from './siteFacts.tsx'
 import { useTokenLinks } from './useTokenLinks.ts'
 
 /** What is known of a token besides its course: its figures, and what its contract says. */
@@ -128,34 +129,4 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
 
 export declare namespace TokenFigures {
   type Props = { network: Network; market: TokenDetail; fees: ReturnType<typeof useTransferFees> }
-}
-
-/** A site, when there is one, and whose word it is that it belongs to the token. */
-function toSiteFacts(
-  name: string,
-  url: string | null | undefined,
-  textOf: (url: string) => string,
-  list: string | null | undefined,
-) {
-  return url && list ? [{ name, value: <NamedSite url={url} text={textOf(url)} list={list} /> }] : []
-}
-
-function NamedSite({ url, text, list }: { url: string; text: string; list: string }) {
-  const { t } = useLingui()
-  return (
-    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5">
-      <span className="text-sm text-text-muted">{t`according to ${list}`}</span>
-      <SiteLink href={url}>{text}</SiteLink>
-    </span>
-  )
-}
-
-/** Letters of other alphabets are spelt out by `URL`, so that a host cannot pass itself off as another. */
-function hostOf(url: string): string {
-  return new URL(url).host
-}
-
-/** @example accountOf('https://x.com/oak') // '@oak' */
-function accountOf(url: string): string {
-  return `@${url.split('/').at(-1)}`
 }

@@ -15,13 +15,13 @@ import { whenInUse } from '../../loading/whenInUse.ts'
 import { setHidden } from '../../state/hiddenPositions.ts'
 import type { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
-import type { PositionBurn as PositionBurnPart } from './PositionBurn.tsx'
-import type { PositionExit as PositionExitPart } from './PositionExit.tsx'
 import { PositionTotals } from './PositionTotals.tsx'
+import type { PositionBurn as PositionBurnPart } from './position/PositionBurn.tsx'
+import type { PositionExit as PositionExitPart } from './position/PositionExit.tsx'
 
 // What is signed with waits until somebody may want it: the rows are there sooner without.
-const PositionExit = lazyPart(() => import('./PositionExit.tsx').then((module) => module.PositionExit))
-const PositionBurn = lazyPart(() => import('./PositionBurn.tsx').then((module) => module.PositionBurn))
+const PositionExit = lazyPart(() => import('./position/PositionExit.tsx').then((module) => module.PositionExit))
+const PositionBurn = lazyPart(() => import('./position/PositionBurn.tsx').then((module) => module.PositionBurn))
 
 /** The positions of an account in one list, what is spent and what is hidden below it, each with its ways out. */
 export function PositionList({ view, connection, listed, isOfSeveral, isMigrating, onAll }: PositionList.Props) {

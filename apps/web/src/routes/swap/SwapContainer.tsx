@@ -3,21 +3,18 @@ import type { Config } from '@oxbow/contract/Config'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
-import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
-import type { SwapNotice } from '../../features/swap/form/SwapNotice.tsx'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
 import { tradeSettingsOf } from '../../features/swap/settings/TradeSettings.ts'
-import { asksOnce, getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
+import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { storage } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
@@ -33,6 +30,9 @@ import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../state/wallet/walletState.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
+import { toShortcuts } from './tokenShortcuts.ts'
+import { isAccepted, toTokenWarnings } from './tokenWarnings.ts'
+import { useFreshBalances } from './useFreshBalances.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
@@ -275,25 +275,6 @@ function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
   return toRaw(form.text, token.decimals)
 }
 
-/** The native currency, its wrapped twin and the dollars of the network. */
-function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
-  const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
-  return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
-}
-
-/** Whoever was asked about a token and traded it is not asked again. */
-function isAccepted(token: Token): boolean {
-  return tokenMemory.getSnapshot().accepted.includes(toTokenKey(token))
-}
-
-/** What people should know of the two tokens before they trade them. */
-function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapNotice.TokenWarning[] {
-  return tokens.flatMap((token) => {
-    const warning = token && getTokenWarning(token)
-    return warning ? [{ symbol: token.symbol, severity: warning.severity, detail: warning.detail }] : []
-  })
-}
-
 /** Ready before they are asked for. Signing code waits for a wallet. */
 function usePreloadedDialogs(isConnected: boolean): void {
   useEffect(() => whenInUse(TokenChoice.preload), [])
@@ -308,15 +289,6 @@ function usePreloadedDialogs(isConnected: boolean): void {
     [],
   )
   useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected])
-}
-
-/** What was sent changed what the wallet holds: asked at once, not at the next block. */
-function useFreshBalances(entries: readonly { id: string; status: string }[]): void {
-  const queries = useQueryClient()
-  const fingerprint = entries.map((entry) => `${entry.id}=${entry.status}`).join()
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['balances'] })
-  }, [queries, fingerprint])
 }
 
 /** The notice is about what is away; the form works without it. */

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { TypedMoney } from '../../features/swap/form/SwapForm.ts'
 import type { ReviewedMoney } from '../../features/swap/review/ReviewProps.ts'
-import type { TrialRun } from '../../features/swap/review/TrialRun.tsx'
+import type { Trial } from '../../features/swap/review/Trial.ts'
 import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { useCanBatch } from '../liquidity/useCanBatch.ts'
@@ -126,7 +126,7 @@ function useTypedMoney({
   return typed && { ...typed, token, raw: quote.intent.amount, expected: isPending ? 'reading' : (data ?? undefined) }
 }
 
-function toCheck(check: TradeCheck | undefined, error: Error | null): TrialRun.Check {
+function toCheck(check: TradeCheck | undefined, error: Error | null): Trial {
   if (error) return { status: 'stuck', failure: toFailure(error) }
   return check ? { status: 'known', check } : { status: 'running' }
 }

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { markImpostors } from '@oxbow/tokens/markImpostors'
-import { matchTokens, parseAddress } from '@oxbow/tokens/matchTokens'
-import { searchTokensQueryOptions } from '@oxbow/tokens/searchTokensQueryOptions'
-import { useQuery } from '@tanstack/react-query'
+import { matchTokens } from '@oxbow/tokens/matchTokens'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { NoToken } from '../../features/tokens/NoToken.tsx'
 import { TokenDialog } from '../../features/tokens/TokenDialog.tsx'
 import { whenIdle } from '../../loading/whenIdle.ts'
-import { client } from '../../state/exchange.ts'
 import { tokenLists, useListedTokens } from '../../state/tokens/tokenLists.ts'
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { useAllTokens } from '../../state/tokens/useAllTokens.ts'
@@ -20,10 +15,10 @@ import { useChain } from '../../state/useChain.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { TokenImport } from './TokenImport.tsx'
+import { useTrending, useUnlisted } from './tokenLookups.ts'
 
 /** As the search (specification section 2.4). Lists on this device answer at once. */
 const debounceMilliseconds = 200
-const trendingShown = 5
 
 /** The token selector with what this browser remembers, other networks' lists, and what index and chain know beyond the lists. */
 export function TokenChoice(props: TokenChoice.Props) {
@@ -102,49 +97,4 @@ export declare namespace TokenChoice {
     /** Where a token of another network leads that is not for a trade. */
     onElsewhere?: ((slug: string, currency: string) => void) | undefined
   }
-}
-
-/** Addresses by volume; empty while, and if, nobody knows. */
-function useTrending({ chainId }: Network, isEnabled: boolean): readonly string[] {
-  const options = searchTokensQueryOptions(client, { chainIds: [chainId], first: trendingShown })
-  const { data = [] } = useQuery({ ...options, enabled: isEnabled })
-  return data.map(({ address }) => address)
-}
-
-/** Tokens beyond the list: by name from the index, by address from the chain itself, which knows all of them. */
-function useUnlisted(network: Network, query: string, tokens: readonly Token[], isEnabled: boolean) {
-  const { chainId } = network
-  const typed = parseAddress(query)
-  const address = tokens.some((token) => token.address === typed) ? undefined : typed
-  const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
-  const isName = query !== '' && !query.toLowerCase().startsWith('0x')
-  const options = searchTokensQueryOptions(client, { chainIds: [chainId], query, first: 20 })
-  const found = useQuery({ ...options, enabled: isEnabled && isName })
-
-  const retry = () => void (address === undefined ? found : facts).refetch()
-
-  if (address !== undefined) {
-    const { data } = facts
-    if (data?.kind === 'token') {
-      const { name, symbol, decimals } = data
-      const token: Token = { chainId, address, name, symbol, decimals, logoUri: undefined, tags: [] }
-      return { unlisted: markImpostors([token]), lookup: 'none' as const, retry }
-    }
-    return { unlisted: [], lookup: toLookup(facts, 'no-token'), retry }
-  }
-  const unlisted = isName ? markImpostors((found.data ?? []).map(toToken)) : []
-  return { unlisted, lookup: isName && isEnabled ? toLookup(found, 'none') : ('none' as const), retry }
-}
-
-function toLookup(
-  query: { isPending: boolean; isError: boolean; isFetching: boolean },
-  known: NoToken.Lookup,
-): NoToken.Lookup {
-  if (query.isPending || (query.isError && query.isFetching)) return 'waiting'
-  return query.isError ? 'failed' : known
-}
-
-function toToken(token: Omit<Token, 'logoUri'> & { logoUri?: string | undefined }): Token {
-  const { chainId, address, name, symbol, decimals, logoUri, tags } = token
-  return { chainId, address, name, symbol, decimals, logoUri, tags }
 }

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Amounts } from '@oxbow/amm/liquidity'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { startLiquidity, untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import type { RangePosition } from '@oxbow/positions/Position'
 import { createPool } from '@oxbow/test/createPool'

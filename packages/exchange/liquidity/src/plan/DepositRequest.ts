@@ -1,6 +1,6 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { PairState } from '@oxbow/amm/pairShares'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 
 /** Liquidity that a person wants to provide, and nothing derived from it. */
 export type DepositRequest = {

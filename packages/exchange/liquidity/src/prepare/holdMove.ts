@@ -1,5 +1,5 @@
 import { sqrtPricesAround } from '@oxbow/amm/sqrtPriceOf'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'

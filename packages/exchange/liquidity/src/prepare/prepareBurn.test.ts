@@ -1,5 +1,5 @@
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { encodeBurn } from '@oxbow/calldata/encodeBurn'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
 import { startLiquidity, untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import type { V3Position, V4Position } from '@oxbow/positions/Position'
 import { createPool } from '@oxbow/test/createPool'

@@ -1,4 +1,4 @@
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { type PlainAnswer, plainNode } from '@oxbow/exchange-test/plainNode'
 import { plainContracts, plainPools, plainTokens } from '@oxbow/exchange-test/plainTradingChain'

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import type { Amounts } from '@oxbow/amm/liquidity'
-import { poolText } from '@oxbow/calldata/decodeLiquidity'
 import { encodeExit } from '@oxbow/calldata/encodeExit'
+import { poolText } from '@oxbow/calldata/poolText'
 import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'

@@ -1,5 +1,5 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { getBalances } from '@oxbow/client/getBalances'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'

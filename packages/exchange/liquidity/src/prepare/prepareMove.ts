@@ -1,5 +1,5 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'

@@ -6,7 +6,7 @@ import { type BlockSpan, readLogs, wordAt } from '@oxbow/client/PlacedLog'
 import { plus } from '@oxbow/positions/Earnings'
 import { getPosition } from '@oxbow/positions/getPosition'
 import { readV3PositionsById } from '@oxbow/positions/readV3Positions'
-import { readV4PositionsById } from '@oxbow/positions/readV4Positions'
+import { readV4PositionsById } from '@oxbow/positions/readV4PositionsById'
 import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import type { MigrationRecord } from '../flow/MigrationRecord.ts'
 

@@ -1,4 +1,5 @@
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import type { Deposit } from '@oxbow/calldata/DepositPool'
 import { encodeDeposit } from '@oxbow/calldata/encodeDeposit'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { createPool } from '@oxbow/test/createPool'
@@ -50,7 +51,7 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
     expect(() => verify(plan)).not.toThrow()
     const { pool } = request(protocol)
     const wanted = plan.wanted as Extract<LiquidityPlan['wanted'], { type: 'deposit' }>
-    const honest: encodeDeposit.Deposit = {
+    const honest: Deposit = {
       contracts: network.contracts,
       place: wanted.range && { type: 'mint', ...wanted.range },
       spend: wanted.maximum,
@@ -62,7 +63,7 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
       recipient: account,
       deadlineSeconds: shared.deadlineSeconds,
     }
-    const tampered: readonly Partial<encodeDeposit.Deposit>[] = [
+    const tampered: readonly Partial<Deposit>[] = [
       { recipient: stranger },
       { spend: [wanted.maximum[0] + 1n, wanted.maximum[1]] },
       ...(protocol === 'v4' ? [{ liquidity: plan.terms.liquidity - 1n }] : [{ minimum: [0n, 0n] as const }]),
@@ -127,7 +128,7 @@ test('v4: of all that fits, what is paid, what comes back and to whom are as pla
   const [least0, least1] = wanted.minimum!
   // Of a range of 6 % about the price a move of half a per cent leaves a part of one token over, not all of it.
   expect(least0 < one && least1 < one && least0 > (one * 8n) / 10n && least1 > (one * 8n) / 10n).toBe(true)
-  const honest: encodeDeposit.Deposit = {
+  const honest: Deposit = {
     contracts: network.contracts,
     place: { type: 'mint', ...wanted.range! },
     spend: wanted.maximum,
@@ -139,7 +140,7 @@ test('v4: of all that fits, what is paid, what comes back and to whom are as pla
     recipient: account,
     deadlineSeconds: shared.deadlineSeconds,
   }
-  const encode = (change: Partial<encodeDeposit.Deposit>) => encodeDeposit(request('v4').pool, { ...honest, ...change })
+  const encode = (change: Partial<Deposit>) => encodeDeposit(request('v4').pool, { ...honest, ...change })
   expect(() => verify(plan, encode({}))).not.toThrow()
   for (const change of [
     { recipient: stranger },

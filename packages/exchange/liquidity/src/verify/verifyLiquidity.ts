@@ -1,4 +1,5 @@
-import { type DecodedLiquidity, decodeLiquidity, type LiquidityEffect } from '@oxbow/calldata/decodeLiquidity'
+import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
+import type { DecodedLiquidity, LiquidityEffect } from '@oxbow/calldata/LiquidityEffect'
 import type { Network } from '@oxbow/chain/Network'
 import { TransactionMismatchError, TransactionUnreadableError } from '@oxbow/trading/verifyTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'

@@ -1,4 +1,4 @@
-import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
 
 /** Id of a v4 pool: the hash of its key. */

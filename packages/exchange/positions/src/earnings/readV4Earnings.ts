@@ -1,6 +1,3 @@
-import { feesEarned } from '@oxbow/amm/feeGrowth'
-import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import {
   type BlockSpan,
   byPlace,
@@ -12,12 +9,13 @@ import {
   signedAt,
   wordAt,
 } from '@oxbow/client/PlacedLog'
-import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
+import { type Client, type Hex, numberToHex, pad, zeroAddress } from 'viem'
 import type { V4Position } from '../held/Position.ts'
 import { type Earnings, plus, toEarnings } from './Earnings.ts'
-import { type HoldingMoment, holdingTime } from './HoldingTime.ts'
-import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
-import { type LoggedStep, placeSteps } from './PositionStep.ts'
+import { holdingTime } from './HoldingTime.ts'
+import { afterEvent, type PoolMoment } from './PoolHistory.ts'
+import { placeSteps } from './PositionStep.ts'
+import { type Replayed, replay, toEvent, topic } from './replayV4Position.ts'
 
 /**
  * What a v4 position has brought. Its events carry no amounts: the pool is replayed from the block of the position's first liquidity on, trade by
@@ -93,74 +91,6 @@ export declare namespace readV4Earnings {
   }
 }
 
-type Replayed = {
-  readonly pool: PoolMoment
-  readonly liquidity: bigint
-  readonly owed: Amounts
-  readonly deposited: Amounts
-  readonly withdrawn: Amounts
-  readonly collected: Amounts
-  readonly moments: readonly (Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog })[]
-  readonly steps: readonly LoggedStep<PlacedLog>[]
-  readonly startsInside: boolean
-}
-
-/** Undefined when the events do not fit one another. */
-function replay(facts: {
-  readonly position: V4Position
-  readonly manager: Hex
-  readonly later: readonly PlacedLog[]
-  readonly start: PoolMoment
-}): Replayed | undefined {
-  const { position, manager, later, start } = facts
-  const { tickSpacing, tickLower, tickUpper } = position
-  const range = { tickLower, tickUpper }
-  const bounds = { lowerX96: sqrtPriceX96AtTick(tickLower), upperX96: sqrtPriceX96AtTick(tickUpper) }
-  let pool = start
-  let [liquidity, last0X128, last1X128] = [0n, 0n, 0n]
-  let [deposited, withdrawn, collected] = [none, none, none]
-  const moments: { log: PlacedLog; isInside?: boolean; change?: HoldingMoment['change'] }[] = []
-  const steps: LoggedStep<PlacedLog>[] = []
-  const owedNow = () => ({
-    amount0: feesEarned(pool.growth0X128, last0X128, liquidity),
-    amount1: feesEarned(pool.growth1X128, last1X128, liquidity),
-  })
-  for (const log of later) {
-    const event = toEvent(log)
-    if (event === undefined) continue
-    const wasInside = holds(range, pool.tick)
-    try {
-      pool = afterEvent(pool, event, { range, tickSpacing })
-    } catch (error) {
-      if (error instanceof RangeError) return undefined
-      throw error
-    }
-    const isInside = holds(range, pool.tick)
-    if (isInside !== wasInside) moments.push({ log, isInside })
-    if (event.kind !== 'liquidity' || !isOf(log, position, manager)) continue
-
-    const { liquidityDelta } = event
-    const paid = owedNow()
-    collected = plus(collected, paid)
-    steps.push({ kind: 'collected', amounts: paid, log })
-    ;[last0X128, last1X128] = [pool.growth0X128, pool.growth1X128]
-    liquidity += liquidityDelta
-    if (liquidityDelta === 0n) {
-      moments.push({ log })
-      continue
-    }
-    const isIn = liquidityDelta > 0n
-    const size = isIn ? liquidityDelta : -liquidityDelta
-    const amounts = amountsForLiquidity(pool.sqrtPriceX96, bounds, size, isIn ? 'up' : 'down')
-    if (isIn) deposited = plus(deposited, amounts)
-    else withdrawn = plus(withdrawn, amounts)
-    steps.push({ kind: isIn ? 'added' : 'removed', amounts, log })
-    moments.push({ log, change: { liquidity: liquidityDelta, amounts } })
-  }
-  const startsInside = holds(range, start.tick)
-  return { pool, liquidity, owed: owedNow(), deposited, withdrawn, collected, moments, steps, startsInside }
-}
-
 /** Each trade may round by a unit. */
 function isAsNow({ pool, liquidity, owed }: Replayed, position: V4Position, tradeCount: number): boolean {
   const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(tradeCount)
@@ -187,49 +117,4 @@ function startOf(opened: PlacedLog, earlier: readonly PlacedLog[], before: Place
     if (event !== undefined) pool = afterEvent(pool, event, nowhere)
   }
   return pool
-}
-
-/** Words of each event: v4-core, IPoolManager. */
-function toEvent(log: PlacedLog): PoolChange | undefined {
-  switch (log.topics[0]) {
-    case topic.modify:
-      return {
-        kind: 'liquidity',
-        tickLower: Number(signedAt(log, 0)),
-        tickUpper: Number(signedAt(log, 1)),
-        liquidityDelta: signedAt(log, 2),
-      }
-    case topic.swap:
-      return {
-        kind: 'swap',
-        amount0: signedAt(log, 0),
-        amount1: signedAt(log, 1),
-        sqrtPriceX96: wordAt(log, 2),
-        liquidity: wordAt(log, 3),
-        tick: Number(signedAt(log, 4)),
-        feePips: Number(wordAt(log, 5)),
-      }
-    case topic.donate:
-      return { kind: 'donation', amount0: wordAt(log, 0), amount1: wordAt(log, 1) }
-    case topic.protocolFee:
-      return { kind: 'protocol-fee', protocolFee: Number(wordAt(log, 0)) }
-    default:
-      return undefined
-  }
-}
-
-/** The manager names its positions by the salt. */
-function isOf(log: PlacedLog, { tokenId }: V4Position, manager: Hex): boolean {
-  return log.topics[2] === pad(manager).toLowerCase() && wordAt(log, 3) === tokenId
-}
-
-const none: Amounts = { amount0: 0n, amount1: 0n }
-
-const topic = {
-  transfer: toEventSelector('Transfer(address,address,uint256)'),
-  initialize: toEventSelector('Initialize(bytes32,address,address,uint24,int24,address,uint160,int24)'),
-  modify: toEventSelector('ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)'),
-  swap: toEventSelector('Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)'),
-  donate: toEventSelector('Donate(bytes32,address,uint256,uint256)'),
-  protocolFee: toEventSelector('ProtocolFeeUpdated(bytes32,uint24)'),
 }

@@ -7,7 +7,7 @@ import { readAll } from '@oxbow/client/readAll'
 import type { Position } from './Position.ts'
 import { readV2Shares } from './readV2Positions.ts'
 import { readV3PositionsById } from './readV3Positions.ts'
-import { readV4PositionsById } from './readV4Positions.ts'
+import { readV4PositionsById } from './readV4PositionsById.ts'
 
 /** What names a position: a pair, of which an account has a share, or the number of an NFT. */
 export type PositionName =

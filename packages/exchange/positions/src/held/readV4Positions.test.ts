@@ -5,7 +5,8 @@ import { type PlainAnswer, type PlainLog, plainNode, wordsOf } from '@oxbow/exch
 import { toV4PoolId } from '@oxbow/market/toV4PoolId'
 import { getAddress, type Hex, pad, toEventSelector, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readV4Positions, readV4PositionsById } from './readV4Positions.ts'
+import { readV4Positions } from './readV4Positions.ts'
+import { readV4PositionsById } from './readV4PositionsById.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [multicall3, stateView, manager, owner] = [address('1'), address('2'), address('3'), address('f')]

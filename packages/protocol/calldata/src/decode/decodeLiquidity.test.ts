@@ -17,7 +17,9 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { decodeLiquidity, type LiquidityEffect, poolText } from './decodeLiquidity.ts'
+import { decodeLiquidity } from './decodeLiquidity.ts'
+import type { LiquidityEffect } from './LiquidityEffect.ts'
+import { poolText } from './poolText.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as Hex
 const [a, b, hooks, me, thief] = ['aa', 'bb', 'c1', 'a1', '6f'].map(address) as [Hex, Hex, Hex, Hex, Hex]

@@ -5,6 +5,7 @@ import { depthIn, type Edge, edgesOf, NATIVE } from './Edge.ts'
 import { hookCanChangeAmounts } from './hookCanChangeAmounts.ts'
 import { nativePrices } from './nativePrices.ts'
 import { type PairRanks, rankPairs } from './pairRanks.ts'
+import { rankAllPools, rankPools } from './rankPools.ts'
 import type { Snapshot } from './Snapshot.ts'
 
 /**
@@ -271,32 +272,6 @@ function startsOf(nodes: Int32Array, size: number): Int32Array {
   for (const node of nodes) starts[node + 1]!++
   for (let node = 0; node < size; node++) starts[node + 1]! += starts[node]!
   return starts
-}
-
-/** Rates of the best pools of all pairs. */
-function rankAllPools({ pairStart, pairEdges }: Pick<Market, 'pairStart' | 'pairEdges'>, rate: Float64Array) {
-  const pairRate = new Float64Array(pairStart.length - 1)
-  for (let pair = 0; pair < pairRate.length; pair++) rankPools(pair, pairStart, pairEdges, pairRate, rate)
-  return pairRate
-}
-
-/** Sorts the pools of a pair by their rates: a handful at most, and nearly sorted when one of them has changed. */
-function rankPools(
-  pair: number,
-  pairStart: Int32Array,
-  pairEdges: Int32Array,
-  pairRate: Float64Array,
-  rate: Float64Array,
-): void {
-  const start = pairStart[pair]!
-  const before = (a: number, b: number) => rate[a]! > rate[b]! || (rate[a]! === rate[b]! && a < b)
-  for (let next = start + 1; next < pairStart[pair + 1]!; next++) {
-    const edge = pairEdges[next]!
-    let at = next
-    for (; at > start && before(edge, pairEdges[at - 1]!); at--) pairEdges[at] = pairEdges[at - 1]!
-    pairEdges[at] = edge
-  }
-  pairRate[pair] = rate[pairEdges[start]!]!
 }
 
 const byId = (a: PoolState, b: PoolState) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -1,5 +1,6 @@
 import { ConfigurationError, type EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint, WrongChainError } from './createNodeEndpoint.ts'
+import { createNodeEndpoint } from './createNodeEndpoint.ts'
+import { WrongChainError } from './WrongChainError.ts'
 
 /** A start waits no longer for a node to say which chain it is of. */
 const timeoutMs = 3_000

@@ -1,8 +1,8 @@
 import { gatewayUrlFor, isGatewayUrl } from '@oxbow/chain/gatewayPath'
-import { BaseError } from '@oxbow/errors/BaseError'
 import { http, type Transport, webSocket } from 'viem'
 import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
+import { WrongChainError } from './WrongChainError.ts'
 
 /** One node of a chain, by the URL that an operator gave. */
 export type NodeEndpoint = {
@@ -127,19 +127,4 @@ function splitCredentials(rpcUrl: string): Pick<NodeEndpoint, 'url' | 'headers'>
   url.password = ''
   const pair = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
   return { url: url.href, headers: { authorization: `Basic ${pair}` } }
-}
-
-/** A node of another chain: what it says of addresses and amounts is true of that one alone. */
-export class WrongChainError extends BaseError {
-  override name = 'WrongChainError'
-  readonly found: number
-  readonly wanted: number
-  constructor(found: number, wanted: number) {
-    super(`A node for chain ${wanted} is one of chain ${found}.`, {
-      code: 'WrongChain',
-      nextAction: `Set OXBOW_RPC_${wanted} to nodes of chain ${wanted} alone.`,
-    })
-    this.found = found
-    this.wanted = wanted
-  }
 }

@@ -1,6 +1,7 @@
 import type { PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
 import { expect, test } from 'vitest'
-import { toBarsCsv, toPoolsCsv, toTokensCsv, toTransactionsCsv } from './marketCsv.ts'
+import { toBarsCsv } from '../chart/chartCsv.ts'
+import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from './marketCsv.ts'
 
 const impostor = { chainId: 1, address: `0x${'2'.repeat(40)}`, symbol: 'USDC' }
 const tokens = { token0: { chainId: 1, address: `0x${'1'.repeat(40)}`, symbol: 'USDC' }, token1: impostor }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { formatFee, formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { Disclosure } from '@oxbow/ui/Disclosure'
-import { Input } from '@oxbow/ui/Input'
 import { useState } from 'react'
-import { type CreateForm, highestFee, standardFees, tickSpacingOf, widestSpacing } from './CreateForm.ts'
+import { type CreateForm, highestFee, standardFees } from './CreateForm.ts'
+import { CustomFee, Spacing } from './CustomFee.tsx'
 import { type FeeTiers, shareOf } from './FeeTiers.ts'
 
 /** What a pool takes of each trade, with what pools of this pair hold at each fee. */
@@ -86,19 +86,13 @@ export function FeeChoice(props: FeeChoice.Props) {
 }
 
 export declare namespace FeeChoice {
-  type Props = {
-    fee: CreateForm['fee']
-    /** v4; undefined for what is usual with the fee. */
-    spacing: CreateForm['spacing']
-    tiers: FeeTiers
-    /** v4 pools may have any. */
-    allowsCustom: boolean
-    allowsDynamic: boolean
-    onFee: (fee: CreateForm['fee']) => void
-    onSpacing: (spacing: CreateForm['spacing']) => void
-    /** What stands in the fields can be read, or cannot. */
-    onValid: (isValid: boolean) => void
-  }
+  type Props = CustomFee.Props &
+    Spacing.Props & {
+      tiers: FeeTiers
+      /** v4 pools may have any. */
+      allowsCustom: boolean
+      allowsDynamic: boolean
+    }
 }
 
 function TierDetail({ tvlByFee, fee }: { tvlByFee: ReadonlyMap<number, number | null>; fee: number }) {
@@ -113,62 +107,4 @@ function TierDetail({ tvlByFee, fee }: { tvlByFee: ReadonlyMap<number, number | 
       {share !== undefined && <span className="block">{formatShare(share, i18n.locale)}</span>}
     </span>
   )
-}
-
-function CustomFee({ fee, onFee, onValid }: Pick<FeeChoice.Props, 'fee' | 'onFee' | 'onValid'>) {
-  const { t } = useLingui()
-  const [text, setText] = useState(() => (typeof fee === 'number' ? String(fee / 10_000) : ''))
-  const isValid = text === '' || toPips(text) !== undefined
-  return (
-    <Input
-      label={t`Fee in per cent`}
-      inputMode="decimal"
-      value={text}
-      onChange={({ target }) => {
-        const typed = target.value.replace(',', '.')
-        setText(typed)
-        const next = toPips(typed)
-        if (next !== undefined) onFee(next)
-        onValid(typed === '' || next !== undefined)
-      }}
-      trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
-      {...(isValid ? {} : { error: t`Enter a fee of at most 99.9999%` })}
-    />
-  )
-}
-
-/** A fee as typed; undefined for what is none. */
-function toPips(text: string): number | undefined {
-  const pips = /^\d{1,3}(\.\d{0,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : undefined
-  return pips !== undefined && pips <= highestFee ? pips : undefined
-}
-
-function Spacing(props: Pick<FeeChoice.Props, 'fee' | 'spacing' | 'onSpacing' | 'onValid'>) {
-  const { fee, spacing, onSpacing, onValid } = props
-  const { t } = useLingui()
-  const usual = tickSpacingOf(fee)
-  const [text, setText] = useState(() => String(spacing ?? usual))
-  const isValid = toSpacing(text) !== undefined
-  return (
-    <Input
-      label={t`Tick spacing`}
-      inputMode="numeric"
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        const next = toSpacing(target.value)
-        if (next !== undefined) onSpacing(next === usual ? undefined : next)
-        onValid(next !== undefined)
-      }}
-      {...(isValid
-        ? {
-            hint: t`Ranges end at every so many ticks; a tick is a hundredth of a per cent. Usual with this fee: ${usual}.`,
-          }
-        : { error: t`Enter a whole number from 1 to ${widestSpacing}` })}
-    />
-  )
-}
-
-function toSpacing(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= widestSpacing ? Number(text) : undefined
 }

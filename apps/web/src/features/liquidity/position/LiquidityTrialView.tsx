@@ -6,9 +6,9 @@ import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { LiquidityTrial } from '@oxbow/liquidity/simulateLiquidity'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
-import { type PositionTokens, writeAmount } from './PositionTokens.ts'
+import type { PositionTokens } from './PositionTokens.ts'
+import { WalletChanges } from './WalletChanges.tsx'
 
 /** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
 export function LiquidityTrialView({ check, tokens, native, explain, notices }: LiquidityTrialView.Props) {
@@ -29,14 +29,14 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
       </h3>
       {trial?.status !== 'failing' && check.status !== 'stuck' && (
         <dl className="flex flex-col gap-2.5 text-sm">
-          <Changes
+          <WalletChanges
             title={t`Your wallet changes by`}
             tokens={tokens}
             change={trial?.status === 'ok' ? trial.change : undefined}
             isRunning={check.status === 'running'}
           />
           {!(known?.isBeyond && known.isExit) && (
-            <Changes
+            <WalletChanges
               title={t`At worst, or nothing happens`}
               tokens={tokens}
               change={known?.plan.terms.worst}
@@ -135,40 +135,6 @@ function NetworkCost({ mostWei, symbol }: { mostWei: bigint; symbol: string }) {
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-text-muted">{t`Network cost`}</dt>
       <dd className="text-end tabular-nums">{t`at most ${most} ${symbol}`}</dd>
-    </div>
-  )
-}
-
-function Changes(props: {
-  title: string
-  tokens: PositionTokens
-  change: LiquidityTerms['worst'] | undefined
-  isRunning: boolean
-}) {
-  const { title, tokens, change, isRunning } = props
-  const { i18n } = useLingui()
-  if (change === undefined && !isRunning) return null
-  const rows = [
-    { token: tokens.token0, amount: change?.amount0 },
-    { token: tokens.token1, amount: change?.amount1 },
-  ].filter(({ amount }) => amount !== 0n)
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <dt className="text-text-muted">{title}</dt>
-      <dd className="min-w-0 text-end tabular-nums [overflow-wrap:anywhere]">
-        {rows.map(({ token, amount }) =>
-          amount === undefined ? (
-            <Skeleton key={token.address} className="ms-auto mb-1.5 h-3.5 w-28" />
-          ) : (
-            <bdi key={token.address} dir="ltr" className="block">
-              {amount < 0n ? '−' : '+'}
-              {/* Never less than leaves, nor more than comes. */}
-              {amount < 0n ? writeAmount(token, -amount, i18n.locale, 'up') : writeAmount(token, amount, i18n.locale)}
-            </bdi>
-          ),
-        )}
-        {rows.length === 0 && '0'}
-      </dd>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LiquiditySpan, meanLiquidity } from '@oxbow/explore/liquiditySpans'
+import type { LiquiditySpan } from '@oxbow/explore/liquiditySpans'
 import { formatChange } from '@oxbow/i18n/formatChange'
 import { cx } from '@oxbow/react/cx'
 import { useElementBox } from '@oxbow/react/useElementBox'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import * as RangeBrush from './RangeBrush.ts'
+import { type Grip, RangeHandle, Tag } from './RangeHandle.tsx'
+import { RangeOutline, toOutline } from './RangeOutline.tsx'
 
 /**
  * The liquidity of a pool over the price, and the range on it: two ends and all between them, moved by mouse, finger and keys. Prices rise to the
@@ -140,7 +142,7 @@ export function RangeChart(props: RangeChart.Props) {
           </Tag>
         </div>
         <div ref={plot} className="relative h-44 border-b border-line-strong">
-          <Outline path={outline} className="fill-line-strong" />
+          <RangeOutline path={outline} className="fill-line-strong" />
           <div
             {...hold('whole')}
             role="slider"
@@ -160,14 +162,14 @@ export function RangeChart(props: RangeChart.Props) {
             className="pointer-events-none absolute inset-0"
             style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
           >
-            <Outline path={outline} className="fill-accent" />
+            <RangeOutline path={outline} className="fill-accent" />
           </div>
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 border-s border-dashed border-text-muted"
             style={{ left: `${place(price)}%` }}
           />
-          <Handle
+          <RangeHandle
             {...hold('low')}
             side="low"
             place={from}
@@ -175,7 +177,7 @@ export function RangeChart(props: RangeChart.Props) {
             reach={[axis.low, stretch.low, stretch.high - tickSpacing]}
             text={describe(stretch.low)}
           />
-          <Handle
+          <RangeHandle
             {...hold('high')}
             side="high"
             place={to}
@@ -211,95 +213,4 @@ export declare namespace RangeChart {
     /** A hand took hold, or let go. */
     onHold: (isHeld: boolean) => void
   }
-}
-
-/** Where a hand took hold, and of what. */
-type Grip = { readonly part: RangeBrush.BrushPart; readonly start: RangeBrush.Stretch; readonly x: number }
-
-const columnCount = 96
-
-/** The columns as one shape of 96 by 100, and nothing when there is none. */
-function toOutline(spans: readonly LiquiditySpan[] | undefined, { low, high }: RangeBrush.Stretch): string {
-  const means = meanLiquidity(spans ?? [], { from: low, to: high, count: columnCount })
-  const highest = Math.max(...means)
-  if (highest === 0) return ''
-  return means
-    .map((mean, index) => {
-      // Little beside much is still to be seen.
-      const height = mean === 0 ? 0 : Math.max(1.5, (mean / highest) * 96)
-      return height === 0 ? '' : `M${index + 0.08} 100v${(-height).toFixed(2)}h0.84V100z`
-    })
-    .join('')
-}
-
-function Outline({ path, className }: { path: string; className: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${columnCount} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 size-full"
-    >
-      <path d={path} className={className} />
-    </svg>
-  )
-}
-
-type HandleProps = Omit<ComponentProps<'div'>, 'role'> & {
-  side: 'low' | 'high'
-  /** Per cent of the width. */
-  place: number
-  label: string
-  /** Least, now, most. */
-  reach: readonly [number, number, number]
-  text: string
-}
-
-/** An end of the range. It can be taken beside its line, on the side where it is alone. */
-function Handle({ side, place, label, reach, text, ...rest }: HandleProps) {
-  const [least, now, most] = reach
-  return (
-    <div
-      {...rest}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={least}
-      aria-valuenow={now}
-      aria-valuemax={most}
-      aria-valuetext={text}
-      className={cx(
-        'group absolute inset-y-0 w-8 cursor-ew-resize touch-pan-y rounded-sm pointer-coarse:w-11',
-        side === 'low' ? '-translate-x-[calc(100%-0.5rem)]' : '-translate-x-2',
-      )}
-      style={{ left: `${place}%` }}
-    >
-      <span
-        className={cx(
-          'absolute inset-y-0 w-0.5 bg-accent group-hover:bg-accent-hover',
-          side === 'low' ? 'right-[calc(0.5rem-1px)]' : 'left-[calc(0.5rem-1px)]',
-        )}
-      />
-      <span
-        className={cx(
-          'reacts absolute top-1/2 grid h-9 w-4 -translate-y-1/2 place-items-center bg-accent group-hover:bg-accent-hover',
-          side === 'low' ? 'right-[calc(0.5rem-1px)] rounded-l-sm' : 'left-[calc(0.5rem-1px)] rounded-r-sm',
-        )}
-      >
-        <span className="h-3.5 w-1.5 border-x border-on-accent" />
-      </span>
-    </div>
-  )
-}
-
-/** How far an end is from the price, above it. */
-function Tag({ place, side, children }: { place: number; side: 'low' | 'high'; children: string }) {
-  return (
-    <span
-      className={cx('absolute whitespace-nowrap px-1', side === 'low' ? '-translate-x-full' : '')}
-      style={{ left: side === 'low' ? `max(3.25rem, ${place}%)` : `min(100% - 3.25rem, ${place}%)` }}
-    >
-      {children}
-    </span>
-  )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
-import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
 import { failureButton } from '../../../state/failure/failureButton.ts'
 import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
-import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
+import { FlowSteps } from './FlowSteps.tsx'
+import { FlowWarning } from './FlowWarning.tsx'
 import { failureMessages } from './failureMessages.ts'
+import { MovedAmounts } from './MovedAmounts.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
@@ -27,7 +27,7 @@ function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone
         <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
           <Check size={28} strokeWidth={1.5} aria-hidden="true" />
         </span>
-        <Moved view={view} />
+        <MovedAmounts view={view} />
         <p className="text-sm text-text-muted">
           {view.status === 'final' ? (
             <Trans>Final on {network.name}. Nothing can undo it.</Trans>
@@ -51,42 +51,6 @@ function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone
           {t`Done`}
         </Button>
       </footer>
-    </>
-  )
-}
-
-/** What the receipt says that was paid and received, to the last digit; what it does not tell is said to be as quoted. */
-function Moved({ view: { summary, result } }: { view: SwapFlowView }) {
-  const { t, i18n } = useLingui()
-  const { tokenIn, tokenOut } = summary
-  const write = (raw: bigint, { decimals, symbol }: TokenFacts) =>
-    `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
-  const quoted = {
-    paid: write(BigInt(summary.amountIn), tokenIn),
-    received: write(BigInt(summary.amountOut), tokenOut),
-  }
-  const isKnown = result?.paid !== undefined && result.received !== undefined
-  return (
-    <>
-      <dl className="flex flex-col gap-3 pb-1">
-        <div>
-          <dt className="text-sm text-text-muted">{t`You paid`}</dt>
-          <dd className="text-lg font-medium break-words tabular-nums">
-            {result?.paid === undefined ? t`about ${quoted.paid}` : write(result.paid, tokenIn)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-text-muted">{t`You received`}</dt>
-          <dd className="text-xl font-semibold tracking-tight break-words tabular-nums">
-            {result?.received === undefined ? t`about ${quoted.received}` : write(result.received, tokenOut)}
-          </dd>
-        </div>
-      </dl>
-      {!isKnown && (
-        <p className="text-sm text-pretty text-text-muted">
-          {t`The receipt does not tell exactly what moved. Your balances do.`}
-        </p>
-      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { eth, fakeUsdc, network, quote, usdc } from '../../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import type { TrialRun } from './TrialRun.tsx'
+import type { Trial } from './Trial.ts'
 
 const review: SwapFlowView = {
   id: 'flow',
@@ -206,7 +206,7 @@ describe('ReviewDialog', () => {
   })
 
   const limits = { spent: quote.amountIn, received: quote.minimumOut }
-  const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): TrialRun.Check => ({
+  const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): Trial => ({
     status: 'known',
     check: {
       limits,
@@ -229,7 +229,7 @@ describe('ReviewDialog', () => {
 
   test('behavior: a trade far below what other pools pay is said and agreed to first, and one below a little is said', async () => {
     const below = (belowReferenceBps: number | undefined) => {
-      const { check } = passed(quote.amountOut) as Extract<TrialRun.Check, { status: 'known' }>
+      const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>
       return open({}, { check: { status: 'known', check: { ...check, belowReferenceBps } } }).rendered
     }
     const button = page.getByRole('button', { name: 'Swap', exact: true })
@@ -261,7 +261,7 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: the price impact is the one that the pools tell, and unknown where they do not', async () => {
-    const { check } = passed(3_000_000_000n) as Extract<TrialRun.Check, { status: 'known' }>
+    const { check } = passed(3_000_000_000n) as Extract<Trial, { status: 'known' }>
     const harmless = { ...quote, priceImpactBps: 1 }
     const told = { ...check, priceImpactBps: 4_900 }
     await open({ quote: harmless }, { check: { status: 'known', check: told } }).rendered
@@ -271,7 +271,7 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: a price impact that no node tells is not the server’s', async () => {
-    const { check } = passed(3_000_000_000n) as Extract<TrialRun.Check, { status: 'known' }>
+    const { check } = passed(3_000_000_000n) as Extract<Trial, { status: 'known' }>
     await open({}, { check: { status: 'known', check: { ...check, priceImpactBps: undefined } } }).rendered
     await expect.element(page.getByText('—', { exact: true })).toBeVisible()
     expect(page.getByText('−0.12%').elements()).toEqual([])

@@ -6,7 +6,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ReactNode } from 'react'
 import type { TypedMoney } from '../form/SwapForm.ts'
 import type { SwapNotice } from '../form/SwapNotice.tsx'
-import type { TrialRun } from './TrialRun.tsx'
+import type { Trial } from './Trial.ts'
 
 /** A sum of money that the amount was made of. */
 export type ReviewedMoney = TypedMoney & {
@@ -26,7 +26,7 @@ export type ReviewProps = {
   /** What the wallet sent in place of the trade, in words. */
   instead?: ReactNode
   /** Of the quote under review. */
-  check: TrialRun.Check | undefined
+  check: Trial | undefined
   typed?: ReviewedMoney | undefined
   /** What people are warned of and were not asked about yet. */
   asksAbout: readonly SwapNotice.TokenWarning[]

@@ -2,14 +2,15 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { toWarning } from '@oxbow/trading/Slippage'
 import { toSeverity } from '../quote/TradeWarning.ts'
 import type { ReviewProps } from './ReviewProps.ts'
-import { asksBecauseOf, type TrialRun } from './TrialRun.tsx'
+import type { Trial } from './Trial.ts'
 import { asksForTypedMoney } from './TypedMoneyNote.tsx'
+import { asksBecauseOf } from './toObstacle.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 
 /** What the page itself found out about a trade's price, and whether any of it has to be said yes to. */
 export function toTradeConcerns(
   quote: Quote | undefined,
-  check: TrialRun.Check | undefined,
+  check: Trial | undefined,
   typed: ReviewProps['typed'],
 ): toTradeConcerns.ReturnType {
   const known = check?.status === 'known' ? check.check : undefined

@@ -1,0 +1,148 @@
+import { addressSchema } from '@oxbow/contract/Scalar'
+import { z } from 'zod'
+import { type PoolTrades, type PoolTradesRow, readPoolTrades } from '../account/readPoolTrades.ts'
+import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
+import { listingOf } from './Listing.ts'
+import { checkChains, poolId } from './marketChecks.ts'
+import { Pool, pageType } from './marketTypes.ts'
+import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
+import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
+
+/** Pools ranked, and one of them with its ticks and what its trades earned. */
+export function poolMarketFields(): void {
+  const PoolMarket = builder.objectRef<PoolMarketRow>('PoolMarket').implement({
+    fields: (t) => ({
+      pool: t.expose('pool', { type: Pool }),
+      keyFee: t.exposeInt('keyFee', { description: '8388608 when a hook sets the fee.' }),
+      tickSpacing: t.exposeInt('tickSpacing'),
+      createdAtTimestamp: t.exposeInt('createdAtTimestamp'),
+      heldUsd: t.exposeFloat('heldUsd', {
+        nullable: true,
+        description: 'Both sides at their prices; tvlUsd counts what could be sold of them.',
+      }),
+      volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
+      volumeMonthUsd: t.exposeFloat('volumeMonthUsd', { nullable: true, description: 'Of 30 days.' }),
+      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true, description: 'What traders paid.' }),
+      lpFeesDayUsd: t.exposeFloat('lpFeesDayUsd', {
+        nullable: true,
+        description: 'What liquidity providers earned of it; the rest went to the protocol.',
+      }),
+      apr: t.exposeFloat('apr', { nullable: true, description: 'lpFeesDayUsd for a year; 0.05 is 5 %.' }),
+    }),
+  })
+  const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({
+    fields: (t) => ({
+      index: t.exposeInt('index'),
+      liquidityNet: t.exposeString('liquidityNet', { description: 'Added when the price rises over it; raw integer.' }),
+    }),
+  })
+  const Ticks = builder.objectRef<PoolTicks>('PoolTicks').implement({
+    fields: (t) => ({
+      tick: t.exposeInt('tick'),
+      sqrtPriceX96: t.exposeString('sqrtPriceX96'),
+      liquidity: t.exposeString('liquidity', { description: 'In range at `tick`; raw integer.' }),
+      ticks: t.expose('ticks', { type: [TickRef], description: 'At most 400 on each side of the price, ascending.' }),
+    }),
+  })
+  const TradesRow = builder.objectRef<PoolTradesRow>('PoolTradesRow').implement({
+    fields: (t) => ({
+      index: t.exposeInt('index', { description: 'The row begins at the tick `index * width`.' }),
+      seconds: t.exposeFloat('seconds', { description: 'How long the price stood in it.' }),
+      fees0: t.exposeFloat('fees0', { description: 'Raw units, rounded as doubles are.' }),
+      fees1: t.exposeFloat('fees1'),
+      growth0: t.exposeFloat('growth0', { description: 'What one unit of liquidity there earned, in raw units.' }),
+      growth1: t.exposeFloat('growth1'),
+    }),
+  })
+  const Trades = builder.objectRef<PoolTrades>('PoolTrades').implement({
+    fields: (t) => ({
+      width: t.exposeInt('width', { description: 'Ticks of a row.' }),
+      fees0: t.exposeFloat('fees0', { description: 'All that liquidity providers were paid.' }),
+      fees1: t.exposeFloat('fees1'),
+      rows: t.expose('rows', { type: [TradesRow] }),
+    }),
+  })
+  const PoolMarketPage = pageType('PoolMarketPage', PoolMarket)
+  const PoolSort = builder.enumType('PoolSort', {
+    values: {
+      TVL: { value: 'tvl' },
+      VOLUME_DAY: { value: 'volumeDay' },
+      VOLUME_MONTH: { value: 'volumeMonth' },
+      TURNOVER: { value: 'turnover' },
+      APR: { value: 'apr' },
+    } as const,
+  })
+
+  builder.queryFields((t) => ({
+    poolMarkets: t.field({
+      type: PoolMarketPage,
+      args: {
+        chainIds: t.arg.intList({ required: true }),
+        search: t.arg.string(),
+        token: t.arg.string(),
+        otherToken: t.arg.string({ description: 'With `token`: pools of both.' }),
+        protocol: t.arg.string({ description: 'v2, v3 or v4.' }),
+        unlisted: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also pools of tokens that are neither listed nor deep, or that the operator warns of.',
+        }),
+        sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
+        descending: t.arg.boolean({ defaultValue: true }),
+        first: t.arg.int({ defaultValue: 20 }),
+        after: t.arg.string(),
+      },
+      resolve: (_root, args, { services }) =>
+        readPoolMarkets(requireDatabase(services), {
+          listing: listingOf(services, checkChains(services, args.chainIds)),
+          hasUnlisted: args.unlisted ?? false,
+          search: checkSearch(args.search),
+          token: check('token', z.optional(addressSchema), args.token ?? undefined),
+          otherToken: check('otherToken', z.optional(addressSchema), args.otherToken ?? undefined),
+          protocol: check('protocol', z.enum(['v2', 'v3', 'v4']).optional(), args.protocol ?? undefined),
+          sort: args.sort ?? 'tvl',
+          isDescending: args.descending ?? true,
+          ...page(args),
+        }),
+    }),
+    poolMarket: t.field({
+      type: PoolMarket,
+      nullable: true,
+      description: 'Null when the index knows no such pool.',
+      args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
+      resolve: async (_root, { chainId, id }, { services }) => {
+        const { items } = await readPoolMarkets(databaseFor(services, chainId), {
+          listing: listingOf(services, [chainId]),
+          id: check('id', poolId, id),
+          sort: 'tvl',
+          isDescending: true,
+          first: 1,
+        })
+        return items[0]
+      },
+    }),
+    poolTicks: t.field({
+      type: Ticks,
+      nullable: true,
+      description: 'Null for pools without ticks.',
+      args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
+      resolve: (_root, { chainId, id }, { services }) =>
+        readPoolTicks(databaseFor(services, chainId), { chainId, id: check('id', poolId, id) }),
+    }),
+    poolTrades: t.field({
+      type: Trades,
+      nullable: true,
+      description: 'Of the newest 50,000 trades; null for pools without ticks or trades.',
+      args: {
+        chainId: t.arg.int({ required: true }),
+        id: t.arg.string({ required: true }),
+        since: t.arg.int({ required: true, description: 'Unix seconds.' }),
+      },
+      resolve: (_root, { chainId, id, since }, { services }) =>
+        readPoolTrades(databaseFor(services, chainId), {
+          chainId,
+          id: check('id', poolId, id),
+          since: check('since', z.int().min(0), since),
+        }),
+    }),
+  }))
+}

@@ -1,0 +1,99 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { ChartKind } from './ChartKind.ts'
+import { readColour } from './readColour.ts'
+import type { Bar } from './toBars.ts'
+
+export type Drawn = { chart: IChartApi; series: ISeriesApi<SeriesType> }
+
+export function drawMarketChart(host: HTMLElement, options: drawMarketChart.Options): Drawn {
+  const { kind, locale, formatValue } = options
+  const colour = (token: string, alpha?: number) => readColour(token, host, alpha)
+  const accent = colour('--series-1')
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: 'rgba(0, 0, 0, 0)' },
+      textColor: colour('--text-muted'),
+      fontFamily: getComputedStyle(host).fontFamily,
+      // Named beside the chart instead: the logo is a link inside of what is one control.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colour('--line', 0.6) } },
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.12, bottom: kind === 'columns' ? 0 : 0.12 },
+    },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },
+      horzLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },
+    },
+    localization: { locale, priceFormatter: formatValue },
+    // The page scrolls, not the chart: the ranges above it choose what it shows.
+    handleScroll: false,
+    handleScale: false,
+  })
+  const quiet = { priceLineVisible: false, lastValueVisible: false }
+  const series =
+    kind === 'candles'
+      ? chart.addSeries(CandlestickSeries, {
+          ...quiet,
+          // Rising ones are hollow: told apart without colour.
+          upColor: colour('--surface-raised'),
+          borderUpColor: colour('--positive'),
+          wickUpColor: colour('--positive'),
+          downColor: colour('--negative'),
+          borderDownColor: colour('--negative'),
+          wickDownColor: colour('--negative'),
+        })
+      : kind === 'columns'
+        ? chart.addSeries(HistogramSeries, { ...quiet, color: accent })
+        : chart.addSeries(AreaSeries, {
+            ...quiet,
+            lineColor: accent,
+            lineWidth: 2,
+            topColor: colour('--series-1', 0.22),
+            bottomColor: colour('--series-1', 0),
+          })
+  return { chart, series }
+}
+
+export declare namespace drawMarketChart {
+  type Options = {
+    readonly kind: ChartKind
+    readonly locale: string
+    /** For the axis. */
+    readonly formatValue: (value: number) => string
+  }
+}
+
+export function toDatum({ timestamp, open, high, low, close }: Bar, kind: ChartKind) {
+  const time = toChartTime(timestamp)
+  return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
+}
+
+/** The library writes times as of Greenwich: what it is given is what clocks show here. One offset for all, or two hours were one when clocks change. */
+export function toChartTime(timestamp: number): UTCTimestamp {
+  return (timestamp - offsetSeconds) as UTCTimestamp
+}
+
+const offsetSeconds = new Date().getTimezoneOffset() * 60

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { ExitTaxes } from '@oxbow/positions/afterTaxes'
+import type { ExitAmounts } from '@oxbow/positions/exitAmounts'
+import { AmountRow } from './AmountRow.tsx'
+import { type PositionToken, type PositionTokens, writeAmount } from './PositionTokens.ts'
+
+export type Arriving = Pick<ExitAmounts, 'amounts' | 'minimum' | 'fees'>
+
+/** What arrived. An amount that the receipt does not tell is the expected one, marked as such. */
+export function ReceivedAmounts({ exit, tokens, result }: ReceivedAmounts.Props) {
+  const { t, i18n } = useLingui()
+  const { amounts, fees } = exit
+  const write = (token: PositionToken, told: bigint | undefined, expected: bigint) =>
+    told === undefined ? t`about ${writeAmount(token, expected, i18n.locale)}` : writeAmount(token, told, i18n.locale)
+  return (
+    <dl className="grid gap-3 text-base">
+      <AmountRow
+        label={t`You received`}
+        values={[
+          write(tokens.token0, result?.amount0, amounts.amount0 + fees.amount0),
+          write(tokens.token1, result?.amount1, amounts.amount1 + fees.amount1),
+        ]}
+      />
+    </dl>
+  )
+}
+
+export declare namespace ReceivedAmounts {
+  type Props = { exit: Arriving; tokens: PositionTokens; result: LiquidityResult | undefined }
+}
+
+export function TransferTaxes({ taxes, tokens }: { taxes: ExitTaxes | undefined; tokens: PositionTokens }) {
+  const { t, i18n } = useLingui()
+  const taxed = [
+    { symbol: tokens.token0.symbol, bps: taxes?.bps0 ?? 0 },
+    { symbol: tokens.token1.symbol, bps: taxes?.bps1 ?? 0 },
+  ].filter(({ bps }) => bps > 0)
+  return taxed.map(({ symbol, bps }) => {
+    const percent = formatPercent(bps, i18n.locale)
+    return (
+      <p key={symbol} className="text-sm text-text-muted">
+        {t`${symbol} keeps ${percent} of each transfer`}
+      </p>
+    )
+  })
+}
+
+export function ArrivingAmounts({ exit, arriving, tokens, isCollecting }: ArrivingAmounts.Props) {
+  const { t, i18n } = useLingui()
+  const { token0, token1 } = tokens
+  const { amounts, minimum, fees } = exit
+  const pair = ({ amount0, amount1 }: Arriving['amounts']) => [
+    writeAmount(token0, amount0, i18n.locale),
+    writeAmount(token1, amount1, i18n.locale),
+  ]
+  const hasFees = fees.amount0 + fees.amount1 > 0n
+  if (arriving)
+    return (
+      <dl className="grid gap-3 text-base">
+        <AmountRow label={t`You receive about`} values={pair(arriving)} />
+      </dl>
+    )
+  return (
+    <dl className="grid gap-3 text-base">
+      {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}
+      {!isCollecting && <AmountRow label={t`At least, or nothing happens`} values={pair(minimum)} />}
+      {(isCollecting || hasFees) && (
+        <AmountRow label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
+      )}
+    </dl>
+  )
+}
+
+export declare namespace ArrivingAmounts {
+  type Props = {
+    exit: Arriving
+    tokens: PositionTokens
+    isCollecting: boolean
+    /** By the trial, where it says that less arrives than the bounds: then they are none. */
+    arriving: Arriving['amounts'] | undefined
+  }
+}

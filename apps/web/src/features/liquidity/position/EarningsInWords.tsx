@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatShare } from '@oxbow/i18n/formatPercent'
+import type { ReactNode } from 'react'
+import type { EarningsView } from './EarningsView.ts'
+import type { PositionTokens } from './PositionTokens.ts'
+import { writeSigned } from './writeSigned.ts'
+
+export function EarningsInWords(props: { view: EarningsView; tokens: PositionTokens; isRange: boolean }) {
+  const { view, tokens, isRange } = props
+  const { netInOne, time, yearly } = view
+  const { t, i18n } = useLingui()
+  const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
+  const age = time && writeAge(time.heldSeconds, i18n.locale)
+  return (
+    <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
+      {time && (
+        <Word title={isRange ? t`Time in range` : t`Time provided`}>
+          <bdi>{isRange ? share(time.inRangeShare) : age}</bdi>
+          <Small>{isRange ? t`Of ${age} with liquidity.` : t`All prices are in its range.`}</Small>
+        </Word>
+      )}
+      {yearly !== undefined && (
+        <Word title={t`In a year`}>
+          {yearly === 'too-young' ? (
+            <Small>{t`It is too young to say: a day at least is needed.`}</Small>
+          ) : (
+            <>
+              <bdi dir="ltr">{share(yearly.fees)}</bdi>
+              <Small>
+                {t`Fees, if it went on as so far; ${share(yearly.net)} with the moves of the price. Of what was put in, at today's prices.`}
+              </Small>
+            </>
+          )}
+        </Word>
+      )}
+      {netInOne && (
+        <Word title={t`Together, in one token`}>
+          <bdi dir="ltr" className="block text-base [overflow-wrap:anywhere]">
+            {writeSigned(tokens.token0, netInOne.amount0, i18n.locale)}
+          </bdi>
+          <bdi dir="ltr" className="block text-base [overflow-wrap:anywhere]">
+            {writeSigned(tokens.token1, netInOne.amount1, i18n.locale)}
+          </bdi>
+          <Small>{t`Either the one or the other, at the pool's price.`}</Small>
+        </Word>
+      )}
+    </dl>
+  )
+}
+
+function Word({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-muted">{title}</dt>
+      <dd className="mt-0.5 text-xl font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block text-xs font-normal text-pretty text-text-muted">{children}</span>
+}
+
+/** In the largest unit of which there is one. */
+function writeAge(seconds: number, locale: string): string {
+  const [unit, size] = seconds >= 86_400 ? ['day', 86_400] : seconds >= 3_600 ? ['hour', 3_600] : ['minute', 60]
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'long' })
+  return format.format(Math.floor(seconds / (size as number)))
+}

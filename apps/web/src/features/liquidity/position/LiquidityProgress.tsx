@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { failureTitles, moneyWords } from '../../../state/failure/failureWords.ts'
+import { useDeclined } from '../../../state/failure/useDeclined.ts'
+
+export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }: LiquidityProgress.Props) {
+  const { t, i18n } = useLingui()
+  const declined = useDeclined()
+  const code = view?.error?.code
+  const heading = code && failureTitles[code]
+  const money = code && moneyWords(code)
+  switch (view?.status) {
+    case 'working':
+      if (view.prompt === 'switch-chain')
+        return <Banner tone="info">{t`Change the network in your wallet if it asks.`}</Banner>
+      if (view.prompt === 'confirm') return <Banner tone="info">{t`Confirm in your wallet.`}</Banner>
+      return <Banner tone="info">{t`Reading the network and trying it out.`}</Banner>
+    case 'pending':
+      if (view.error) return <Banner tone="caution">{explain(view.error)}</Banner>
+      return <Banner tone="info">{t`On its way.`}</Banner>
+    case 'rejected':
+      return (
+        <Banner tone="caution">
+          {declined(view.steps, ({ token }) => (token === undefined ? '' : symbolOf(token)))}
+        </Banner>
+      )
+    case 'failed':
+      return (
+        view.error && (
+          <Banner tone="critical" title={heading && i18n._(heading)}>
+            <p>{explain(view.error)}</p>
+            {money && <p>{i18n._(money)}</p>}
+            {instead}
+          </Banner>
+        )
+      )
+    case 'confirmed':
+      return <Banner tone="info">{doneText}</Banner>
+    case undefined:
+      return null
+  }
+}
+
+export declare namespace LiquidityProgress {
+  type Props = {
+    /** When the last transaction is in a block. */
+    doneText: string
+    /** Undefined until it is begun. */
+    view: LiquidityFlowView | undefined
+    /** What the wallet sent in place of what was looked at, in words. */
+    instead: ReactNode
+    symbolOf: (token: `0x${string}`) => string
+    /** What went wrong, in words. */
+    explain: (error: FailureView<LiquidityFailureCode>) => string
+  }
+}

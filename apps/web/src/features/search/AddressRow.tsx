@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AddressResult } from '@oxbow/tokens/SearchResult'
+import { ArrowUpRight, FileCode, Images, UserRound } from 'lucide-react'
+import type { SearchContext } from './SearchContext.ts'
+import { SearchWords } from './SearchWords.tsx'
+
+export function AddressRow({
+  address: result,
+  getNetworkName,
+  canOpen,
+  leaves,
+}: SearchContext & { address: AddressResult }) {
+  const { t } = useLingui()
+  const { chainId, address, isContract, ensName, collection } = result
+  const Icon = collection !== undefined ? Images : isContract ? FileCode : UserRound
+  const what =
+    collection !== undefined
+      ? t`A collection of NFTs`
+      : isContract
+        ? t`A contract that is neither token nor pool`
+        : t`An account, or an unused address`
+  const name = collection ?? ensName
+  const nowhere = canOpen(result) ? '' : t`There is no page for it here.`
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <SearchWords
+        title={name ?? what}
+        detail={name === undefined ? nowhere : nowhere || what}
+        network={isContract ? getNetworkName(chainId) : ''}
+        address={address}
+      />
+      {leaves(result) && (
+        <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint rtl:-scale-x-100" />
+      )}
+    </>
+  )
+}

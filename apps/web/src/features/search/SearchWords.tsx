@@ -1,0 +1,21 @@
+import { shorten } from '@oxbow/i18n/shorten'
+import type { ReactNode } from 'react'
+
+/** What it is called, and what tells it from others of that name. */
+export function SearchWords(props: { title: ReactNode; detail: string; network: string; address: string | undefined }) {
+  const { title, detail, network, address } = props
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{title}</span>
+      <span className="flex items-center gap-2 text-sm text-text-muted">
+        {detail !== '' && <span className="truncate">{detail}</span>}
+        {address !== undefined && (
+          <span dir="ltr" className="font-mono text-xs">
+            {shorten(address)}
+          </span>
+        )}
+        {network !== '' && <span className="truncate">{network}</span>}
+      </span>
+    </span>
+  )
+}

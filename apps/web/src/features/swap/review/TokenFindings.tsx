@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { TradeCheck } from '@oxbow/swap/TradeCheck'
+import type { Quote } from '@oxbow/trading/Quote'
+import { Banner } from '@oxbow/ui/Banner'
+import { Fragment } from 'react'
+import { toTaxBand } from '../quote/toTaxBand.ts'
+
+/** What the release and the contracts say of the two tokens, where that is not what the page shows or was not to be had. */
+export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens']; quote: Quote }) {
+  const { t } = useLingui()
+  return tokens.map(({ token: { address, symbol }, decimals, otherName }) => {
+    const raw = (address === quote.tokenIn ? quote.maximumIn : quote.minimumOut).toString()
+    return (
+      <Fragment key={address}>
+        {otherName !== undefined && (
+          <Banner tone="critical" title={t`The contract of ${symbol} calls itself ${otherName}`}>
+            <Trans>Compare its address with a source that you trust.</Trans>
+          </Banner>
+        )}
+        {decimals === 'server' && (
+          <Banner tone="caution" title={t`The decimals of ${symbol} are the server’s word`}>
+            <Trans>
+              There was no node of yours or of your wallet’s to ask. In its smallest units the transaction says {raw}.
+            </Trans>
+          </Banner>
+        )}
+      </Fragment>
+    )
+  })
+}
+
+export function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) {
+  const { t, i18n } = useLingui()
+  const band = toTaxBand(taxBps)
+  if (band === 'none') return null
+  const percent = formatPercent(taxBps, i18n.locale)
+  const titles = {
+    low: t`${symbol} keeps ${percent} of each transfer`,
+    high: t`${symbol} keeps much of each transfer: ${percent}`,
+    'very-high': t`${symbol} keeps nearly all of each transfer: ${percent}`,
+    unsellable: t`${symbol} cannot be sold: it keeps all of each transfer`,
+  }
+  return (
+    <Banner tone={band === 'low' ? 'caution' : 'critical'} title={titles[band]}>
+      <Trans>You lose that when you sell it.</Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FailureView } from '@oxbow/failures/FailureView'
+import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
+import type { Quote } from '@oxbow/trading/Quote'
+import { toTaxBand } from '../quote/toTaxBand.ts'
+import type { Trial } from './Trial.ts'
+
+/** What keeps the trade from being signed; undefined when nothing does. */
+export function toObstacle(check: Trial | undefined, quote: Quote): FailureView['code'] | undefined {
+  if (check?.status === 'stuck') return blocking.has(check.failure.code) ? check.failure.code : undefined
+  if (check?.status !== 'known') return undefined
+  const { trial } = check.check
+  if (trial.status === 'failing') return trial.code
+  const verdict = toTradeVerdict(check.check, quote)
+  if (verdict === 'outdated') return 'QuoteOutdated'
+  return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
+}
+
+/** Whether the trial run found something that a person should say yes to first. */
+export function asksBecauseOf(check: Trial | undefined): boolean {
+  if (check?.status !== 'known') return false
+  const { trial, tokens } = check.check
+  if (tokens.some(({ otherName }) => otherName !== undefined)) return true
+  if (trial.status !== 'ok') return false
+  const { sale } = trial
+  return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
+}
+
+/** A transaction that is not the reviewed one is never asked for; a server that is away is no reason to give up. */
+export const blocking: ReadonlySet<FailureView['code']> = new Set([
+  'ApprovalMismatch',
+  'ClockMismatch',
+  'NetworkMismatch',
+  'QuoteExpired',
+  'QuoteMismatch',
+  'TokenBlocked',
+  'TokenMismatch',
+  'TransactionMismatch',
+  'TransactionUnreadable',
+])

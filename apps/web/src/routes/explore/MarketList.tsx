@@ -1,0 +1,189 @@
+import type { Network } from '@oxbow/chain/Network'
+import { readAllRows } from '@oxbow/client/readAllRows'
+import type { PoolMarket, TokenMarket } from '@oxbow/contract/marketDocuments'
+import {
+  poolMarketsQueryOptions,
+  tokenMarketsQueryOptions,
+  transactionsQueryOptions,
+} from '@oxbow/explore/marketQueryOptions'
+import { type RefObject, useEffect } from 'react'
+import {
+  type ExploreSearch,
+  type ExploreView,
+  poolSorts,
+  tokenSorts,
+  toWord,
+} from '../../features/explore/list/ExploreView.ts'
+import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../../features/explore/list/marketCsv.ts'
+import { PoolTable } from '../../features/explore/list/PoolTable.tsx'
+import { TokenTable, toTokenKey } from '../../features/explore/list/TokenTable.tsx'
+import { idOfTransaction } from '../../features/explore/list/TransactionTable.tsx'
+import { ListNotice } from '../../features/notice/ListNotice.tsx'
+import { client } from '../../state/exchange.ts'
+import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
+import { MoreNotice } from './MoreNotice.tsx'
+import { TransactionFeed } from './TransactionFeed.tsx'
+import { useMarketList } from './useMarketList.ts'
+import { useRewardAprs } from './useRewardAprs.ts'
+import { useTokenMarks } from './useTokenMarks.ts'
+
+/** Of a file: a hundred questions at most. */
+const mostRows = 5_000
+
+/** One list of the explore page, as its address asks for it. */
+export function MarketList(props: MarketList.Props) {
+  const byId = new Map(props.networks.map((network) => [network.chainId, network]))
+  const rest = { ...props, byId, showsNetwork: props.view.network === undefined }
+  switch (props.view.tab) {
+    case 'tokens':
+      return <Tokens {...rest} />
+    case 'pools':
+      return <Pools {...rest} />
+    case 'transactions':
+      return <Transactions {...rest} />
+  }
+}
+
+export declare namespace MarketList {
+  type Props = {
+    view: ExploreView
+    networks: readonly Network[]
+    /** Another page. */
+    onPath: (path: string) => void
+    onSearch: (change: ExploreSearch) => void
+    clearText: () => void
+    /** Reads the list to its end and writes it. */
+    csv: RefObject<(() => Promise<string>) | null>
+  }
+}
+
+type PartProps = MarketList.Props & { byId: ReadonlyMap<number, Network>; showsNetwork: boolean }
+
+function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+  const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly, hasUnlisted: unlisted } = view
+  const marked = useFavourites()
+  const only = isFavouritesOnly ? marked : undefined
+  const markOf = useTokenMarks(networks)
+  const options = tokenMarketsQueryOptions(client, {
+    chainIds,
+    search,
+    only,
+    sort,
+    period,
+    descending: isDescending,
+    unlisted,
+  })
+  const list = useMarketList(options, idOfToken)
+  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId, period))
+  return (
+    <>
+      <TokenTable
+        list={list}
+        networks={byId}
+        showsNetwork={showsNetwork}
+        sort={sort}
+        isDescending={isDescending}
+        period={period}
+        favourites={marked}
+        onFavourite={toggleFavourite}
+        markOf={markOf}
+        onSort={(next, descending) =>
+          onSearch({ sort: toWord(tokenSorts, next), order: descending ? undefined : 'asc' })
+        }
+        onOpen={onPath}
+        empty={
+          <ListNotice
+            error={list.error}
+            onRetry={list.retry}
+            isRetrying={list.isFetching}
+            onClear={
+              search !== '' || isFavouritesOnly
+                ? () => {
+                    clearText()
+                    onSearch({ q: undefined, type: undefined })
+                  }
+                : undefined
+            }
+          />
+        }
+      />
+      <MoreNotice list={list} />
+    </>
+  )
+}
+
+function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+  const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
+  const options = poolMarketsQueryOptions(client, {
+    chainIds,
+    search,
+    sort,
+    protocol,
+    descending: isDescending,
+    unlisted,
+  })
+  const list = useMarketList(options, idOfPool)
+  const rewardAprOf = useRewardAprs(networks)
+  const markOf = useTokenMarks(networks)
+  useCsv(csv, async () => toPoolsCsv(await readAllRows(options, idOfPool, { mostRows }), byId, rewardAprOf))
+  const isFiltered = search !== '' || protocol !== undefined
+  return (
+    <>
+      <PoolTable
+        list={list}
+        networks={byId}
+        showsNetwork={showsNetwork}
+        rewardAprOf={rewardAprOf}
+        markOf={markOf}
+        sort={sort}
+        isDescending={isDescending}
+        onSort={(next, descending) =>
+          onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })
+        }
+        onOpen={onPath}
+        empty={
+          <ListNotice
+            error={list.error}
+            onRetry={list.retry}
+            isRetrying={list.isFetching}
+            onClear={
+              isFiltered
+                ? () => {
+                    clearText()
+                    onSearch({ q: undefined, protocol: undefined })
+                  }
+                : undefined
+            }
+          />
+        }
+      />
+      <MoreNotice list={list} />
+    </>
+  )
+}
+
+function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
+  const { chainIds, kind } = view
+  const variables = { chainIds, kinds: kind && [kind] }
+  const options = transactionsQueryOptions(client, variables)
+  useCsv(csv, async () => toTransactionsCsv(await readAllRows(options, idOfTransaction, { mostRows }), byId))
+  return (
+    <TransactionFeed
+      variables={variables}
+      networks={byId}
+      showsNetwork={showsNetwork}
+      onClear={kind && (() => onSearch({ type: undefined }))}
+    />
+  )
+}
+
+const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)
+
+const idOfPool = ({ pool }: PoolMarket) => `${pool.chainId}-${pool.id}`
+
+/** Gives the download what it writes: the list as it is ordered and filtered when it is pressed. */
+function useCsv(csv: MarketList.Props['csv'], write: () => Promise<string>): void {
+  useEffect(() => {
+    csv.current = write
+  })
+}

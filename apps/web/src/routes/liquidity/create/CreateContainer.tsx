@@ -1,0 +1,284 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { findUnknown } from '@oxbow/tokens/findCurrency'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { HookView } from '../../../features/explore/hook/HookView.tsx'
+import * as CreateForm from '../../../features/liquidity/create/CreateForm.ts'
+import { DepositField } from '../../../features/liquidity/create/DepositField.tsx'
+import { FeeChoice } from '../../../features/liquidity/create/FeeChoice.tsx'
+import { HookField } from '../../../features/liquidity/create/HookField.tsx'
+import { InitialPrice } from '../../../features/liquidity/create/InitialPrice.tsx'
+import { PriceGapNotice } from '../../../features/liquidity/create/PriceGapNotice.tsx'
+import { PriceUnitButton } from '../../../features/liquidity/create/PriceUnitButton.tsx'
+import { toPriceText } from '../../../features/liquidity/range/PoolPrice.ts'
+import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
+import { toRangeTrial } from '../../../features/liquidity/range/RangeTrial.ts'
+import { RangeTrialView } from '../../../features/liquidity/range/RangeTrialView.tsx'
+import { TokenButton } from '../../../features/swap/form/TokenButton.tsx'
+import { useSettings } from '../../../state/settings.ts'
+import { hidesSmallBalances } from '../../../state/settingsStore.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { accountDrawer, useConnection } from '../../../state/wallet/walletState.ts'
+import { DepositReview } from '../DepositReview.tsx'
+import { useRangeFacts } from '../useRangeFacts.ts'
+import { CreateButton } from './CreateButton.tsx'
+import { useCreateFacts } from './useCreateFacts.ts'
+import { useCreateForm } from './useCreateForm.ts'
+
+const LinkedToken = lazyPart(() => import('../../swap/LinkedToken.tsx').then((module) => module.LinkedToken))
+const TokenChoice = lazyPart(() => import('../../swap/TokenChoice.tsx').then((module) => module.TokenChoice))
+
+/** Joins form, wallet, chain and index into the page of a new position on one network. */
+export function CreateContainer({ config, network, tokens, protocol }: CreateContainer.Props) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { form, setForm, setIsHeld } = useCreateForm(network, tokens, protocol)
+  const connection = useConnection()
+  const account = connection?.account.address
+  const settings = useSettings()
+  const linked = findUnknown(useSearch({ strict: false }), ['currencyA', 'currencyB'], network, tokens)
+  const [passedOver, setPassedOver] = useState<string>()
+  const [choosing, setChoosing] = useState<'A' | 'B'>()
+  const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
+  const [isFeeValid, setIsFeeValid] = useState(true)
+  const [review, setReview] = useState<DepositRequest>()
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  // A consent is to this price of this pool, and to this hook.
+  const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
+  const priceName = [form.price, form.isFlipped, a?.address, b?.address, version, fee, spacing, hookText].join()
+  const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
+  const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
+  const { tokenA, tokenB } = form
+  const { view, poolState, sqrtPriceX96, state, range } = facts
+  const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
+  const trial =
+    range && sqrtPriceX96 !== undefined && range.tickLower < range.tickUpper
+      ? toRangeTrial(rangeFacts.source, { range, sqrtPriceX96, liquidity: facts.liquidity })
+      : undefined
+  const earned = trial?.kind === 'earned' ? trial.deposit : undefined
+  const [token0, token1] = facts.pair?.isAFirst ? [tokenA, tokenB] : [tokenB, tokenA]
+  const trialUsd = earned && sum(toUsd(token0, toWhole(earned.amount0)), toUsd(token1, toWhole(earned.amount1)))
+  const hook = CreateForm.toHook(form.hook)
+  const hasHook = hook !== undefined && !CreateForm.isNative(hook)
+  const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
+  const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
+  const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
+
+  const confirmPrice = (isConfirmed: boolean) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })
+
+  /** A price and a range are read from the other end: only the price as typed must be asked for again. */
+  const flip = () => setForm({ ...form, isFlipped: !form.isFlipped, price: '' })
+
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <Panel title={t`Pair and pool`}>
+        <Segmented
+          label={t`Protocol`}
+          value={form.protocol}
+          onChange={(next) =>
+            setForm({
+              ...form,
+              protocol: next,
+              fee: 3_000,
+              spacing: undefined,
+              hook: '',
+              price: '',
+              range: 'full',
+              text: '',
+            })
+          }
+          options={[
+            { value: 'v4', label: t`Version 4` },
+            { value: 'v3', label: t`Version 3` },
+            { value: 'v2', label: t`Version 2` },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <TokenButton token={tokenA} isLoading={false} onPress={() => setChoosing('A')} />
+          <TokenButton token={tokenB} isLoading={false} onPress={() => setChoosing('B')} />
+        </div>
+        {form.protocol !== 'v2' && (
+          <FeeChoice
+            fee={form.fee}
+            spacing={form.spacing}
+            tiers={facts.tiers}
+            allowsCustom={form.protocol === 'v4'}
+            allowsDynamic={hasHook}
+            onFee={(fee) => {
+              setIsFeeValid(true)
+              setForm({ ...form, fee, spacing: undefined, range: 'full' })
+            }}
+            onSpacing={(spacing) => setForm({ ...form, spacing, range: 'full' })}
+            onValid={setIsFeeValid}
+          />
+        )}
+        {form.protocol === 'v4' && (
+          <HookField
+            text={form.hook}
+            isValid={hook !== undefined}
+            isConfirmed={consents.hook}
+            onText={(text) =>
+              setForm({ ...form, hook: text, fee: text === '' && form.fee === 'dynamic' ? 3_000 : form.fee })
+            }
+            onConfirm={(isConfirmed) => setConsented({ ...consented, hook: isConfirmed ? form.hook : '' })}
+          >
+            {hasHook && <HookView hooks={hook} hasDynamicFee={form.fee === 'dynamic' || form.fee === dynamicFeeFlag} />}
+          </HookField>
+        )}
+      </Panel>
+
+      {facts.pair && poolState && (
+        <Panel title={t`Price`} aside={<PriceUnitButton unit={unit} onPress={flip} />}>
+          {poolState.status === 'missing' ? (
+            <InitialPrice
+              price={form.price}
+              isValid={facts.isPriceValid}
+              unit={unit}
+              marketText={facts.market === undefined ? undefined : toPlainText(facts.market)}
+              gap={facts.gap}
+              isConfirmed={consents.price}
+              onPrice={(price) => setForm({ ...form, price })}
+              onConfirm={confirmPrice}
+            />
+          ) : (
+            <>
+              {sqrtPriceX96 !== undefined && (
+                <p className="text-xl tabular-nums">
+                  {write(sqrtPriceX96)} <span className="text-base text-text-muted">{unit}</span>
+                </p>
+              )}
+              <PriceGapNotice gap={facts.gap} isConfirmed={consents.price} onConfirm={confirmPrice} />
+            </>
+          )}
+          {form.protocol !== 'v2' && (
+            <RangeEditor
+              range={form.range}
+              sqrtPriceX96={sqrtPriceX96}
+              tickSpacing={CreateForm.spacingOf(form)}
+              view={view}
+              unit={unit}
+              presets={rangeFacts.presets}
+              spans={rangeFacts.spans}
+              isNewPool={poolState.status === 'missing'}
+              onRange={(range) => setForm({ ...form, range })}
+              onHold={setIsHeld}
+            />
+          )}
+          {trial && <RangeTrialView trial={trial} usd={trialUsd} />}
+        </Panel>
+      )}
+
+      {facts.pair && poolState && tokenA && tokenB && (
+        <Panel title={t`Deposit`}>
+          {(['A', 'B'] as const).map((side) => (
+            <DepositField
+              key={side}
+              token={side === 'A' ? tokenA : tokenB}
+              text={form.side === side ? form.text : undefined}
+              raw={facts.amountOf(side)}
+              usd={facts.usdOf(side)}
+              balance={facts.balanceOf(side)}
+              max={facts.maxOf(side)}
+              isTaken={(side === 'A') === facts.pair!.isAFirst ? facts.sides.takes0 : facts.sides.takes1}
+              isShort={state.kind === 'insufficient' && state.side === side}
+              onText={(text) => setForm({ ...form, side, text })}
+            />
+          ))}
+        </Panel>
+      )}
+
+      <CreateButton
+        state={state}
+        symbols={{ A: tokenA?.symbol ?? '', B: tokenB?.symbol ?? '' }}
+        networkName={network.name}
+        onConnect={accountDrawer.open}
+        onReview={setReview}
+      />
+      {linked && linked.name !== passedOver && (
+        <LinkedToken
+          key={linked.name}
+          network={network}
+          tokens={tokens}
+          name={linked.name}
+          onToken={(token) => setForm(CreateForm.withToken(form, linked.key === 'currencyA' ? 'A' : 'B', token))}
+          onClosed={() => setPassedOver(linked.name)}
+          onLoadFailed={() => setPassedOver(linked.name)}
+        />
+      )}
+      {choosing && (
+        <TokenChoice
+          network={network}
+          side={choosing === 'A' ? 'input' : 'output'}
+          tokens={tokens}
+          selected={choosing === 'A' ? tokenA : tokenB}
+          shortcuts={tokens
+            .filter(({ address }) => CreateForm.isNative(address) || network.stablecoins.includes(address))
+            .slice(0, 5)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
+          getBalance={getBalance}
+          getUsd={toUsd}
+          onElsewhere={(chain, currency) =>
+            void navigate({ to: '.', search: { chain, [`currency${choosing}`]: currency } as object })
+          }
+          onSelect={(token) => setForm(CreateForm.withToken(form, choosing, token))}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
+      )}
+      {review && connection && (
+        <DepositReview
+          request={review}
+          isNewPool={poolState?.status === 'missing'}
+          network={network}
+          connection={connection}
+          tokens={tokens}
+          onSent={() => setForm({ ...form, text: '' })}
+          onClosed={(isDone) => {
+            setReview(undefined)
+            if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export declare namespace CreateContainer {
+  type Props = { config: Config; network: Network; tokens: readonly Token[]; protocol: CreateForm.Protocol }
+}
+
+function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A double of raw units without what is less than one. */
+function toWhole(amount: number): bigint {
+  return BigInt(Math.floor(amount))
+}
+
+function sum(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other
+}
+
+/** A number as a person would type it, eight digits. */
+function toPlainText(price: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Protocol } from '../../../features/liquidity/create/CreateForm.ts'
+import { useChain, useTokens } from '../../../state/useChain.ts'
+import { LoadFailure } from '../../page/LoadFailure.tsx'
+import { CreateContainer } from './CreateContainer.tsx'
+
+/** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the form. */
+export function CreateRoute() {
+  const { t } = useLingui()
+  const { protocolVersion = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
+  const { chain } = useSearch({ strict: false })
+  const { config, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  if (!isProtocol(protocolVersion)) return <Navigate to="/not-found" replace />
+  return (
+    <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
+      <h1 className="text-2xl font-semibold">{t`New position`}</h1>
+      {config && network && tokens ? (
+        <CreateContainer
+          key={network.chainId}
+          config={config}
+          network={network}
+          tokens={tokens}
+          protocol={protocolVersion}
+        />
+      ) : loadError ? (
+        <LoadFailure error={loadError} />
+      ) : (
+        <Skeleton shape="control" className="mt-6 h-[32rem] w-full" />
+      )}
+    </div>
+  )
+}
+
+function isProtocol(text: string): text is Protocol {
+  return text === 'v2' || text === 'v3' || text === 'v4'
+}

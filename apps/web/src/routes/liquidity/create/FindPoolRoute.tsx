@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as CreateForm from '../../../features/liquidity/create/CreateForm.ts'
+import { TokenButton } from '../../../features/swap/form/TokenButton.tsx'
+import { useSettings } from '../../../state/settings.ts'
+import { hidesSmallBalances } from '../../../state/settingsStore.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useChain, useTokens } from '../../../state/useChain.ts'
+import { useConnection } from '../../../state/wallet/walletState.ts'
+import { LoadFailure } from '../../page/LoadFailure.tsx'
+import { FoundPool, toPairSearch } from './FoundPool.tsx'
+
+const TokenChoice = lazyPart(() => import('../../swap/TokenChoice.tsx').then((module) => module.TokenChoice))
+
+/** `/pool/v2/find`, `/pools/v2/find`: a v2 pair by its two tokens, one's share of it, and a place for it among one's positions. */
+export function FindPoolRoute() {
+  const { t } = useLingui()
+  const { chain } = useSearch({ strict: false })
+  const { config, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  return (
+    <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
+      <h1 className="text-2xl font-semibold">{t`Find a pool`}</h1>
+      <p className="mt-2 text-pretty text-text-muted">
+        {t`Pairs of version 2 are found by their two tokens. The network itself is asked: it knows every one.`}
+      </p>
+      {config && network && tokens ? (
+        <Finder key={network.chainId} config={config} network={network} tokens={tokens} />
+      ) : loadError ? (
+        <LoadFailure error={loadError} />
+      ) : (
+        <Skeleton shape="control" className="mt-6 h-40 w-full" />
+      )}
+    </div>
+  )
+}
+
+function Finder({ config, network, tokens }: { config: Config; network: Network; tokens: readonly Token[] }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const form = CreateForm.fromSearch(useSearch({ strict: false }), { network, tokens, protocol: 'v2' })
+  const [choosing, setChoosing] = useState<'A' | 'B'>()
+  const account = useConnection()?.account.address
+  const getBalance = useBalances(network, tokens, account)
+  const priceOf = usePrices(config, network, tokens)
+
+  function choose(side: 'A' | 'B', token: Token) {
+    const search = toPairSearch(CreateForm.withToken(form, side, token), network)
+    void navigate({ to: '.', search: search as object, replace: true })
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <section className="flex flex-wrap gap-3 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+        <TokenButton token={form.tokenA} isLoading={false} onPress={() => setChoosing('A')} />
+        <TokenButton token={form.tokenB} isLoading={false} onPress={() => setChoosing('B')} />
+      </section>
+      {form.tokenA && form.tokenB ? (
+        <FoundPool
+          network={network}
+          tokens={tokens}
+          sides={[form.tokenA, form.tokenB]}
+          account={account}
+          createSearch={toPairSearch(form, network)}
+          toUsd={(token, raw) =>
+            priceOf(
+              tokens.find(({ address }) => address === token.address),
+              raw,
+            )
+          }
+        />
+      ) : (
+        <p role="status" className="text-center text-text-muted">{t`Choose both tokens of the pair.`}</p>
+      )}
+      {choosing && (
+        <TokenChoice
+          network={network}
+          side={choosing === 'A' ? 'input' : 'output'}
+          tokens={tokens}
+          selected={choosing === 'A' ? form.tokenA : form.tokenB}
+          shortcuts={tokens.slice(0, 5)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
+          getBalance={getBalance}
+          getUsd={priceOf}
+          onElsewhere={(chain, currency) =>
+            void navigate({ to: '.', search: { chain, [`currency${choosing}`]: currency } as object })
+          }
+          onSelect={(token) => choose(choosing, token)}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { poolMarketsQueryOptions } from '@oxbow/explore/marketQueryOptions'
+import { toRaw } from '@oxbow/i18n/Decimal'
+import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { type DepositSides, liquidityOf, sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
+import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
+import { type PriceView, toPriceNumber } from '@oxbow/positions/poolPrice'
+import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type CreateForm,
+  isNative,
+  type PairOfForm,
+  spacingOf,
+  tickSpacingOf,
+  toHook,
+  toPair,
+} from '../../../features/liquidity/create/CreateForm.ts'
+import * as CreateState from '../../../features/liquidity/create/CreateState.ts'
+import type { FeeTiers } from '../../../features/liquidity/create/FeeTiers.ts'
+import { parsePrice } from '../../../features/liquidity/range/PoolPrice.ts'
+import { client } from '../../../state/exchange.ts'
+import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+
+/** Gas of a deposit, for what "max" keeps back of the native currency. */
+const usualGas = 1_000_000n
+
+/** Everything that follows from the form of a new position: its pool, its amounts, what is wrong with it. */
+export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreateFacts.ReturnType {
+  const { config, network, tokens, form, account, consents, isFeeValid } = parameters
+  const { tokenA, tokenB } = form
+  const pair = toPair(form, network)
+  const state = useQuery(depositPoolQueryOptions(client, { network, pool: pair?.pool }))
+  const tiers = useTiers(config, network, form, pair?.pool)
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, account !== undefined)
+  const isAFirst = pair?.isAFirst ?? true
+  const [decimals0 = 18, decimals1 = 18] = isAFirst
+    ? [tokenA?.decimals, tokenB?.decimals]
+    : [tokenB?.decimals, tokenA?.decimals]
+  /** Prices are of B for one A unless flipped. */
+  const view: PriceView = { decimals0, decimals1, isInverted: isAFirst === form.isFlipped }
+
+  const isMissing = state.data?.status === 'missing'
+  const typedPrice = parsePrice(form.price, view)
+  const range = form.protocol === 'v2' ? undefined : form.range === 'full' ? fullRange(spacingOf(form)) : form.range
+  const basis = toDepositBasis(state.data, range, typedPrice)
+  const token = form.side === 'A' ? tokenA : tokenB
+  const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
+  const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
+  const amounts = basis === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(basis, side, raw)
+
+  // As the page writes prices: a tenth less one way up is more than a tenth the other.
+  const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
+  const price = isMissing ? typedPrice : CreateState.priceOfPool(state.data)
+  const gap = CreateState.priceGap(price === undefined ? undefined : toPriceNumber(price, view), market)
+  const of = (which: 'A' | 'B') => ((which === 'A') === isAFirst ? amounts?.amount0 : amounts?.amount1)
+  const short = (['A', 'B'] as const).find((which) => {
+    const balance = getBalance(which === 'A' ? tokenA : tokenB)
+    const amount = of(which)
+    return balance !== undefined && amount !== undefined && amount > balance
+  })
+  const { contracts } = network
+  return {
+    pair,
+    poolState: state.data,
+    tiers,
+    view,
+    sqrtPriceX96: state.data?.status === 'pool' ? state.data.sqrtPriceX96 : isMissing ? typedPrice : undefined,
+    isPriceValid: typedPrice !== undefined,
+    market,
+    gap,
+    sides: sidesOf(basis),
+    range,
+    liquidity: liquidityOf(basis, amounts),
+    amounts,
+    amountOf: of,
+    balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),
+    maxOf: (which) => {
+      const chosen = which === 'A' ? tokenA : tokenB
+      return maxSpendable({
+        balance: getBalance(chosen),
+        isNative: chosen !== undefined && isNative(chosen.address),
+        gasFeeWei: gasPrice === undefined ? undefined : gasPrice * usualGas,
+      })
+    },
+    usdOf: (which) => toUsd(which === 'A' ? tokenA : tokenB, of(which)),
+    state: CreateState.from({
+      isSupported:
+        { v2: contracts.v2Router, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[form.protocol] !==
+        undefined,
+      hasTokens: tokenA !== undefined && tokenB !== undefined,
+      isHookValid: toHook(form.hook) !== undefined,
+      isFeeValid,
+      pool: pair?.pool,
+      poolStatus: state.data === undefined ? undefined : isMissing ? 'missing' : 'there',
+      readError: state.error ?? undefined,
+      price: { text: form.price, sqrtPriceX96: typedPrice },
+      range,
+      amounts,
+      paysNative: pair?.paysNative ?? false,
+      needsPriceConsent: CreateState.priceAlarm(gap) === 'confirm' && !consents.price,
+      needsHookConsent: form.hook !== '' && !consents.hook,
+      isConnected: account !== undefined,
+      shortSide: short,
+    }),
+  }
+}
+
+export declare namespace useCreateFacts {
+  type Parameters = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    form: CreateForm
+    account: `0x${string}` | undefined
+    consents: { readonly price: boolean; readonly hook: boolean }
+    isFeeValid: boolean
+  }
+  type ReturnType = {
+    pair: PairOfForm | undefined
+    poolState: DepositPoolState | undefined
+    tiers: FeeTiers
+    view: PriceView
+    /** Where the pool stands, or will be opened. */
+    sqrtPriceX96: bigint | undefined
+    isPriceValid: boolean
+    /** As `view` writes prices. */
+    market: number | undefined
+    gap: number | undefined
+    sides: DepositSides
+    /** Undefined for v2. */
+    range: TickRange | undefined
+    /** Of the amounts; undefined without them, and for v2. */
+    liquidity: bigint | undefined
+    amounts: DepositRequest['desired'] | undefined
+    amountOf: (side: 'A' | 'B') => bigint | undefined
+    balanceOf: (side: 'A' | 'B') => bigint | undefined
+    maxOf: (side: 'A' | 'B') => bigint | undefined
+    usdOf: (side: 'A' | 'B') => number | undefined
+    state: CreateState.CreateState
+  }
+}
+
+/** What pools of this pair without a hook hold, by their fee, where ticks are as far apart as is usual with it. */
+function useTiers(
+  config: Config,
+  network: Network,
+  { protocol, hook }: CreateForm,
+  pool: { readonly token0: string; readonly token1: string } | undefined,
+): FeeTiers {
+  const hasIndex = config.features.data.status === 'on'
+  const asked = { chainIds: [network.chainId], token: pool?.token0, otherToken: pool?.token1, protocol }
+  const { data, isError } = useInfiniteQuery({
+    ...poolMarketsQueryOptions(client, asked),
+    enabled: hasIndex && pool !== undefined && protocol !== 'v2',
+  })
+  if (pool === undefined) return { status: 'no-pair' }
+  if (!hasIndex || isError) return { status: 'unknown' }
+  if (data === undefined) return { status: 'loading' }
+  // Each hook makes pools of its own.
+  if (hook !== '') return { status: 'hooked' }
+  const tvlByFee = new Map<number, number | null>()
+  for (const { pool: each, keyFee, tickSpacing } of data.pages.flatMap(({ items }) => items))
+    if (/^0x0+$/.test(each.hooks) && tickSpacing === tickSpacingOf(keyFee)) tvlByFee.set(keyFee, each.tvlUsd)
+  return { status: 'known', tvlByFee }
+}
+
+/** Whole tokens of the second for one of the first, by their prices in dollars. */
+function marketPrice(
+  [base, quote]: readonly (Token | undefined)[],
+  toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined,
+): number | undefined {
+  const unit = (token: Token | undefined) => token && toUsd(token, 10n ** BigInt(token.decimals))
+  const [baseUsd, quoteUsd] = [unit(base), unit(quote)]
+  return baseUsd === undefined || !quoteUsd ? undefined : baseUsd / quoteUsd
+}

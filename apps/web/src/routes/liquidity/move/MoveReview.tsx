@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
+import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
+import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
+import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
+import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
+import { AmountRow } from '../../../features/liquidity/position/AmountRow.tsx'
+import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
+import { type PositionTokens, toFacts, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
+import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
+import { toSeverity } from '../../../features/swap/quote/TradeWarning.ts'
+import { InsteadNotice } from '../../swap/InsteadNotice.tsx'
+import { TrialNotices } from '../../swap/TrialNotices.tsx'
+import { liquidityWords } from '../liquidityWords.ts'
+import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquiditySettings } from '../useLiquiditySettings.ts'
+import { useMove } from './useMove.ts'
+
+/** The last look at a move that the wallet is asked for once, and its flow: out, swapped where it has to be, and in again, all of it or nothing. */
+export function MoveReview({
+  title,
+  name,
+  move: asked,
+  connection,
+  network,
+  tokens,
+  note,
+  onClosed,
+}: MoveReview.Props) {
+  const { t, i18n } = useLingui()
+  const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = useLiquiditySettings(network)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const account = connection.account.address
+  const parameters = async () => ({
+    ...asked,
+    network,
+    account,
+    slippageBps,
+    toleranceBps,
+    ...(await deadline()),
+  })
+  const { move, check } = useMove(
+    network,
+    [account, name, slippageBps, toleranceBps],
+    view === undefined ? parameters : undefined,
+  )
+
+  async function prepare({ client, deadlineSeconds }: PrepareFacts, seen: Move): Promise<Move['plan']> {
+    const [{ holdMove }, { getPosition }] = await Promise.all([
+      import('@oxbow/liquidity/holdMove'),
+      import('@oxbow/positions/getPosition'),
+    ])
+    const found = await getPosition(client, { network, name: nameOf(asked.position), account })
+    return holdMove(client, {
+      network,
+      account,
+      pool: asked.to.pool,
+      move: seen,
+      slippageBps,
+      toleranceBps,
+      deadlineSeconds,
+      position: found?.position ?? asked.position,
+    })
+  }
+
+  const { swapCostBps = 0 } = move ?? {}
+  const isCostly = swapCostBps > mostSwapCostBps
+
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const write = ({ amount0, amount1 }: Move['deposited']) =>
+    [
+      { token: tokens.token0, raw: amount0 },
+      { token: tokens.token1, raw: amount1 },
+    ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale)] : []))
+  return (
+    <LiquidityDialog
+      title={title}
+      failedTitle={t`Migrate liquidity failed`}
+      startLabel={title}
+      doneText={t`Done. The new position is yours.`}
+      {...dialog}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      symbolOf={() => ''}
+      explain={explain}
+      obstacle={isObstacle(check) || move === undefined || isCostly}
+      onStart={() => {
+        if (move === undefined) return
+        start({
+          prepare: (facts) => prepare(facts, move),
+          reviewed: move.plan,
+          networkCostWei: check.status === 'known' ? check.networkCostWei : undefined,
+          key: `move:${toKey(asked.position)}`,
+          kind: 'migrate',
+          tokens: toFacts(tokens),
+          batches: true,
+        })
+      }}
+    >
+      <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
+      {view === undefined && <NetworkCaution network={network} />}
+      {note}
+      {move && (
+        <dl className="grid gap-3 text-base">
+          <AmountRow label={t`Comes out, fees among it`} values={write(move.withdrawn)} />
+          {move.swap && (
+            <AmountRow
+              label={t`Is swapped, so that all of it fits`}
+              values={[
+                writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
+                t`for at least ${writeAmount(tokenOf(tokens, move.swap.quote.tokenOut), move.swap.quote.minimumOut, i18n.locale)}`,
+                t`at worst ${formatPercent(swapCostBps, i18n.locale)} below the pool’s price`,
+              ]}
+            />
+          )}
+          <AmountRow label={t`Goes in`} values={write(move.deposited)} />
+        </dl>
+      )}
+      {view === undefined && toSeverity(swapCostBps) !== 'normal' && (
+        <Banner tone={isCostly ? 'critical' : 'caution'}>
+          {isCostly
+            ? t`The swap would cost too much of what it moves, so the move is not sent. Remove the liquidity first and swap it yourself.`
+            : t`The swap costs much of what it moves: there is little liquidity for it.`}
+        </Banner>
+      )}
+      {view === undefined && (
+        <div className="flex flex-col gap-1">
+          <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
+          <p className="text-sm text-pretty text-text-muted">
+            {t`If ${formatPercent(toleranceBps, i18n.locale)} less arrives than now, nothing is done. What is put in is the least that may arrive, and what is over stays in your wallet: a wider bound fails less often and leaves more over.`}
+          </p>
+        </div>
+      )}
+      {view === undefined && (
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
+      )}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace MoveReview {
+  type Props = {
+    title: string
+    /** Names what is moved where. */
+    name: string
+    move: Pick<prepareMove.Parameters, 'position' | 'to' | 'swaps'>
+    connection: WalletConnection
+    network: Network
+    tokens: PositionTokens
+    note?: ReactNode
+    onClosed: (isDone: boolean) => void
+  }
+}
+
+function tokenOf({ token0, token1 }: PositionTokens, address: string) {
+  return token0.address === address ? token0 : token1
+}

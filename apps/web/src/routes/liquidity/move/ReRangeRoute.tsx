@@ -1,0 +1,230 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import type { TickRange } from '@oxbow/positions/tickRange'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Link, Navigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { PriceUnitButton } from '../../../features/liquidity/create/PriceUnitButton.tsx'
+import { toPath } from '../../../features/liquidity/list/PositionsView.ts'
+import { ReRangeSummary } from '../../../features/liquidity/move/ReRangeSummary.tsx'
+import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
+import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
+import { writeTick } from '../../../features/liquidity/range/PoolPrice.ts'
+import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
+import { readsInverted } from '../../../features/liquidity/range/readsInverted.ts'
+import { unlessAsked } from '../../../state/wallet/openRequest.ts'
+import { accountDrawer } from '../../../state/wallet/walletState.ts'
+import { TrialNotices } from '../../swap/TrialNotices.tsx'
+import { liquidityWords } from '../liquidityWords.ts'
+import { PositionExit } from '../position/PositionExit.tsx'
+import { OnePosition } from '../position/PositionRoute.tsx'
+import { MoveReview } from './MoveReview.tsx'
+import { ReRangeSteps } from './ReRangeSteps.tsx'
+import { useReRange } from './useReRange.ts'
+
+/** `/positions/v3|v4/$chainName/$tokenId/range`. */
+export function ReRangeRoute() {
+  return (
+    <OnePosition>
+      {({ position, ...facts }) =>
+        position.protocol === 'v2' ? (
+          <Navigate to={toPath(position, facts.network.slug) as string} replace />
+        ) : (
+          <ReRange {...facts} position={position} />
+        )
+      }
+    </OnePosition>
+  )
+}
+
+/**
+ * Takes a position out, swaps what does not fit and puts all of it into another range of the same pool: by one question where the wallet takes calls
+ * together, else in three steps that are each worked out from what the one before gave.
+ */
+function ReRange(props: useReRange.Parameters) {
+  const { network, tokens, position } = props
+  const { t, i18n } = useLingui()
+  const pair = { token0: toToken(tokens, position.token0), token1: toToken(tokens, position.token1) }
+  const { token0, token1 } = pair
+  const [isInverted, setIsInverted] = useState(() => readsInverted(pair, network.stablecoins))
+  const { connection, state, choice, range, tickSpacing, pool, move, check, doing, setDoing, ...rest } =
+    useReRange(props)
+  const { rangeFacts, oldTrial, newTrial, costs } = rest
+
+  const view = { decimals0: token0.decimals ?? 18, decimals1: token1.decimals ?? 18, isInverted }
+  const [base, quoted] = isInverted ? [token1, token0] : [token0, token1]
+  const unit = t`${quoted.symbol} per ${base.symbol}`
+  const write = (of: TickRange) => {
+    const [low, high] = isInverted ? [of.tickUpper, of.tickLower] : [of.tickLower, of.tickUpper]
+    const end = (at: number) => writeTick(at, { view, tickSpacing, locale: i18n.locale })
+    return `${end(low)} – ${end(high)}`
+  }
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+
+  if (state.kind === 'arrived')
+    return (
+      <Frame position={position} slug={network.slug}>
+        <Banner tone="info" title={t`Done. The new position is yours.`}>
+          <Link
+            to={`/positions/${state.protocol}/${network.slug}/${state.tokenId}` as string}
+            className="underline underline-offset-4"
+          >
+            {t`See the new position`}
+          </Link>
+        </Banner>
+      </Frame>
+    )
+  if (state.kind === 'left' && connection)
+    return (
+      <Frame position={position} slug={network.slug}>
+        <ReRangeSteps
+          record={state.record}
+          amounts={state.amounts}
+          rangeText={`${write(state.record.to)} ${unit}`}
+          pool={pool}
+          network={network}
+          tokens={tokens}
+          connection={connection}
+          onDeposit={rest.setIsDepositing}
+        />
+      </Frame>
+    )
+  return (
+    <Frame position={position} slug={network.slug}>
+      <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 className="text-lg font-semibold">{t`New range`}</h2>
+          <PriceUnitButton unit={unit} onPress={() => setIsInverted(!isInverted)} />
+        </div>
+        <RangeEditor
+          range={rest.chosen}
+          sqrtPriceX96={position.sqrtPriceX96}
+          tickSpacing={tickSpacing}
+          view={view}
+          unit={unit}
+          presets={rangeFacts.presets}
+          spans={rangeFacts.spans}
+          isNewPool={false}
+          onRange={rest.setChosen}
+          onHold={rest.setIsHeld}
+        />
+      </section>
+      <section className="mt-4 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">{t`What it changes`}</h2>
+        <ReRangeSummary
+          tokens={pair}
+          before={{ range: write(position), trial: oldTrial, feesUsd: rest.oldFeesUsd }}
+          after={{ range: choice?.isValid ? write(range) : '—', trial: newTrial, feesUsd: rest.newFeesUsd }}
+          move={
+            move && {
+              ...move,
+              swap: move.swap && {
+                tokenIn: toToken(tokens, move.swap.quote.tokenIn),
+                tokenOut: toToken(tokens, move.swap.quote.tokenOut),
+                amountIn: move.swap.quote.amountIn,
+                amountOut: move.swap.received,
+                priceImpactBps: move.swap.quote.priceImpactBps,
+              },
+            }
+          }
+          costs={costs}
+          payback={costs.payback}
+        />
+        {choice?.isAsked && (
+          <LiquidityTrialView check={check} tokens={pair} explain={explain} notices={<TrialNotices check={check} />} />
+        )}
+        {choice?.way === 'connect' ? (
+          <Button size="lg" variant="soft" onClick={accountDrawer.open}>
+            {t`Connect wallet`}
+          </Button>
+        ) : choice?.way === 'at-once' ? (
+          <>
+            <Button
+              size="lg"
+              disabled={!choice.isAsked || move === undefined}
+              onClick={() => unlessAsked(() => setDoing('at-once'))}
+            >
+              {label()}
+            </Button>
+            {choice.isAsked && (
+              <Button variant="quiet" onClick={() => unlessAsked(() => void rest.begin())}>
+                {t`Do it step by step instead`}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <p className="text-sm text-pretty text-text-muted">
+              {t`Your wallet takes one thing at a time: the liquidity comes out first, then a part is swapped, then all of it goes in. Each step is worked out from what the one before gave; in between the tokens are in your wallet.`}
+            </p>
+            <Button
+              size="lg"
+              disabled={!choice?.isAsked || choice.way === 'unknown' || isObstacle(check)}
+              onClick={() => unlessAsked(() => void rest.begin())}
+            >
+              {label()}
+            </Button>
+          </>
+        )}
+      </section>
+      {doing === 'at-once' && connection && (
+        <MoveReview
+          title={t`Move to the new range`}
+          name={rest.moveName}
+          move={rest.asked}
+          connection={connection}
+          network={network}
+          tokens={pair}
+          onClosed={() => setDoing(undefined)}
+        />
+      )}
+      {doing === 'leaving' && connection && (
+        <PositionExit
+          kind="remove"
+          isWhole
+          position={position}
+          connection={connection}
+          network={network}
+          tokens={pair}
+          onClosed={rest.afterExit}
+        />
+      )}
+    </Frame>
+  )
+
+  function label(): string {
+    switch (choice?.obstacle) {
+      case 'not-yours':
+        return t`This position is not yours`
+      case 'empty':
+        return t`This position is empty`
+      case 'invalid':
+        return t`Min price must be lower than max price`
+      case 'same':
+        return t`This is the range that it has`
+      case undefined:
+        return t`Move to the new range`
+    }
+  }
+}
+
+function Frame(props: { position: useReRange.RangedPosition; slug: string; children: ReactNode }) {
+  const { position, slug, children } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{t`Choose a new range`}</h1>
+      <p className="mt-2 mb-6 text-pretty text-text-muted">
+        {t`The same liquidity, with all its fees, in another price range of the same pool. The NFT of the old position stays with you, empty.`}
+      </p>
+      {children}
+      <Link
+        to={toPath(position, slug) as string}
+        className="mt-4 inline-block rounded-sm text-sm text-text-muted hover:text-text"
+      >
+        {t`Back to the position`}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { toFailure } from '@oxbow/failures/toFailure'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
+import type { Position } from '@oxbow/positions/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Stepper } from '@oxbow/ui/Stepper'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toToken, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
+import { tradeSettingsOf } from '../../../features/swap/settings/TradeSettings.ts'
+import { client } from '../../../state/exchange.ts'
+import { migrations } from '../../../state/migrations.ts'
+import { useSettings } from '../../../state/settings.ts'
+import { unlessAsked } from '../../../state/wallet/openRequest.ts'
+import { ResumedSwap } from '../../swap/ResumedSwap.tsx'
+import { SwapReview } from '../../swap/SwapReview.tsx'
+import { DepositReview } from '../DepositReview.tsx'
+import { liquidityWords } from '../liquidityWords.ts'
+import { useLiquiditySettings } from '../useLiquiditySettings.ts'
+
+/** What is left to do of a new range once the old one is empty: the tokens are in the wallet, and the swap and the deposit are worked out from them. */
+export function ReRangeSteps(props: ReRangeSteps.Props) {
+  const { record, amounts, rangeText, pool, network, tokens, connection, onDeposit } = props
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const { trade } = useSettings()
+  const account = connection.account.address
+  const { slippageBps, deadline } = useLiquiditySettings(network)
+  const [swapping, setSwapping] = useState<Quote>()
+  const [request, setRequest] = useState<DepositRequest>()
+  const [isRenewing, setRenewing] = useState(false)
+  const pair = { token0: toToken(tokens, record.token0), token1: toToken(tokens, record.token1) }
+  const range = { tickLower: record.to.tickLower, tickUpper: record.to.tickUpper }
+  const { data, error } = useQuery({
+    queryKey: ['positions', 'balancing', account, record.sinceBlock, amounts.amount0, amounts.amount1].map(String),
+    queryFn: async () => {
+      const { prepareBalancing } = await import('@oxbow/liquidity/prepareBalancing')
+      const { getDepositPool } = await import('@oxbow/liquidity/getDepositPool')
+      const state = await getDepositPool(client, { network, pool })
+      if (state.status !== 'pool') return { swap: undefined, left: undefined, fits: false }
+      return prepareBalancing(client, {
+        network,
+        account,
+        pool,
+        state,
+        range,
+        amounts,
+        exit: undefined,
+        slippageBps,
+        toleranceBps: slippageBps,
+        ...(await deadline()),
+      })
+    },
+    enabled: swapping === undefined && request === undefined,
+    retry: false,
+    refetchInterval: 12_000,
+  })
+  // A swap that is open stays what it is, whatever its steps change in the wallet meanwhile.
+  const quote = swapping ?? data?.swap?.quote
+  const [tokenIn, tokenOut] = [quote?.tokenIn, quote?.tokenOut].map((address) =>
+    tokens.find((token) => token.address === address),
+  )
+  const write = ({ amount0, amount1 }: Position['amounts']) =>
+    [
+      { token: pair.token0, raw: amount0 },
+      { token: pair.token1, raw: amount1 },
+    ]
+      .filter(({ raw }) => raw > 0n)
+      .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
+  const left = data?.left ? write(data.left) : []
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  // After a swap, what was worked out before it would swap a second time, or put in what is no longer there.
+  const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
+  const renew = async () => {
+    setRenewing(true)
+    await queries.invalidateQueries({ queryKey: ['positions'] })
+    setRenewing(false)
+  }
+  const deposit = () => {
+    onDeposit(true)
+    setRequest({
+      pool,
+      range: { ...range, tokenId: undefined },
+      desired: amounts,
+      sqrtPriceX96: undefined,
+      paysNative: false,
+    })
+  }
+  return (
+    <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <div role="status">
+        <Banner tone="caution" title={t`The liquidity is out and not in the new range yet`}>
+          {t`${new Intl.ListFormat(i18n.locale).format(write(amounts))} came out and are in your wallet. Nothing is lost: go on, or keep them.`}
+        </Banner>
+      </div>
+      <Stepper
+        label={t`Steps`}
+        stateLabels={{ waiting: t`Waiting`, active: t`Now`, done: t`Done`, failed: t`Not done` }}
+        steps={[
+          { id: 'out', title: t`Take the liquidity out`, state: 'done' },
+          {
+            id: 'swap',
+            title: t`Swap what does not fit`,
+            detail: !isWorkedOut
+              ? t`Working out how much, by the price of now.`
+              : error
+                ? explain(toFailure(error))
+                : quote === undefined
+                  ? left.length > 0
+                    ? t`${new Intl.ListFormat(i18n.locale).format(left)} won’t fit: too little to be worth a swap. It stays in your wallet.`
+                    : t`Both fit at the price of now.`
+                  : t`${writeAmount(toToken(tokens, quote.tokenIn), quote.amountIn, i18n.locale)} for about ${writeAmount(toToken(tokens, quote.tokenOut), quote.amountOut, i18n.locale)}`,
+            state: !isWorkedOut || quote ? 'active' : error ? 'failed' : 'done',
+          },
+          {
+            id: 'in',
+            title: t`Put it into the new range`,
+            detail: <bdi>{rangeText}</bdi>,
+            state: isWorkedOut && !quote && !error ? 'active' : 'waiting',
+          },
+        ]}
+      />
+      {isWorkedOut && quote && tokenIn && tokenOut ? (
+        <>
+          <Button size="lg" onClick={() => unlessAsked(() => setSwapping(quote))}>
+            {t`Swap ${tokenIn.symbol} for ${tokenOut.symbol}`}
+          </Button>
+          {data?.fits && (
+            <Button variant="secondary" onClick={() => unlessAsked(deposit)}>
+              {t`Put in what fits, without a swap`}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button size="lg" disabled={!isWorkedOut} busy={!isWorkedOut} onClick={() => unlessAsked(deposit)}>
+          {error || quote ? t`Put in what fits, without a swap` : t`Put it into the new range`}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => migrations.remove(record)}>
+        {t`Keep the tokens`}
+      </Button>
+      {swapping && tokenIn && tokenOut ? (
+        <SwapReview
+          quote={swapping}
+          connection={connection}
+          network={network}
+          tokenIn={tokenIn}
+          tokenOut={tokenOut}
+          settings={tradeSettingsOf(trade, network.chainId)}
+          asksAbout={[]}
+          onClosed={() => {
+            setSwapping(undefined)
+            void renew()
+          }}
+        />
+      ) : (
+        <ResumedSwap network={network} connection={connection} onClosed={() => void renew()} />
+      )}
+      {request && (
+        <DepositReview
+          request={request}
+          isNewPool={false}
+          isMove
+          network={network}
+          connection={connection}
+          tokens={tokens}
+          onClosed={() => {
+            setRequest(undefined)
+            onDeposit(false)
+            void renew()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+export declare namespace ReRangeSteps {
+  type Props = {
+    record: MigrationRecord
+    /** On their way: what the wallet has more than before. */
+    amounts: Position['amounts']
+    /** Where it goes. */
+    rangeText: string
+    pool: Exclude<DepositRequest['pool'], { protocol: 'v2' }>
+    network: Network
+    tokens: readonly Token[]
+    connection: WalletConnection
+    /** The dialog of the last step opened or was closed. */
+    onDeposit: (isOpen: boolean) => void
+  }
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
+import { migrationQueryOptions } from '@oxbow/liquidity/migrationQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toToken, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
+import { client } from '../../../state/exchange.ts'
+import { migrations, useMigrations } from '../../../state/migrations.ts'
+
+/** Moves of liquidity of this account whose first step is done and whose second is not: the tokens wait in the wallet. */
+export function UnfinishedMoves({ network, account, tokens }: UnfinishedMoves.Props) {
+  const records = useMigrations().filter((each) => each.chainId === network.chainId && each.account === account)
+  return records.map((record) => (
+    <UnfinishedMove key={record.sinceBlock} record={record} network={network} tokens={tokens} />
+  ))
+}
+
+export declare namespace UnfinishedMoves {
+  type Props = { network: Network; account: `0x${string}`; tokens: readonly Token[] }
+}
+
+function UnfinishedMove({
+  record,
+  network,
+  tokens,
+}: Omit<UnfinishedMoves.Props, 'account'> & { record: MigrationRecord }) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(migrationQueryOptions(client, { network, record }))
+  const hasArrived = data?.status === 'arrived'
+  useEffect(() => {
+    if (hasArrived) migrations.remove(record)
+  }, [hasArrived, record])
+  if (data?.status !== 'left') return null
+  const [token0, token1] = [toToken(tokens, record.token0), toToken(tokens, record.token1)]
+  const [amount0, amount1] = [
+    writeAmount(token0, data.amounts.amount0, i18n.locale),
+    writeAmount(token1, data.amounts.amount1, i18n.locale),
+  ]
+  const { from, to } = record
+  const id = from.protocol === 'v2' ? from.pair : from.tokenId
+  const isReRange = record.held !== undefined
+  const path: string = isReRange
+    ? `/positions/${from.protocol}/${network.slug}/${id}/range`
+    : `/migrate/${from.protocol}/${network.slug}/${id}`
+  return (
+    <Banner tone="caution" title={t`A move of liquidity is half done`} className="mt-6">
+      <p>
+        {isReRange
+          ? t`${amount0} and ${amount1} came out and are in your wallet. They are not in the new range yet.`
+          : t`${amount0} and ${amount1} came out and are in your wallet. They are not in the ${to.protocol} pool yet.`}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Link
+          to={path}
+          className="inline-flex min-h-11 items-center rounded-sm font-medium text-accent-text underline underline-offset-4"
+        >
+          {t`Go on with it`}
+        </Link>
+        <Button variant="quiet" onClick={() => migrations.remove(record)}>
+          {t`Keep the tokens`}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
+import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
+import type { Position } from '@oxbow/positions/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import { Button } from '@oxbow/ui/Button'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNative } from '../../../features/liquidity/create/CreateForm.ts'
+import { DepositField } from '../../../features/liquidity/create/DepositField.tsx'
+import { poolOf } from '../../../features/liquidity/position/poolOf.ts'
+import { client } from '../../../state/exchange.ts'
+import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
+import { DepositReview } from '../DepositReview.tsx'
+
+/** Gas of a deposit, for what "max" keeps back of the native currency. */
+const usualGas = 600_000n
+
+/** More liquidity for a position that is there. */
+export function PositionAdd({ config, network, tokens, position, connection, onDone }: PositionAdd.Props) {
+  const { t } = useLingui()
+  const account = connection.account.address
+  const pool = poolOf(position)
+  const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, true)
+  const [typed, setTyped] = useState<{ side: 'amount0' | 'amount1'; text: DecimalText | '' }>({
+    side: 'amount0',
+    text: '',
+  })
+  const { weth } = network.contracts
+  const hasWeth = position.protocol !== 'v4' && (position.token0 === weth || position.token1 === weth)
+  const [paysNative, setPaysNative] = useState(hasWeth)
+  const [review, setReview] = useState<DepositRequest>()
+  const asked = useOpenRequest()
+
+  const inWallet = (address: string) =>
+    tokens.find((token) => (paysNative && address === weth ? isNative(token.address) : token.address === address))
+  const sides = { amount0: inWallet(position.token0), amount1: inWallet(position.token1) }
+  const range =
+    position.protocol === 'v2' ? undefined : { tickLower: position.tickLower, tickUpper: position.tickUpper }
+  const basis = toDepositBasis(state, range, undefined)
+  const takes = sidesOf(basis)
+  const token = sides[typed.side]
+  const raw = token === undefined || typed.text === '' ? undefined : toRaw(typed.text, token.decimals)
+  const amounts = basis === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(basis, typed.side, raw)
+  const isShort = (side: 'amount0' | 'amount1') => {
+    const balance = getBalance(sides[side])
+    return amounts !== undefined && balance !== undefined && amounts[side] > balance
+  }
+  const shortToken = isShort('amount0') ? sides.amount0 : isShort('amount1') ? sides.amount1 : undefined
+  const { token0, token1 } = { token0: sides.amount0, token1: sides.amount1 }
+  if (token0 === undefined || token1 === undefined)
+    return (
+      <p className="mt-4 text-sm text-text-muted">
+        {t`One of the tokens is on no list that you use: choose it once on the swap page, and come back.`}
+      </p>
+    )
+
+  return (
+    <section className="mt-4 flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t`Add liquidity`}</h2>
+        {hasWeth && (
+          <Segmented
+            label={t`Pay with`}
+            value={paysNative ? 'native' : 'wrapped'}
+            onChange={(value) => setPaysNative(value === 'native')}
+            options={[
+              { value: 'native', label: network.nativeCurrency.symbol },
+              { value: 'wrapped', label: network.wrappedSymbol },
+            ]}
+          />
+        )}
+      </div>
+      {(['amount0', 'amount1'] as const).map((side) => {
+        const chosen = side === 'amount0' ? token0 : token1
+        const balance = getBalance(chosen)
+        const gasFeeWei = gasPrice === undefined ? undefined : gasPrice * usualGas
+        return (
+          <DepositField
+            key={side}
+            token={chosen}
+            text={typed.side === side ? typed.text : undefined}
+            raw={amounts?.[side]}
+            usd={toUsd(chosen, amounts?.[side])}
+            balance={balance}
+            max={maxSpendable({ balance, isNative: isNative(chosen.address), gasFeeWei })}
+            isTaken={side === 'amount0' ? takes.takes0 : takes.takes1}
+            isShort={isShort(side)}
+            onText={(text) => setTyped({ side, text })}
+          />
+        )
+      })}
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={asked === undefined && (amounts === undefined || shortToken !== undefined)}
+        onClick={() => {
+          if (asked) return asked()
+          if (amounts === undefined) return
+          const place =
+            range && position.protocol !== 'v2'
+              ? { ...range, tokenId: position.tokenId, owed: position.owed }
+              : undefined
+          setReview({ pool, range: place, desired: amounts, sqrtPriceX96: undefined, paysNative })
+        }}
+      >
+        {asked
+          ? t`Continue in your wallet`
+          : shortToken
+            ? t`Insufficient ${shortToken.symbol} balance`
+            : amounts
+              ? t`Review deposit`
+              : t`Enter an amount`}
+      </Button>
+      {review && (
+        <DepositReview
+          request={review}
+          isNewPool={false}
+          network={network}
+          connection={connection}
+          tokens={tokens}
+          onSent={() => setTyped({ ...typed, text: '' })}
+          onClosed={(isDone) => {
+            setReview(undefined)
+            if (isDone) onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+export declare namespace PositionAdd {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    position: Position
+    connection: WalletConnection
+    onDone: () => void
+  }
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
+import { prepareBurn } from '@oxbow/liquidity/prepareBurn'
+import { getPosition } from '@oxbow/positions/getPosition'
+import type { V3Position, V4Position } from '@oxbow/positions/Position'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
+import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
+import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
+import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
+import { InsteadNotice } from '../../swap/InsteadNotice.tsx'
+import { TrialNotices } from '../../swap/TrialNotices.tsx'
+import { liquidityWords } from '../liquidityWords.ts'
+import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquidityTrial } from '../useLiquidityTrial.ts'
+
+/** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
+export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
+  const { t, i18n } = useLingui()
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const account = connection.account.address
+  const navigate = useNavigate()
+  const isDone = view?.status === 'confirmed'
+  // Its own page has nothing to show any more; the notice of the transaction says what was done.
+  useEffect(() => {
+    if (isDone) void navigate({ to: '/positions' as string, search: (old) => old })
+  }, [isDone, navigate])
+
+  async function prepare({ client, deadlineSeconds }: PrepareFacts) {
+    // As the chain has it now: somebody may have put liquidity into it, and fees may have come.
+    const found = await getPosition(client, { network, name: nameOf(position), account })
+    const now = found?.position
+    const current = now && now.protocol !== 'v2' ? now : position
+    return prepareBurn({ network, account, position: current, deadlineSeconds })
+  }
+
+  const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const title = t`Delete the empty position`
+  return (
+    <LiquidityDialog
+      title={title}
+      failedTitle={t`Delete position failed`}
+      startLabel={title}
+      doneText={t`Done. The position's NFT no longer exists.`}
+      {...dialog}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      symbolOf={() => ''}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      onStart={() => {
+        if (check.status === 'known')
+          start({
+            prepare,
+            reviewed: check.plan,
+            networkCostWei: check.networkCostWei,
+            key: `burn:${toKey(position)}`,
+            kind: 'burn',
+            tokens: toFacts(tokens),
+            batches: false,
+          })
+      }}
+    >
+      <p className="text-pretty text-text-muted">
+        {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
+      </p>
+      {view === undefined && <NetworkCaution network={network} />}
+      {view === undefined && (
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
+      )}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace PositionBurn {
+  type Props = {
+    position: V3Position | V4Position
+    connection: WalletConnection
+    network: Network
+    tokens: PositionTokens
+    onClosed: (isDone: boolean) => void
+  }
+}

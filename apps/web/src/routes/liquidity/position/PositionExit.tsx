@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
+import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
+import { prepareExit } from '@oxbow/liquidity/prepareExit'
+import { getPosition } from '@oxbow/positions/getPosition'
+import type { Position } from '@oxbow/positions/Position'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
+import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
+import { ExitDialog } from '../../../features/liquidity/position/ExitDialog.tsx'
+import {
+  beyondBounds,
+  isObstacle,
+  LiquidityTrialView,
+} from '../../../features/liquidity/position/LiquidityTrialView.tsx'
+import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
+import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
+import { client } from '../../../state/exchange.ts'
+import { InsteadNotice } from '../../swap/InsteadNotice.tsx'
+import { TrialNotices } from '../../swap/TrialNotices.tsx'
+import { liquidityWords } from '../liquidityWords.ts'
+import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquiditySettings } from '../useLiquiditySettings.ts'
+import { useLiquidityTrial } from '../useLiquidityTrial.ts'
+import { useExitTaxes } from './useExitTaxes.ts'
+
+/** The dialog of one way out, with its flow once it is begun. */
+export function PositionExit({
+  kind,
+  isWhole = false,
+  position,
+  connection,
+  network,
+  tokens,
+  onClosed,
+}: PositionExit.Props) {
+  const { i18n } = useLingui()
+  const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
+  const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const account = connection.account.address
+  const shareBps = kind === 'collect' ? 0 : chosenBps
+  const taxes = useExitTaxes(network, position)
+  /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
+  const [before, setBefore] = useState<Position>()
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: position.token0,
+      token1: position.token1,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
+
+  async function prepare({ client, deadlineSeconds, reviewed }: PrepareFacts) {
+    const found = await getPosition(client, { network, name: nameOf(position), account })
+    const now = found?.position ?? position
+    const share = shareBps ?? 0
+    const request = { network, account, position: now, shareBps: share, slippageBps, deadlineSeconds, taxes, reviewed }
+    return prepareExit(client, request)
+  }
+
+  const check = useLiquidityTrial(
+    network,
+    ['exit', account, toKey(position), shareBps, slippageBps, taxes],
+    view === undefined && shareBps !== undefined ? prepare : undefined,
+  )
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  return (
+    <ExitDialog
+      kind={kind}
+      isWhole={isWhole}
+      position={before ?? position}
+      tokens={tokens}
+      result={result}
+      shareBps={shareBps}
+      onShare={setChosenBps}
+      slippageBps={slippageBps}
+      slippage={<SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      taxes={taxes}
+      arriving={beyondBounds(check)}
+      trial={
+        <>
+          <NetworkCaution network={network} />
+          <LiquidityTrialView
+            check={check}
+            tokens={tokens}
+            native={network.nativeCurrency.symbol}
+            explain={explain}
+            notices={<TrialNotices check={check} />}
+          />
+        </>
+      }
+      {...dialog}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
+      explain={explain}
+      obstacle={shareBps === undefined || isObstacle(check)}
+      onStart={() => {
+        if (check.status !== 'known' || shareBps === undefined) return
+        setBefore(position)
+        start({
+          prepare,
+          reviewed: check.plan,
+          networkCostWei: check.networkCostWei,
+          key: `${kind}:${toKey(position)}`,
+          kind: kind === 'collect' ? 'collect' : 'remove-liquidity',
+          tokens: toFacts(tokens),
+          batches,
+        })
+      }}
+    />
+  )
+}
+
+export declare namespace PositionExit {
+  type Props = {
+    kind: 'collect' | 'remove'
+    /** The first step of a move: all of it comes out. */
+    isWhole?: boolean
+    position: Position
+    connection: WalletConnection
+    network: Network
+    tokens: PositionTokens
+    onClosed: (isDone: boolean) => void
+  }
+}

@@ -1,0 +1,103 @@
+import type { Network } from '@oxbow/chain/Network'
+import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
+import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
+import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
+import { findEnsHome } from '@oxbow/tokens/findEnsHome'
+import type { getAddressFacts } from '@oxbow/tokens/getAddressFacts'
+import { parseAddress } from '@oxbow/tokens/matchTokens'
+import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type * as SearchState from '../features/search/SearchState.ts'
+import { client } from '../state/exchange.ts'
+
+/** What is at an address that was typed, or that a name leads to which was typed. */
+export function useAccounts(networks: readonly Network[], asked: readonly Network[], query: string) {
+  const typed = parseAddress(query)
+  const home = findEnsHome(networks)
+  const named = useQuery(ensAddressQueryOptions(client, { home, name: isNameLike(query) ? query : undefined }))
+  const address = typed ?? named.data?.address
+  const { answer, refetch } = useAddress(asked, address)
+  const isAccount =
+    answer.status === 'known' && answer.value.some((result) => result.kind === 'address' && !result.isContract)
+  const reverse = useQuery(ensNameQueryOptions(client, { home, address: isAccount ? typed : undefined }))
+  const ensName = named.data?.name ?? reverse.data ?? undefined
+  const isAsked = home !== undefined && isNameLike(query)
+  return {
+    answer:
+      isAsked && address === undefined
+        ? toAnswer<readonly SearchResult[]>({ data: named.data === null ? [] : undefined, isError: named.isError })
+        : withName(answer, ensName),
+    refetch() {
+      refetch()
+      if (isAsked) void named.refetch()
+    },
+  }
+}
+
+/** Whether it may be an ENS name: words with a dot between them. */
+function isNameLike(query: string): boolean {
+  return /^[^\s.]+(\.[^\s.]+)*\.[^\s.\d]{2,}$/.test(query)
+}
+
+function withName(answer: SearchState.Answer<readonly SearchResult[]>, ensName: string | undefined): typeof answer {
+  if (answer.status !== 'known' || ensName === undefined) return answer
+  return {
+    status: 'known',
+    value: answer.value.map((result) => (result.kind === 'address' ? { ...result, ensName } : result)),
+  }
+}
+
+/** What the chains say is at an address, all of them together. */
+function useAddress(networks: readonly Network[], address: `0x${string}` | undefined) {
+  const queries = useQueries({
+    queries: networks.map((network) => addressFactsQueryOptions(client, { network, address })),
+  })
+  const found = queries.flatMap(({ data }, index) => {
+    const network = networks[index]
+    return data && network && address ? toAddressResult(network.chainId, address, data) : []
+  })
+  // An account is one on every chain; it is news only where there is nothing else.
+  const isAccount = (result: SearchResult) => result.kind === 'address' && !result.isContract
+  const others = found.filter((result) => !isAccount(result))
+  const value = others.length > 0 ? others : found.slice(0, 1)
+  const answer: SearchState.Answer<readonly SearchResult[]> =
+    address === undefined
+      ? { status: 'off' }
+      : queries.some(({ isPending }) => isPending)
+        ? { status: 'waiting' }
+        : queries.every(({ isError }) => isError)
+          ? { status: 'failed' }
+          : { status: 'known', value }
+  return { answer, refetch: () => void queries.map((query) => query.refetch()) }
+}
+
+function toAddressResult(
+  chainId: number,
+  address: `0x${string}`,
+  facts: getAddressFacts.ReturnType,
+): readonly SearchResult[] {
+  switch (facts.kind) {
+    case 'token': {
+      const { name, symbol, decimals } = facts
+      return [{ kind: 'token', chainId, address, name, symbol, decimals, tags: [], isListed: false }]
+    }
+    case 'pool': {
+      const { protocol, feePips, token0, token1 } = facts
+      return [{ kind: 'pool', chainId, poolId: address, protocol, feePips, token0, token1 }]
+    }
+    case 'contract':
+      return [{ kind: 'address', chainId, address, isContract: true, collection: facts.collection }]
+    case 'account':
+      return [{ kind: 'address', chainId, address, isContract: false }]
+  }
+}
+
+export function toResult(token: Omit<TokenResult, 'kind' | 'isListed'>): TokenResult {
+  const { chainId, address, name, symbol, decimals, logoUri, tags } = token
+  return { kind: 'token', chainId, address, name, symbol, decimals, logoUri, tags, isListed: true }
+}
+
+export function toAnswer<T>(query: { data: T | undefined; isError: boolean }): SearchState.Answer<T> {
+  if (query.data !== undefined) return { status: 'known', value: query.data }
+  return { status: query.isError ? 'failed' : 'waiting' }
+}

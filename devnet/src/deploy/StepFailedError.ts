@@ -1,0 +1,12 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+export class StepFailedError extends BaseError {
+  override name = 'StepFailedError'
+  constructor(step: string, reason: string, cause?: unknown) {
+    super(`The step "${step}" could not be done: ${reason.replace(/\.$/, '')}.`, {
+      cause,
+      code: 'DeployStep',
+      nextAction: 'What was done before stays. See to it, then run the same command again: it goes on from here.',
+    })
+  }
+}
