@@ -16,6 +16,8 @@ const { values } = parseArgs({
     /** Old blocks of the section history, and of the section index. */
     history: { type: 'string', default: '3000000' },
     indexed: { type: 'string', default: '20000' },
+    /** cheap, own or archive; all by default. */
+    node: { type: 'string', default: 'cheap,own,archive' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     /** Another checkout, for the section rest. */
     root: { type: 'string' },
@@ -71,14 +73,21 @@ if (values.section.includes('history')) {
 }
 if (values.section.includes('index')) {
   results.index = []
-  for (const node of ['cheap', 'own'] as const)
-    for (const tradesPerThousandBlocks of [2, 200]) {
-      const found = await measureIndex({ oldBlocks: Number(values.indexed), seed, node, tradesPerThousandBlocks })
-      ;(results.index as unknown[]).push({ node, tradesPerThousandBlocks, ...found })
+  for (const node of (['cheap', 'own', 'archive'] as const).filter((each) => values.node.includes(each)))
+    for (const [oldBlocks, tradesPerThousandBlocks] of [
+      [Number(values.indexed), 2],
+      // As many events as a busy chain has, in a tenth of the blocks: each block with one is a call.
+      [Number(values.indexed) / 10, 500],
+    ] as const) {
+      const found = await measureIndex({ oldBlocks, seed, node, tradesPerThousandBlocks })
+      ;(results.index as unknown[]).push({ node, oldBlocks, tradesPerThousandBlocks, ...found })
+      const { blocksWithEvents, calls, events, refused, seconds } = found
       console.log(
-        `Index of ${values.indexed} blocks, ${found.events} events, ${node} node: ${found.seconds.toFixed(0)} s, ${found.calls} calls: ${(
-          (found.calls * 1_000) / Number(values.indexed)
-        ).toFixed(0)} in 1,000 blocks, ${(found.calls / found.events).toFixed(2)} an event; ${found.refused} refused`,
+        `Index of ${oldBlocks} blocks, ${events} events in ${blocksWithEvents} of them, ${node} node: ${seconds.toFixed(0)} s, ${(
+          events / seconds
+        ).toFixed(1)} events a second; ${calls} calls, ${((calls * 1_000) / oldBlocks).toFixed(0)} in 1,000 blocks, ${(
+          (calls * 1_000) / events
+        ).toFixed(0)} for 1,000 events; ${refused} refused (load ${loadavg()[0]!.toFixed(1)})`,
       )
     }
 }

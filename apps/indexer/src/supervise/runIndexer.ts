@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { buildHash } from './buildHash.ts'
 import { ChainWatch } from './ChainWatch.ts'
 import { chooseSchema } from './chooseSchema.ts'
@@ -92,11 +93,14 @@ async function saysWhatIsAway(nodes: readonly Node[], reason: string): Promise<s
     nodes.map(async (node) =>
       node.getHeadNumber().then(
         () => undefined,
-        () => node.network,
+        (error: unknown) => {
+          const { chainId, name } = node.network
+          return `${name} (OXBOW_RPC_${chainId}${refusesKey(error) ? ', which refuses its key' : ''})`
+        },
       ),
     ),
   )
-  const names = away.flatMap((network) => (network ? `${network.name} (OXBOW_RPC_${network.chainId})` : []))
+  const names = away.filter((each) => each !== undefined)
   return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : `trying again: ${reason.split('\n')[0]}`
 }
 

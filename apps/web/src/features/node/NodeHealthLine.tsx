@@ -36,6 +36,8 @@ export function NodeHealthLine({
         ? t`This page can't check it yet. Add it, then reload the page.`
         : t`This page may not speak to it yet. Reload it, then it may.`,
     'refuses-pages': () => t`It runs, but refuses pages of this address. Allow this site in its settings (CORS).`,
+    'refuses-key': () => t`It refuses the key. Check the key in the address.`,
+    paced: () => t`It's asked too often. Try again in a minute.`,
     'no-node': () => t`Something answers there, but it is no node. Check the address.`,
     unreachable: () => t`Nothing answers there. Check that it runs and that the address is right.`,
   }

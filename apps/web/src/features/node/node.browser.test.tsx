@@ -46,7 +46,9 @@ describe('NodeView', () => {
     ['https://me:secret@node.example', undefined, /Leave user name and password out/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
     ['node.example', { status: 'refuses-pages' }, /Allow this site/],
-    ['node.example', { status: 'no-node', httpStatus: 401 }, /it is no node/],
+    ['node.example', { status: 'no-node', httpStatus: 404 }, /it is no node/],
+    ['node.example', { status: 'refuses-key' }, /refuses the key. Check the key/],
+    ['node.example', { status: 'paced' }, /asked too often. Try again/],
     ['node.example', { status: 'unreachable' }, /Nothing answers there/],
   ])('%s is not taken: %o', async (text, health, sentence) => {
     await renderPage(<View check={async () => health ?? ok} />)

@@ -91,8 +91,25 @@ describe('checkNode', () => {
 
   test.each<[string, RequestListener, object]>([
     ['a web page', (_, answer) => answer.end('<!doctype html>'), noNode],
-    ['a refusal', (_, answer) => answer.writeHead(401).end('no key'), { status: 'no-node', httpStatus: 401 }],
-    ['a refusal in JSON', (_, answer) => answer.end('{"error":{"code":1,"message":"no key"}}'), noNode],
+    [
+      'a path without a node',
+      (_, answer) => answer.writeHead(404).end('nothing'),
+      { status: 'no-node', httpStatus: 404 },
+    ],
+    ['a refusal of the key', (_, answer) => answer.writeHead(401).end('no key'), { status: 'refuses-key' }],
+    ['a refusal of this site', (_, answer) => answer.writeHead(403).end(), { status: 'refuses-key' }],
+    [
+      'one in JSON',
+      (_, answer) => answer.end('{"error":{"code":1,"message":"invalid api key"}}'),
+      { status: 'refuses-key' },
+    ],
+    [
+      'one in JSON under HTTP 400',
+      (_, answer) => answer.writeHead(400).end('{"error":{"code":1,"message":"Must be authenticated!"}}'),
+      { status: 'refuses-key' },
+    ],
+    ['a limit', (_, answer) => answer.writeHead(429).end(), { status: 'paced' }],
+    ['a refusal in JSON', (_, answer) => answer.end('{"error":{"code":1,"message":"not now"}}'), noNode],
     ['something else in JSON', (_, answer) => answer.end('[1]'), noNode],
   ])('error: what answers is %s', async (_name, listener, expected) => {
     const server = createServer(listener)

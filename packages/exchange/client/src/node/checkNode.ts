@@ -3,6 +3,8 @@ import { examineLogs } from '@oxbow/rpc/examineLogs'
 import { examineSimulation } from '@oxbow/rpc/examineSimulation'
 import type { Finding } from '@oxbow/rpc/Finding'
 import { judgeHead } from '@oxbow/rpc/judgeHead'
+import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
+import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
 
@@ -24,6 +26,10 @@ export type NodeHealth =
   | { readonly status: 'not-allowed' }
   /** It runs and refuses pages of this address (CORS). */
   | { readonly status: 'refuses-pages' }
+  /** It wants a key, or another one than its address holds. */
+  | { readonly status: 'refuses-key' }
+  /** It wants to be asked less often. */
+  | { readonly status: 'paced' }
   /** Something answers there, and it is no node; `httpStatus` where it said no. */
   | { readonly status: 'no-node'; readonly httpStatus: number | undefined }
   | { readonly status: 'unreachable' }
@@ -65,6 +71,8 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     const abilities = parameters.abilities ?? (await examineAbilities(blockNumber))
     return { status: 'ok', latencyMs, blockNumber, head, abilities }
   } catch (error) {
+    if (refusesKey(error)) return { status: 'refuses-key' }
+    if (isAnswer(error) && judgeNodeFault(error).kind === 'paced') return { status: 'paced' }
     if (error instanceof RpcRequestError) return { status: 'no-node', httpStatus: undefined }
     if (error instanceof HttpRequestError && error.status !== undefined)
       return { status: 'no-node', httpStatus: error.status >= 400 ? error.status : undefined }
@@ -95,7 +103,11 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     const answer = await response.json().catch(() => undefined)
     if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result
     if (response.ok && isRefusal(answer)) throw new RpcRequestError({ body, error: answer.error, url: '' })
-    throw new HttpRequestError({ url: '', status: response.status })
+    throw new HttpRequestError({
+      url: '',
+      status: response.status,
+      ...(isRefusal(answer) && { details: answer.error.message }),
+    })
   }
 
   /** A request whose answer the page may not read goes through all the same where something listens. */
@@ -129,6 +141,10 @@ export declare namespace checkNode {
     /** Notices that the page itself may not connect; default: the browser's own report of it. */
     readonly watchRefusals?: ((url: string) => RefusalWatch) | undefined
   }
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof RpcRequestError || (error instanceof HttpRequestError && error.status !== undefined)
 }
 
 type Refusal = { readonly error: { readonly code: number; readonly message: string } }

@@ -26,6 +26,7 @@ test.each([
   [503, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
   [200, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
   [200, refusal('no such thing'), 'The node refused what it was asked.'],
+  [401, {}, 'The node refuses the key of its address.'],
   [429, {}, 'The node wants to be asked less often.'],
 ])('a node that answers %i and %j', async (status, body, sentence) => {
   expect(describeProblem(await ask(status, body))).toBe(sentence)

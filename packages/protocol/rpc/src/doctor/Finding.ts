@@ -8,11 +8,11 @@ export type Verdict = 'ok' | 'warning' | 'error'
 export type Finding = { readonly verdict: Verdict } & Fact
 
 type Fact =
-  /** Whether it answers; `status` of HTTP where it refused. */
+  /** Whether it answers; `status` of HTTP where it refused. `key`: it refuses the key or the password of its URL. */
   | { readonly check: 'reach'; readonly ms: number; readonly fault?: undefined }
   | {
       readonly check: 'reach'
-      readonly fault: NodeFault['kind']
+      readonly fault: NodeFault['kind'] | 'key'
       readonly status: number | undefined
       readonly ms?: undefined
     }

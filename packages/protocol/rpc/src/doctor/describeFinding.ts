@@ -123,12 +123,11 @@ function unreachable({
   fault,
   status,
 }: Extract<Of<'reach'>, { status: number | undefined }>): readonly [string, string] {
-  if (status === 401 || status === 403)
-    return [`Refuses the key (HTTP ${status}).`, 'Check the key, user and password in the URL.']
+  const http = status === undefined ? '' : ` (HTTP ${status})`
+  if (fault === 'key') return [`Refuses the key${http}.`, 'Check the key, user and password in the URL.']
   if (status === 404) return ['There is no node at this path (HTTP 404).', 'Check the path of the URL.']
   if (fault === 'slow') return ['Does not answer in time.', 'Check that it runs and is not overloaded.']
   if (fault === 'paced') return ['Refuses because it is asked too often.', 'Wait, or use a plan with more calls.']
-  const http = status === undefined ? '' : ` (HTTP ${status})`
   return fault === 'refused'
     ? [`Refuses to answer${http}.`, 'Check that the URL is of a node.']
     : [`Cannot be reached${http}.`, 'Check the URL, and that the node runs.']

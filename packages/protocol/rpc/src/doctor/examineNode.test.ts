@@ -85,6 +85,7 @@ describe('a node', () => {
 
   test.each([
     { status: 401, text: 'Refuses the key (HTTP 401).' },
+    { status: 403, text: 'Refuses the key (HTTP 403).' },
     { status: 404, text: 'There is no node at this path (HTTP 404).' },
     { status: 502, text: 'Cannot be reached (HTTP 502).' },
   ])('behavior: HTTP $status is told apart', async ({ status, text }) => {

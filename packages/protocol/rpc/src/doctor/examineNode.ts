@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { type Hex, HttpRequestError, hexToBigInt, hexToNumber, numberToHex } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
 import { examineLogs, readsLogs } from './examineLogs.ts'
 import { examineSimulation } from './examineSimulation.ts'
@@ -58,7 +59,7 @@ export declare namespace examineNode {
 function toFault(error: unknown): Finding {
   if (error instanceof WrongChainError)
     return { check: 'chain', verdict: 'error', found: error.found, wanted: error.wanted }
-  const { kind: fault } = judgeNodeFault(error)
+  const fault = refusesKey(error) ? 'key' : judgeNodeFault(error).kind
   return { check: 'reach', verdict: 'error', fault, status: statusOf(error) }
 }
 
