@@ -233,6 +233,8 @@ export const tokenApproval = onchainTable(
     owner: t.hex().notNull(),
     spender: t.hex().notNull(),
     amount: t.bigint().notNull(),
+    /** Who signed the transaction: a log says what its contract wants it to. */
+    signer: t.hex().notNull(),
     /** Permit2: Unix seconds after which it is void; null for the others. */
     expiration: t.bigint(),
   }),
@@ -254,6 +256,8 @@ export const tokenTransfer = onchainTable(
     from: t.hex().notNull(),
     to: t.hex().notNull(),
     amount: t.bigint().notNull(),
+    /** Who signed the transaction: a log says what its contract wants it to. */
+    signer: t.hex().notNull(),
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),

@@ -138,11 +138,11 @@ describe('the index', () => {
       { kind: 'wrap', token: weth, account, amount: '5' },
       { kind: 'unwrap', token: weth, account, amount: '2' },
     ])
-    const approvals = await indexer.query<{ token: string; spender: string; amount: string }>(
-      'select token, spender, amount from dex.token_approval where owner = $1',
+    const approvals = await indexer.query<{ token: string; spender: string; amount: string; signer: string }>(
+      'select token, spender, amount, signer from dex.token_approval where owner = $1',
       [account],
     )
-    const allowed = { token: pair, spender: v2Router, amount: '7' }
+    const allowed = { token: pair, spender: v2Router, amount: '7', signer: account }
     expect(approvals).toEqual([allowed, allowed])
   })
 

@@ -7,13 +7,13 @@ ponder.on('Token:Transfer', async ({ context, event }) => {
   if (!(await isKnown(context, event.log.address))) return
   await context.db
     .insert(tokenTransfer)
-    .values({ ...placeOf(context, event), token: event.log.address, from, to, amount })
+    .values({ ...placeOf(context, event), token: event.log.address, from, to, amount, signer: event.transaction.from })
 })
 
 ponder.on('Token:Approval', async ({ context, event }) => {
   if (!(await isKnown(context, event.log.address))) return
   const { amount, owner, spender } = event.args
-  const approval = { kind: 'erc20', token: event.log.address, owner, spender, amount }
+  const approval = { kind: 'erc20', token: event.log.address, owner, spender, amount, signer: event.transaction.from }
   await context.db
     .insert(tokenApproval)
     .values({ ...placeOf(context, event), ...approval })
@@ -23,7 +23,7 @@ ponder.on('Token:Approval', async ({ context, event }) => {
 // A pair is the token of its own shares. Where those are traded in a pool, the same event is that of a known token as well.
 ponder.on('V2Pair:Approval', async ({ context, event }) => {
   const { amount, owner, spender } = event.args
-  const approval = { kind: 'pair', token: event.log.address, owner, spender, amount }
+  const approval = { kind: 'pair', token: event.log.address, owner, spender, amount, signer: event.transaction.from }
   await context.db
     .insert(tokenApproval)
     .values({ ...placeOf(context, event), ...approval })
@@ -67,6 +67,7 @@ async function recordPermit2(context: Context, event: LogEvent, approval: Permit
     owner,
     spender,
     amount,
+    signer: event.transaction.from,
     expiration: BigInt(expiration),
   })
 }

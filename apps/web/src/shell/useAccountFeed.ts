@@ -3,14 +3,10 @@ import { accountTransactionsQueryOptions } from '@oxbow/activity/accountTransact
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { client } from '../state/exchange.ts'
-
-const pageSize = 20
-/** The most that one answer holds. */
-const longest = 100
 
 /** Every transaction of an account on the networks, from this device and from the index. */
 export function useAccountFeed(
@@ -19,22 +15,25 @@ export function useAccountFeed(
   account: `0x${string}`,
   entries: readonly ActivityEntry[],
 ): ActivityFeed.Props {
-  const [first, setFirst] = useState(pageSize)
+  const [showsUnlisted, setShowsUnlisted] = useState(false)
   const chainIds = networks.map(({ chainId }) => chainId)
   const isIndexed = config?.features.data.status === 'on'
-  const options = accountTransactionsQueryOptions(client, { account, chainIds: isIndexed ? chainIds : [], first })
-  const { data, isError, refetch } = useQuery(options)
+  const indexed = { account, chainIds: isIndexed ? chainIds : [], showsUnlisted }
+  const query = useInfiniteQuery(accountTransactionsQueryOptions(client, indexed))
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const newest = data?.pages[0]
   const items = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
-    transactions: data?.transactions ?? [],
-    chains: new Map(networks.map((network) => [network.chainId, toChain(network, data?.headBlocks)])),
+    transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
+    chains: new Map(networks.map((network) => [network.chainId, toChain(network, newest?.headBlocks)])),
   })
   return {
     items,
     networks,
     history: config && !isIndexed ? 'off' : data ? 'known' : isError ? 'failed' : 'loading',
-    onMore:
-      data?.endCursor !== undefined && first < longest ? () => setFirst(Math.min(longest, first + 40)) : undefined,
+    unlisted: newest?.hasUnlisted || showsUnlisted ? { isShown: showsUnlisted, onChange: setShowsUnlisted } : undefined,
+    onMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
     onRetry: () => void refetch(),
   }
 }

@@ -9,6 +9,9 @@ export type ChainActivityKind =
   | 'approve'
   | 'revoke'
   | 'send'
+  /** What left, and what may leave, by a transaction that somebody else signed. */
+  | 'moved'
+  | 'allowance'
   | 'receive'
   | 'add-liquidity'
   | 'remove-liquidity'

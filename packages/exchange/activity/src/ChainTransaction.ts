@@ -26,6 +26,8 @@ export type ChainTransaction = {
   readonly blockNumber: number
   /** Unix seconds. */
   readonly timestamp: number
+  /** Whether the account signed it. */
+  readonly isOwn: boolean
   /** In the order of their logs. */
   readonly events: readonly ChainEvent[]
 }

@@ -3,25 +3,33 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getAccountTransactions } from './getAccountTransactions.ts'
 
-/** Query options of `getAccountTransactions`, asked again every 5 seconds. Disabled without an account or a chain. */
+const pageSize = 20
+const intervalMs = 5_000
+
+/**
+ * Options of `useInfiniteQuery` for `getAccountTransactions`, part by part. Asked again every 5 seconds, and less often the more parts there are, each of
+ * which is a question of its own. Disabled without an account or a chain.
+ */
 export function accountTransactionsQueryOptions(
   client: ExchangeClient,
   parameters: accountTransactionsQueryOptions.Parameters,
-): QueryOptions<getAccountTransactions.ReturnType> {
-  const { account, chainIds, first } = parameters
+): accountTransactionsQueryOptions.ReturnType {
+  const { account, chainIds, showsUnlisted } = parameters
   return {
     ...kept,
-    queryKey: ['account-transactions', { account, chainIds, first }],
-    queryFn: ({ signal }) => {
+    queryKey: ['account-transactions', { account, chainIds, showsUnlisted }],
+    queryFn: ({ signal, pageParam: after }) => {
       if (account === undefined) throw new TypeError('Transactions were asked for without an account.')
-      return getAccountTransactions(client, { account, chainIds, first, signal })
+      return getAccountTransactions(client, { account, chainIds, first: pageSize, after, showsUnlisted, signal })
     },
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.endCursor,
     enabled: account !== undefined && chainIds.length > 0,
     staleTime: 2_000,
-    refetchInterval: 5_000,
+    refetchInterval: ({ state }) => intervalMs * Math.max(1, state.data?.pages.length ?? 1),
     retry,
     retryDelay,
-    // A longer list keeps the shorter one on screen; another account must not show a stranger's.
+    // The switch keeps the other list on screen; another account must not show a stranger's.
     placeholderData: (previous, previousQuery) => {
       const [, before] = (previousQuery?.queryKey ?? []) as [string?, { account?: string }?]
       return before?.account === account ? previous : undefined
@@ -33,7 +41,20 @@ export declare namespace accountTransactionsQueryOptions {
   type Parameters = {
     readonly account: `0x${string}` | undefined
     readonly chainIds: readonly number[]
-    /** How many, at most 100. */
-    readonly first: number
+    /** Tells also of tokens that nobody stands for. */
+    readonly showsUnlisted: boolean
+  }
+  type Data = { pages: getAccountTransactions.ReturnType[]; pageParams: (string | undefined)[] }
+  type ReturnType = Pick<
+    QueryOptions<Data>,
+    'queryKey' | 'meta' | 'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'placeholderData'
+  > & {
+    readonly queryFn: (context: {
+      signal: AbortSignal
+      pageParam: string | undefined
+    }) => Promise<getAccountTransactions.ReturnType>
+    readonly initialPageParam: undefined
+    readonly getNextPageParam: (last: getAccountTransactions.ReturnType) => string | undefined
+    readonly refetchInterval: (query: { readonly state: { readonly data: Data | undefined } }) => number
   }
 }

@@ -8,13 +8,14 @@ const row = { kind: 'swap', token0: ether, token1: usd, amount0: '-5', amount1: 
 
 async function eventsOf(...events: object[]) {
   const accountTransactions = {
-    items: [{ chainId: 1, txHash: '0x01', blockNumber: 9, timestamp: 100, events }],
+    items: [{ chainId: 1, txHash: '0x01', blockNumber: 9, timestamp: 100, isOwn: true, events }],
     endCursor: null as string | null,
+    hasUnlisted: true,
   }
   const answer = { accountTransactions, chainHeads: [{ chainId: 1, blockNumber: 12 }] }
   const client = { api: { graphql: async () => answer } } as unknown as ExchangeClient
   const found = await getAccountTransactions(client, { account: '0x0c', chainIds: [1] })
-  expect(found).toMatchObject({ headBlocks: new Map([[1, 12]]), endCursor: undefined })
+  expect(found).toMatchObject({ headBlocks: new Map([[1, 12]]), endCursor: undefined, hasUnlisted: true })
   return found.transactions[0]!.events
 }
 

@@ -13,14 +13,15 @@ export async function getAccountTransactions(
   client: ExchangeClient,
   parameters: getAccountTransactions.Parameters,
 ): Promise<getAccountTransactions.ReturnType> {
-  const { account, chainIds, first, after, signal } = parameters
-  const variables = { account, chainIds, first, after }
+  const { account, chainIds, first, after, showsUnlisted, signal } = parameters
+  const variables = { account, chainIds, first, after, showsUnlisted }
   const answer = await client.api.graphql(accountTransactionsDocument, variables, { signal })
-  const { items, endCursor } = answer.accountTransactions
+  const { items, endCursor, hasUnlisted } = answer.accountTransactions
   return {
     transactions: items.map(toTransaction),
     headBlocks: new Map(answer.chainHeads.map(({ chainId, blockNumber }) => [chainId, blockNumber])),
     endCursor: endCursor ?? undefined,
+    hasUnlisted,
   }
 }
 
@@ -31,6 +32,7 @@ export declare namespace getAccountTransactions {
     readonly first?: number | undefined
     /** The `endCursor` of the part before. */
     readonly after?: string | undefined
+    readonly showsUnlisted?: boolean | undefined
     readonly signal?: AbortSignal | undefined
   }
   type ReturnType = {
@@ -39,13 +41,22 @@ export declare namespace getAccountTransactions {
     readonly headBlocks: ReadonlyMap<number, number>
     /** Undefined on the last part. */
     readonly endCursor: string | undefined
+    /** Whether `showsUnlisted` would tell of more. */
+    readonly hasUnlisted: boolean
   }
   type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
 }
 
 function toTransaction(row: AccountTransactionRow): ChainTransaction {
-  const { chainId, txHash, blockNumber, timestamp, events } = row
-  return { chainId, hash: txHash, blockNumber, timestamp, events: events.flatMap((event) => toEvent(event) ?? []) }
+  const { chainId, txHash, blockNumber, timestamp, isOwn, events } = row
+  return {
+    chainId,
+    hash: txHash,
+    blockNumber,
+    timestamp,
+    isOwn,
+    events: events.flatMap((event) => toEvent(event) ?? []),
+  }
 }
 
 function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | undefined {

@@ -24,7 +24,7 @@ const swap = (amount0: bigint, amount1: bigint, [token0, token1] = [weth, usdc])
 })
 
 function mined(digit: string, events: readonly ChainEvent[], rest: Partial<ChainTransaction> = {}): ChainTransaction {
-  return { chainId: 31337, hash: hash(digit), blockNumber: 80, timestamp: 1_000, events, ...rest }
+  return { chainId: 31337, hash: hash(digit), blockNumber: 80, timestamp: 1_000, isOwn: true, events, ...rest }
 }
 
 function sent(digit: string, rest: Partial<ActivityEntry> = {}): ActivityEntry {

@@ -23,9 +23,11 @@ const move = (
   counterparty: `0x${string}` = friend,
 ): ChainEvent => ({ kind, token0, amount0, counterparty })
 
-const read = (...events: readonly ChainEvent[]) =>
+const read = (...events: readonly ChainEvent[]) => readAs(true, events)
+
+const readAs = (isOwn: boolean, events: readonly ChainEvent[]) =>
   readChainTransaction(
-    { chainId: 8_453, hash: '0x01', blockNumber: 9, timestamp: 100, events },
+    { chainId: 8_453, hash: '0x01', blockNumber: 9, timestamp: 100, isOwn, events },
     { native: ether, weth: weth.address, rewardDistributor: distributor },
   )
 
@@ -171,5 +173,14 @@ describe('transfers and approvals', () => {
     // 96 bits are the most that some tokens can allow.
     expect(read(move('approval', usd, 2n ** 95n))).toMatchObject({ isUnlimited: true, paid: [{ amount: undefined }] })
     expect(read(move('approval', usd, 5n), move('sent', oak, 1n))).toMatchObject({ kind: 'send' })
+  })
+})
+
+describe('what somebody else signed', () => {
+  test('behavior: moves and allows tokens of the account, and is no act of its own', () => {
+    expect(readAs(false, [move('sent', usd, 7n)])).toMatchObject({ kind: 'moved', paid: [{ amount: 7n }] })
+    expect(readAs(false, [move('approval', usd, 7n)])).toMatchObject({ kind: 'allowance' })
+    expect(readAs(false, [move('approval', usd, 0n)])).toMatchObject({ kind: 'allowance' })
+    expect(readAs(false, [move('received', usd, 7n)])).toMatchObject({ kind: 'receive' })
   })
 })

@@ -17,7 +17,7 @@ export type NativeFacts = {
  * nothing, which scammers send to plant their address.
  */
 export function readChainTransaction(transaction: ChainTransaction, chain: NativeFacts): Read | undefined {
-  const { chainId, hash, timestamp, events } = transaction
+  const { chainId, hash, timestamp, isOwn, events } = transaction
   const base = {
     id: `${chainId}:${hash}`,
     chainId,
@@ -45,13 +45,20 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
   if (kind === 'approval') {
     const isUnlimited = amount >= unlimited
     const paid = [{ token, amount: isUnlimited ? undefined : amount }]
-    return { ...base, kind: amount === 0n ? 'revoke' : 'approve', paid, received: [], counterparty, isUnlimited }
+    return {
+      ...base,
+      kind: !isOwn ? 'allowance' : amount === 0n ? 'revoke' : 'approve',
+      paid,
+      received: [],
+      counterparty,
+      isUnlimited,
+    }
   }
   const of = (wanted: 'sent' | 'received') =>
     total(transfers.filter((move) => move.kind === wanted).map((move) => [move.token0, move.amount0]))
   return {
     ...base,
-    kind: kind === 'sent' ? 'send' : counterparty === chain.rewardDistributor ? 'claim' : 'receive',
+    kind: kind === 'sent' ? (isOwn ? 'send' : 'moved') : counterparty === chain.rewardDistributor ? 'claim' : 'receive',
     paid: of('sent'),
     received: of('received'),
     counterparty,

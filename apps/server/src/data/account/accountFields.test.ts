@@ -12,7 +12,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const [alice, bob, router] = [address('7'), address('8'), address('9')]
 const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
-const carol = address('5')
+const [carol, dave] = [address('5'), address('4')]
 const fake = address('e')
 const listed = [
   { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -42,24 +42,27 @@ beforeAll(async () => {
       select 31337, 100 + n, leg, 1000 + n, '0x' || lpad(to_hex(n), 64, '0'), '${address('1')}', 'v3', '${usdc}', '${weth}', '${alice}', 5, -7, 1.5
       from generate_series(1, 30) as n, generate_series(1, 2) as leg;
     insert into ix_test.token_approval values
-      (31337, 200, 1, 2000, '${hash('e')}', 'erc20', '${usdc}', '${alice}', '${router}', 2::numeric ^ 255),
-      (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1),
-      (31337, 210, 1, 2100, '${hash('a')}', 'pair', '${pair}', '${carol}', '${router}', 77),
-      (31337, 211, 1, 2110, '${hash('b')}', 'pair', '${address('6')}', '${carol}', '${router}', 77);
+      (31337, 200, 1, 2000, '${hash('e')}', 'erc20', '${usdc}', '${alice}', '${router}', 2::numeric ^ 255, '${alice}'),
+      (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1, '${alice}'),
+      (31337, 210, 1, 2100, '${hash('a')}', 'pair', '${pair}', '${carol}', '${router}', 77, '${carol}'),
+      (31337, 211, 1, 2110, '${hash('b')}', 'pair', '${address('6')}', '${carol}', '${router}', 77, '${carol}');
     insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1) values
       (31337, '${pair}', 'v2', '${usdc}', '${weth}', 3000, '${address('0')}', 1, 1);
     -- A token that anybody made, and that tells of what never was; and a transfer of nothing, which needs nobody's leave.
     insert into ix_test.token values (31337, '${fake}', 'USD Coin', 'USDC', 6, null, null, null);
-    insert into ix_test.token_transfer select 31337, 400 + n, 1, 4000 + n, '0x' || lpad(to_hex(4000 + n), 64, '0'), '${fake}', '${alice}', '${bob}', 25000000000
+    insert into ix_test.token_transfer select 31337, 400 + n, 1, 4000 + n, '0x' || lpad(to_hex(4000 + n), 64, '0'), '${fake}', '${alice}', '${bob}', 25000000000, '${router}'
       from generate_series(1, 2000) as n;
-    insert into ix_test.token_approval values (31337, 301, 1, 3001, '${hash('4')}', 'erc20', '${fake}', '${alice}', '${router}', 1);
-    insert into ix_test.token_transfer values (31337, 302, 1, 3002, '${hash('5')}', '${usdc}', '${alice}', '${bob}', 0);
+    insert into ix_test.token_approval values (31337, 301, 1, 3001, '${hash('4')}', 'erc20', '${fake}', '${alice}', '${router}', 1, '${router}');
+    insert into ix_test.token_transfer values (31337, 302, 1, 3002, '${hash('5')}', '${usdc}', '${alice}', '${bob}', 0, '${router}');
     insert into ix_test.token_wrap values
       (31337, 220, 1, 2200, '${hash('c')}', 'wrap', '${weth}', '${carol}', 5),
       (31337, 230, 1, 2300, '${hash('d')}', 'unwrap', '${weth}', '${carol}', 4);
     insert into ix_test.token_transfer values
-      (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12),
-      (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99);
+      (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12, '${alice}'),
+      (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99, '${alice}');
+    -- Five thousand transfers in one transaction, which somebody else signed, before the only one of his own.
+    insert into ix_test.token_transfer select 31337, 310, n, 3100, '${hash('6')}', '${usdc}', '${dave}', '${bob}', 2, '${bob}' from generate_series(1, 5000) as n;
+    insert into ix_test.token_transfer values (31337, 309, 1, 3090, '${hash('7')}', '${usdc}', '${dave}', '${bob}', 1, '${dave}');
     ${sumFigures}`)
 })
 afterAll(async () => {
@@ -78,8 +81,10 @@ async function run<Result, Variables>(
   return document.result.parse((json as { data: unknown }).data)
 }
 
-const listOf = async (account: string, after?: string) =>
-  (await run(accountTransactionsDocument, { account, chainIds: [31337], first: 7, after })).accountTransactions
+const listOf = async (account: string, { after, first = 7, showsUnlisted }: ListOptions = {}) =>
+  (await run(accountTransactionsDocument, { account, chainIds: [31337], first, after, showsUnlisted }))
+    .accountTransactions
+type ListOptions = { after?: string | undefined; first?: number; showsUnlisted?: boolean }
 
 describe('tokenPrices', () => {
   test('default: now and at the same minute a day ago; what the index does not know is absent or null', async () => {
@@ -127,13 +132,16 @@ describe('accountTransactions', () => {
     const { items } = await listOf(alice)
     expect(items.flatMap(({ events }) => events).filter(({ token0 }) => token0.address === fake)).toEqual([])
     expect(items.map(({ txHash }) => txHash)).not.toContain(hash('5'))
-    expect((await listOf(bob)).items.map(({ blockNumber }) => blockNumber)).toEqual([300])
+    expect((await listOf(bob)).items.map(({ blockNumber }) => blockNumber)).toEqual([310, 309, 300])
+    expect([(await listOf(alice)).hasUnlisted, (await listOf(carol)).hasUnlisted]).toEqual([true, false])
+    const all = await listOf(alice, { showsUnlisted: true })
+    expect(all.items[0]).toMatchObject({ isOwn: false, events: [{ kind: 'sent', token0: { address: fake } }] })
   })
 
   test('behavior: pages join without gap or repetition', async () => {
     const seen: string[] = []
     for (let after: string | undefined; ; ) {
-      const { items, endCursor } = await listOf(alice, after)
+      const { items, endCursor } = await listOf(alice, { after })
       seen.push(...items.map(({ txHash }) => txHash))
       expect(items.every(({ events, blockNumber }) => blockNumber >= 200 || events.length === 2)).toBe(true)
       if (endCursor === null) break
@@ -142,8 +150,20 @@ describe('accountTransactions', () => {
     expect([seen.length, new Set(seen).size]).toEqual([32, 32])
   })
 
+  test('behavior: who signed is told apart from whose tokens moved', async () => {
+    expect((await listOf(alice)).items.every(({ isOwn }) => isOwn)).toBe(true)
+    expect((await listOf(bob)).items.map(({ isOwn }) => isOwn)).toEqual([true, false, false])
+  })
+
+  test('behavior: a transaction of thousands of transfers is one, and ends no list', async () => {
+    const { items, endCursor } = await listOf(dave, { first: 1 })
+    expect(items).toMatchObject([{ blockNumber: 310, isOwn: false, events: [{ kind: 'sent', amount0: '10000' }] }])
+    const rest = await listOf(dave, { first: 1, after: endCursor! })
+    expect(rest).toMatchObject({ items: [{ blockNumber: 309, isOwn: true }], endCursor: null })
+  })
+
   test('behavior: others see their own side', async () => {
-    expect((await listOf(bob)).items[0]?.events.map(({ kind, amount0 }) => [kind, amount0])).toEqual([
+    expect((await listOf(bob)).items[2]?.events.map(({ kind, amount0 }) => [kind, amount0])).toEqual([
       ['received', '12'],
       ['sent', '99'],
     ])

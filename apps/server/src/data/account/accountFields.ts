@@ -2,10 +2,15 @@ import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain } from '../../Services.ts'
 import { listingOf } from '../market/Listing.ts'
-import { pageType, Token } from '../market/marketTypes.ts'
+import { Token } from '../market/marketTypes.ts'
 import { readTokenPrices, type TokenPriceRow } from '../market/readTokenPrices.ts'
 import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
-import { type AccountEventRow, type AccountTransactionRow, readAccountTransactions } from './readAccountTransactions.ts'
+import {
+  type AccountEventRow,
+  type AccountTransactionRow,
+  type AccountTransactions,
+  readAccountTransactions,
+} from './readAccountTransactions.ts'
 
 /** What the account's own pages read: the worth of what it holds, and its transactions over several chains. */
 export function accountFields(): void {
@@ -35,10 +40,26 @@ export function accountFields(): void {
       txHash: t.exposeString('txHash'),
       blockNumber: t.exposeInt('blockNumber'),
       timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
-      events: t.expose('events', { type: [AccountEvent], description: 'In the order of their logs.' }),
+      isOwn: t.exposeBoolean('isOwn', {
+        description:
+          'Whether the account signed it. Others can move what it allowed them to, and a contract can tell of anything.',
+      }),
+      events: t.expose('events', {
+        type: [AccountEvent],
+        description: 'In the order of their logs; transfers of one token in one direction are added up.',
+      }),
     }),
   })
-  const AccountTransactionPage = pageType('AccountTransactionPage', AccountTransaction)
+  const AccountTransactionPage = builder.objectRef<AccountTransactions>('AccountTransactionPage').implement({
+    fields: (t) => ({
+      items: t.expose('items', { type: [AccountTransaction] }),
+      endCursor: t.exposeString('endCursor', { nullable: true, description: 'Null on the last page.' }),
+      hasUnlisted: t.exposeBoolean('hasUnlisted', {
+        description:
+          'Whether any of the newest transfers and approvals are of tokens that `showsUnlisted` alone tells of.',
+      }),
+    }),
+  })
 
   builder.queryFields((t) => ({
     tokenPrices: t.field({
@@ -58,13 +79,17 @@ export function accountFields(): void {
         chainIds: t.arg.intList({ required: true }),
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),
+        showsUnlisted: t.arg.boolean({ defaultValue: false }),
       },
       resolve: (_root, args, { services }) => {
         const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
         for (const chainId of chainIds) findChain(services, chainId)
         const account = check('account', addressSchema, args.account)
         const listing = listingOf(services, chainIds)
-        return readAccountTransactions(requireDatabase(services), { listing, account, ...page(args) })
+        return readAccountTransactions(requireDatabase(services), {
+          ...{ listing, account, showsUnlisted: args.showsUnlisted ?? false },
+          ...page(args),
+        })
       },
     }),
   }))

@@ -40,6 +40,26 @@ describe('ActivityFeed', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: what another account signed is told apart from what this one sent', async () => {
+    const counterparty = `0x${'c'.repeat(40)}` as const
+    const moved = { received: [], counterparty }
+    await render({
+      items: [item({ ...moved, kind: 'moved' }), item({ ...moved, id: 'b', kind: 'allowance' })],
+    })
+    await expect.element(page.getByRole('button', { name: /^Moved by another account/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Approval by another account/ }).click()
+    await expect.element(page.getByText('Spender')).toBeVisible()
+    expect(page.getByText(/^(Sent|Approved)$/).elements()).toEqual([])
+  })
+
+  test('behavior: tokens that were left out come by a switch, which is not there without them', async () => {
+    const onChange = vi.fn()
+    await render({ items: [item()], unlisted: { isShown: false, onChange } })
+    await page.getByRole('switch', { name: 'Show unlisted' }).click()
+    expect(onChange).toHaveBeenCalledWith(true)
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: a kind that another version wrote is a transaction, with what it moved', async () => {
     await render({ items: [item({ kind: 'toString' })] })
     await expect.element(page.getByRole('button', { name: /^Transaction/ })).toBeVisible()

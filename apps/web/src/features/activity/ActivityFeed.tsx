@@ -5,12 +5,15 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import { Switch } from '@oxbow/ui/Switch'
+import { useId } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
-  const { items, networks, history, cancelOf, onMore, onRetry } = props
+  const { items, networks, history, cancelOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
   const { t } = useLingui()
+  const switchId = useId()
   const rows = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     return network ? [{ item, network }] : []
@@ -45,13 +48,21 @@ export function ActivityFeed(props: ActivityFeed.Props) {
           ))}
         </ul>
       )}
-      {history === 'loading' && <FeedSkeletons />}
+      {(history === 'loading' || isLoadingMore) && <FeedSkeletons />}
       {rows.length === 0 && (history === 'known' || history === 'off') && (
         <EmptyState
           headingLevel={3}
           title={t`No transactions yet`}
           detail={t`What this account sends and receives is listed here.`}
         />
+      )}
+      {unlisted && (
+        <span className="flex min-h-11 items-center justify-between gap-3 px-4">
+          <label htmlFor={switchId} className="cursor-pointer text-sm text-text-muted">
+            {t`Show unlisted`}
+          </label>
+          <Switch id={switchId} checked={unlisted.isShown} onChange={unlisted.onChange} />
+        </span>
       )}
       {onMore && (
         <button
@@ -74,8 +85,11 @@ export declare namespace ActivityFeed {
     history: 'loading' | 'known' | 'failed' | 'off'
     /** What calls a transaction off; undefined where the page cannot. */
     cancelOf?: ((item: ActivityItem) => (() => void) | undefined) | undefined
+    /** Tokens that nobody stands for, where there are any; undefined where none was left out. */
+    unlisted?: { isShown: boolean; onChange: (isShown: boolean) => void } | undefined
     /** Undefined when there is nothing earlier. */
     onMore: (() => void) | undefined
+    isLoadingMore?: boolean
     onRetry: () => void
   }
 }

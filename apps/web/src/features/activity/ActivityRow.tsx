@@ -84,7 +84,7 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
   const counterparty = effects ? effects.receiver : item.counterparty
   const qualify = useQualifier()
   const isPermit = kind === 'permit'
-  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || isPermit)
+  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || kind === 'allowance' || isPermit)
   // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
   const isReplaced = status === 'replaced' || status === 'cancelled'
   const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash

@@ -26,6 +26,12 @@ const commonWords = {
   send: {
     done: msg`Sent`,
   },
+  moved: {
+    done: msg`Moved by another account`,
+  },
+  allowance: {
+    done: msg`Approval by another account`,
+  },
   receive: {
     done: msg`Received`,
   },

@@ -29,6 +29,8 @@ const accountTransactionSchema = z.object({
   txHash: hashSchema,
   blockNumber: z.int(),
   timestamp: unixSecondsSchema,
+  /** Whether the account signed it. */
+  isOwn: z.boolean(),
   events: z.array(accountEventSchema),
 })
 
@@ -48,22 +50,28 @@ export const tokenPricesDocument: GraphqlDocument<
 /** Transactions of an account on some chains, newest first, and how far the index of each chain has come. */
 export const accountTransactionsDocument: GraphqlDocument<
   {
-    accountTransactions: { items: AccountTransactionRow[]; endCursor: string | null }
+    accountTransactions: { items: AccountTransactionRow[]; endCursor: string | null; hasUnlisted: boolean }
     chainHeads: { chainId: number; blockNumber: number }[]
   },
-  { account: string; chainIds: readonly number[]; first?: number | undefined; after?: string | undefined }
+  {
+    account: string
+    chainIds: readonly number[]
+    first?: number | undefined
+    after?: string | undefined
+    showsUnlisted?: boolean | undefined
+  }
 > = {
-  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String) {
-  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after) {
+  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean) {
+  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted) {
     items {
-      chainId txHash blockNumber timestamp
+      chainId txHash blockNumber timestamp isOwn
       events {
         kind amount0 amount1 counterparty
         token0 { address symbol decimals logoUrl }
         token1 { address symbol decimals logoUrl }
       }
     }
-    endCursor
+    endCursor hasUnlisted
   }
   chainHeads { chainId blockNumber }
 }`,
@@ -71,6 +79,7 @@ export const accountTransactionsDocument: GraphqlDocument<
     accountTransactions: z.object({
       items: z.array(accountTransactionSchema),
       endCursor: z.nullable(z.string()),
+      hasUnlisted: z.boolean(),
     }),
     chainHeads: z.array(z.object({ chainId: chainIdSchema, blockNumber: z.int() })),
   }),
