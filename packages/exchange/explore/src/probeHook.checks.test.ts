@@ -1,111 +1,49 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
-import { stateViewAbi } from '@oxbow/abi/stateView'
-import { amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { encodeDeposit } from '@oxbow/calldata/encodeDeposit'
 import { encodeExit } from '@oxbow/calldata/encodeExit'
 import { encodeRoundTrip } from '@oxbow/calldata/encodeRoundTrip'
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
-import { plainContracts, plainTokens } from '@oxbow/exchange-test/plainTradingChain'
+import { wordsOf } from '@oxbow/exchange-test/plainNode'
 import {
   encodeAbiParameters,
   encodeFunctionData,
-  encodeFunctionResult,
   type Hex,
   keccak256,
   maxUint256,
   multicall3Abi,
   numberToHex,
-  parseAbi,
   toHex,
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { probeHook } from './probeHook.ts'
+import {
+  contracts,
+  costOf,
+  deposit,
+  exit,
+  hooks,
+  type Log,
+  multicall3,
+  pair,
+  passed,
+  permit2,
+  poolId,
+  probe,
+  readAfter,
+  readBefore,
+  readDeposited,
+  readSwapped,
+  scenario,
+  swap,
+  universalRouter,
+  v4PoolManager,
+  v4PositionManager,
+} from './test/probeByRote.ts'
 
-const contracts = {
-  ...(plainContracts as Required<typeof plainContracts>),
-  v4PoolManager: `0x${'ab'.repeat(20)}` as const,
-}
-const { v4StateView, v4PositionManager, v4PoolManager, permit2, universalRouter, multicall3 } = contracts
-const poolId = `0x${'c'.repeat(64)}` as const
-const hooks = `0x${'d'.repeat(40)}` as const
-const pair = { currency0: plainTokens.a, currency1: plainTokens.b, fee: 3_000, tickSpacing: 60, hooks } as const
-const nextTokenIdAbi = parseAbi(['function nextTokenId() view returns (uint256)'])
 const swapTopic = keccak256(toHex('Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)'))
 const forever = 2 ** 48 - 1
 
-type Call = { from: Hex; to: Hex; data: Hex; gas: Hex; value?: Hex }
-type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
-type Result = { status: Hex; returnData: Hex; logs?: readonly Log[] }
-const passed: Result = { status: '0x1', returnData: '0x' }
-const refused: Result = { status: '0x0', returnData: '0x' }
-const holding = (...amounts: readonly bigint[]): Result => ({
-  status: '0x1',
-  returnData: answersOf(...amounts.map((amount) => wordsOf(amount))),
-})
-function answersOf(...answers: readonly (Hex | undefined | { refused: Hex })[]): Hex {
-  const result = answers.map((answer) =>
-    typeof answer === 'object'
-      ? { success: false, returnData: answer.refused }
-      : { success: answer !== undefined, returnData: answer ?? '0x' },
-  )
-  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-}
-
-/** What the trader holds before, after the deposit, the swap and the withdrawal: the second token is worth a quarter of the first. */
-const scenario = [
-  holding(10_000n, 20_000n),
-  holding(6_000n, 14_000n),
-  holding(5_900n, 14_100n),
-  holding(9_900n, 18_100n),
-]
-/** Of a pair of tokens: eight calls bring and allow them, then each is read in between. */
-const [readBefore, deposit, readDeposited, swap, readSwapped, exit, readAfter] = [8, 9, 10, 11, 12, 13, 14]
-
-type Market = {
-  sqrtPriceX96?: bigint
-  tick?: number
-  liquidity?: bigint
-  key?: { currency0: Hex; currency1: Hex; fee: number; tickSpacing: number; hooks: Hex }
-  changes?: Readonly<Record<number, Result>>
-  simulate?: () => unknown
-  without?: keyof typeof contracts
-}
-
-/** Four of the second token for one of the first, and 10^21 of liquidity for the trial. */
-async function probe(market: Market = {}) {
-  const { sqrtPriceX96 = 2n * 2n ** 96n, tick = 13_863, liquidity = 10n ** 24n, key = pair, changes = {} } = market
-  const asked: { calls: readonly Call[]; block: string }[] = []
-  const usual: Result[] = Array.from({ length: 15 }, () => passed)
-  const reads = [readBefore!, readDeposited!, readSwapped!, readAfter!]
-  for (const [place, read] of reads.entries()) usual[read] = scenario[place]!
-  const { node, asked: methods } = plainNode({
-    blockNumber: 7n,
-    answers: [
-      { target: v4StateView, abi: stateViewAbi, functionName: 'getSlot0', says: [sqrtPriceX96, tick, 0, 3_000] },
-      { target: v4StateView, abi: stateViewAbi, functionName: 'getLiquidity', says: liquidity },
-      { target: v4PositionManager, abi: nextTokenIdAbi, functionName: 'nextTokenId', says: 33n },
-    ],
-    methods: {
-      eth_simulateV1: ({ blockStateCalls }: { blockStateCalls: [{ calls: Call[] }] }, block: string) => {
-        asked.push({ calls: blockStateCalls[0].calls, block })
-        return market.simulate?.() ?? [{ calls: usual.map((result, index) => changes[index] ?? result) }]
-      },
-    },
-  })
-  const network = { chainId: 1, contracts: { ...contracts, ...(market.without && { [market.without]: undefined }) } }
-  const trial = await probeHook(node as unknown as ExchangeClient, { network, poolId, poolKey: key, feePips: 3_000 })
-  return { trial, calls: asked[0]?.calls, block: asked[0]?.block, methods }
-}
-
-/** What 10^21 of liquidity between two ticks costs, by the pool's own rule. */
-const costOf = (sqrtPriceX96: bigint, lower: number, upper: number, liquidity = 10n ** 21n) => {
-  const range = { lowerX96: sqrtPriceX96AtTick(lower), upperX96: sqrtPriceX96AtTick(upper) }
-  return amountsForLiquidity(sqrtPriceX96, range, liquidity, 'up')
-}
 const cost = costOf(2n * 2n ** 96n, 13_260, 14_520)
 
 describe('probeHook, by rote', () => {
@@ -252,79 +190,5 @@ describe('probeHook, by rote', () => {
     expect(await lossWith([...others, swapped(500)])).toBe(1 - 0.9995)
     expect(await lossWith(others)).toBe(1 - 0.997 * 0.997)
     expect(await lossWith([])).toBe(1 - 0.997 * 0.997)
-  })
-
-  test('behavior: what is refused is told; without a deposit there is nothing to take out', async () => {
-    const tried = { status: 'tried', deposit: 'passed' }
-    expect((await probe({ changes: { [swap!]: refused } })).trial).toMatchObject({
-      ...{ ...tried, swap: { status: 'refused' }, withdrawal: { status: 'passed' } },
-    })
-    expect((await probe({ changes: { [exit!]: refused } })).trial).toMatchObject({
-      ...{ ...tried, swap: { status: 'passed' }, withdrawal: { status: 'refused' } },
-    })
-    for (const change of [passed, refused])
-      expect((await probe({ changes: { [deposit!]: refused, [exit!]: change } })).trial).toMatchObject({
-        ...{ status: 'tried', deposit: 'refused', withdrawal: { status: 'untried' } },
-      })
-  })
-
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('behavior: without its tokens there is no trial (call %i)', async (place) => {
-    expect((await probe({ changes: { [place]: refused } })).trial).toEqual({ status: 'unavailable' })
-  })
-
-  test.each([readBefore, readDeposited, readSwapped, readAfter])(
-    'behavior: a balance that cannot be read is no verdict (call %i)',
-    async (place) => {
-      const unread = [
-        refused,
-        { ...refused, returnData: scenario[0]!.returnData },
-        { ...passed, returnData: answersOf(undefined, wordsOf(1)) },
-        { ...passed, returnData: answersOf(wordsOf(1), undefined) },
-        { ...passed, returnData: answersOf('0x01', wordsOf(1)) },
-        { ...passed, returnData: answersOf(wordsOf(1), { refused: wordsOf(1) }) },
-      ]
-      for (const result of unread)
-        expect((await probe({ changes: { [place!]: result } })).trial).toEqual({ status: 'unavailable' })
-      // More than a word is a word.
-      const long = { ...passed, returnData: answersOf(wordsOf(5_900, 1), wordsOf(14_100)) }
-      if (place === readSwapped)
-        expect((await probe({ changes: { [place!]: long } })).trial).toEqual((await probe()).trial)
-    },
-  )
-
-  test('behavior: a pool that is not open, or too shallow on either side, has nothing to try', async () => {
-    const empty = { status: 'empty' }
-    expect((await probe({ sqrtPriceX96: 0n })).trial).toEqual(empty)
-    // At this price 10^3 of liquidity costs 1,000 of neither token.
-    expect((await probe({ liquidity: 10n ** 6n })).trial).toEqual(empty)
-    // The range is as far on either side as its spacings are: at the foot of one the second token is the scarce one, at its head the first.
-    for (const [tick, scarce] of [
-      [0, 'amount1'],
-      [59, 'amount0'],
-    ] as const) {
-      const at = { sqrtPriceX96: sqrtPriceX96AtTick(tick), tick }
-      const costs = (liquidity: bigint) => costOf(at.sqrtPriceX96, -600, 660, liquidity)
-      let least = 30_000n
-      while (costs(least)[scarce] < 1_000n) least++
-      const { amount0, amount1 } = costs(least)
-      expect([amount0, amount1].toSorted()[0]).toBe(1_000n)
-      expect((await probe({ ...at, liquidity: least * 1_000n })).trial.status).toBe('tried')
-      expect((await probe({ ...at, liquidity: least * 1_000n - 1n })).trial).toEqual(empty)
-    }
-  })
-
-  test.each(['v4StateView', 'v4PositionManager', 'v4PoolManager'] as const)(
-    'behavior: without %s there is no trial, and nothing is asked',
-    async (without) => {
-      const { trial, methods } = await probe({ without })
-      expect([trial, methods]).toEqual([{ status: 'unavailable' }, []])
-    },
-  )
-
-  test('error: a node that does not simulate is no verdict', async () => {
-    const simulate = () => {
-      throw new Error('no such method')
-    }
-    expect((await probe({ simulate })).trial).toEqual({ status: 'unavailable' })
   })
 })

@@ -1,54 +1,12 @@
-import { erc20Abi } from '@oxbow/abi/erc20'
-import { permit2Abi } from '@oxbow/abi/permit2'
 import { nativeToken } from '@oxbow/contract/nativeToken'
-import type { ParsedQuoteRequest } from '@oxbow/contract/Quote'
-import {
-  plainNowSeconds as now,
-  plainContracts,
-  plainPools,
-  plainTokens,
-  plainTradingChain,
-} from '@oxbow/exchange-test/plainTradingChain'
-import { encodeFunctionData } from 'viem'
+import { plainNowSeconds as now, plainPools, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { describe, expect, test } from 'vitest'
-import { getPermit } from '../permission/getPermit.ts'
-import { notePermitUse } from '../permission/readPermitState.ts'
 import { quoteTrade, routingOf } from './quoteTrade.ts'
+import { a, b, one, quote, request, swapper, weth } from './test/quoteRequest.ts'
 
-const { weth, a, b } = plainTokens
-const swapper = `0x${'d'.repeat(40)}` as const
-const one = 10n ** 18n
-const request = (change: object = {}) =>
-  ({
-    type: 'EXACT_INPUT',
-    amount: one.toString(),
-    tokenIn: weth,
-    tokenOut: a,
-    tokenInChainId: 31337,
-    tokenOutChainId: 31337,
-    slippageTolerance: 0.5,
-    ...change,
-  }) as unknown as ParsedQuoteRequest
 /** What a pair pays: 0.3 % stays with it. */
 const paidBy = (amountIn: bigint, reserveIn: bigint, reserveOut: bigint) =>
   (amountIn * 997n * reserveOut) / (reserveIn * 1_000n + amountIn * 997n)
-
-const allowanceOf = (balance: bigint, allowed: bigint, expiration: number) => ({
-  answers: [
-    { target: weth, abi: erc20Abi, functionName: 'balanceOf', args: [swapper], says: balance },
-    {
-      target: plainContracts.permit2,
-      abi: permit2Abi,
-      functionName: 'allowance',
-      args: [swapper, weth, plainContracts.universalRouter],
-      says: [allowed, expiration, 7],
-    },
-  ],
-})
-const quote = async (change: object = {}, options: plainTradingChain.Options = {}) => {
-  const { chain } = plainTradingChain(options)
-  return quoteTrade(chain, request(change), 'id')
-}
 
 describe('an exact input', () => {
   test('default: what it buys in the market, its bounds, its gas in every unit, and how long it holds', async () => {
@@ -224,98 +182,6 @@ describe('a wrap', () => {
     expect(routingOf(chain, a, weth)).toBe('CLASSIC')
     expect(routingOf(chain, weth, a)).toBe('CLASSIC')
     expect(routingOf(chain, a, nativeToken)).toBe('CLASSIC')
-  })
-})
-
-describe('a permit', () => {
-  const permitted = (change: object, balance = one, allowed = 0n, expiration = 0) =>
-    quote({ swapper, ...change }, allowanceOf(balance, allowed, expiration))
-
-  test('default: of what may be spent, for half an hour or as long as is asked', async () => {
-    const answer = await permitted({})
-    expect(answer.permitTransaction).toBeNull()
-    expect(answer.permitData).toMatchObject({
-      domain: { chainId: 31337, verifyingContract: plainContracts.permit2 },
-      values: {
-        details: { token: weth, amount: one.toString(), expiration: String(now + 1_800), nonce: '7' },
-        spender: plainContracts.universalRouter,
-        sigDeadline: String(now + 1_800),
-      },
-    })
-    const limited = await permitted({ deadline: now + 60 })
-    expect(limited.permitData!.values).toMatchObject({ details: { expiration: String(now + 60) } })
-    const out = await permitted({ type: 'EXACT_OUTPUT' })
-    expect(out.permitData!.values.details.amount).toBe(out.quote.input.maximumAmount)
-  })
-
-  test('behavior: without limit for thirty days, signed within the deadline', async () => {
-    const { permitData } = await permitted({ permitAmount: 'FULL' })
-    expect(permitData!.values).toMatchObject({
-      details: { amount: (2n ** 160n - 1n).toString(), expiration: String(now + 30 * 86_400) },
-      sigDeadline: String(now + 1_800),
-    })
-  })
-
-  test('behavior: none where Permit2 knows enough for more than a minute, of native currency, or without a swapper', async () => {
-    expect((await permitted({}, one, one, now + 61)).permitData).toBeNull()
-    expect((await permitted({}, one, one, now + 60)).permitData).not.toBeNull()
-    expect((await permitted({}, one, one - 1n, now + 61)).permitData).not.toBeNull()
-    expect((await permitted({ tokenIn: nativeToken })).permitData).toBeNull()
-    expect((await permitted({ swapper: undefined })).permitData).toBeNull()
-    expect((await permitted({}, one, one, now + 61)).quote.swapper).toBe(swapper)
-  })
-
-  test('behavior: more than is held is told', async () => {
-    expect((await permitted({})).quote.txFailureReasons).toEqual([])
-    expect((await permitted({}, one - 1n)).quote.txFailureReasons).toEqual(['TRANSFER_FROM_FAILED'])
-  })
-
-  test('behavior: as a transaction where that is asked for', async () => {
-    const answer = await permitted({ generatePermitAsTransaction: true })
-    const args = [weth, plainContracts.universalRouter, one, now + 1_800] as const
-    expect(answer).toMatchObject({
-      permitData: null,
-      permitGasFee: '1800000',
-      permitTransaction: {
-        to: plainContracts.permit2,
-        from: swapper,
-        value: '0x0',
-        chainId: 31337,
-        gasLimit: '60000',
-        data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }),
-        maxFeePerGas: '70',
-        maxPriorityFeePerGas: '3',
-      },
-    })
-    expect((await permitted({ generatePermitAsTransaction: true }, one, one, now + 61)).permitTransaction).toBeNull()
-  })
-
-  test('error: an amount that Permit2 cannot count', async () => {
-    const asked = (amount: bigint) =>
-      getPermit(plainTradingChain(allowanceOf(one, 0n, 0)).chain, plainTradingChain().snapshot, {
-        owner: swapper,
-        token: weth,
-        amount,
-        unlimited: false,
-        deadlineSeconds: now,
-        nowSeconds: now,
-      })
-    await expect(asked(2n ** 160n)).rejects.toMatchObject({ name: 'Engine.AmountTooLargeError' })
-    expect((await asked(2n ** 160n - 1n)).permitData).not.toBeNull()
-  })
-
-  test('behavior: one block is asked about once, until a permit is on its way', async () => {
-    const { chain, asked } = plainTradingChain(allowanceOf(one, 0n, 0))
-    const blocks = () => asked.splice(0).map(({ params }) => params[1])
-    await quoteTrade(chain, request({ swapper }), 'id')
-    expect(blocks()).toEqual(['latest', 'latest'])
-    await quoteTrade(chain, request({ swapper }), 'id')
-    expect(blocks()).toEqual([])
-    notePermitUse(chain, swapper, weth)
-    await quoteTrade(chain, request({ swapper }), 'id')
-    expect(blocks()).toEqual(['pending', 'pending'])
-    await quoteTrade(chain, request({ swapper }), 'id')
-    expect(blocks()).toEqual(['pending', 'pending'])
   })
 })
 

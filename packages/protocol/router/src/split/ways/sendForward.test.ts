@@ -1,22 +1,11 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
 import { type Flow, networkOf } from '../../test/networkOf.ts'
-import { createRandom, pairOf, tokenAt, v3Pool } from '../../test/randomMarket.ts'
+import { createRandom, tokenAt } from '../../test/randomMarket.ts'
 import { outputOf, roomOf } from '../bound/Curve.ts'
 import { exactSplit } from './exactSplit.ts'
-import { sendAlong } from './sendAlong.ts'
 import { sendForward } from './sendForward.ts'
-
-const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
-const pair = (index: number, token0: TokenId, token1: TokenId, depth = 1e6) =>
-  pairOf(index, token0, token1, depth, depth)
-const paid = (depth: number, amount: number) => (amount * 0.997 * depth) / (depth + amount * 0.997)
-/** A pool that takes some 5 of either token and no more. */
-const small = (index: number, token0: TokenId, token1: TokenId) => {
-  const pool = v3Pool({ index, token0, token1, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
-  const liquidity = 1_000n
-  return { ...pool, liquidity, ticks: { index: Int32Array.of(-100, 100), liquidityNet: [liquidity, -liquidity] } }
-}
+import { a, b, c, paid, pair, small } from './test/smallCases.ts'
 
 describe('sendForward', () => {
   test('a path: what each pool pays goes on', () => {
@@ -174,61 +163,6 @@ describe('sendForward', () => {
     expect(alone.stuck).toBe(0)
     expect(sendForward(alone, 5)).toBeGreaterThan(0)
     expect(alone.stuck).toBe(-1)
-  })
-})
-
-describe('sendAlong', () => {
-  const flows: Flow[] = [
-    [pair(1, b, c), b, 5],
-    [pair(2, a, b, 1e5), a, 5],
-    [pair(3, a, c), a, 5],
-  ]
-  const way = (network: ReturnType<typeof networkOf>['network']) => [network.edge[1]!, network.edge[0]!]
-
-  test('exact in: the whole amount along the path, at the marginal prices that it leaves', () => {
-    const { network } = networkOf([a, c], flows)
-    sendAlong(network, way(network), { tradeType: 'exact-in', amount: 1_000 })
-    expect([...network.used.subarray(0, network.usedCount)]).toEqual([0, 1])
-    const middle = paid(1e5, 1_000)
-    expect(network.input[1]).toBe(1_000)
-    expect(network.output[1]).toBeCloseTo(middle, 9)
-    expect(network.input[0]).toBeCloseTo(middle, 9)
-    expect(network.output[0]).toBeCloseTo(paid(1e6, middle), 9)
-    expect([network.isOpen[2], network.input[2], network.output[2]]).toEqual([0, 0, 0])
-    const marginal = (depth: number, amount: number) => (0.997 * depth ** 2) / (depth + 0.997 * amount) ** 2
-    const [source, target, between] = [network.price[0]!, network.price[1]!, network.price[2]!]
-    expect(target).toBe(1)
-    expect(between).toBeCloseTo(marginal(1e6, middle), 12)
-    expect(source).toBeCloseTo(between * marginal(1e5, 1_000), 12)
-    expect(network.logPrice[0]).toBeCloseTo(Math.log(source), 12)
-    expect([network.logPrice[1], network.logPrice[2]]).toEqual([0, Math.log(between)])
-    // Of the worth of a flow by the logarithm of its price: half of what the pool holds and got, at that price.
-    expect(network.conductance[1]).toBeCloseTo(0.5 * (1e5 / 0.997 + 1_000) * source, 3)
-  })
-
-  test('exact out: backwards from the amount', () => {
-    const { network } = networkOf([a, c], flows)
-    sendAlong(network, way(network), { tradeType: 'exact-out', amount: 900 })
-    expect(network.output[0]).toBe(900)
-    expect(network.input[0]).toBe(network.output[1])
-    expect(paid(1e6, network.input[0]!)).toBeCloseTo(900, 6)
-    expect(paid(1e5, network.input[1]!)).toBeCloseTo(network.input[0]!, 6)
-    expect(network.price[0]).toBe(1)
-    expect(network.price[2]).toBeGreaterThan(1)
-    expect(network.price[1]).toBeGreaterThan(network.price[2]!)
-  })
-
-  test('nothing is left when a pool cannot take its part', () => {
-    for (const trade of [
-      { tradeType: 'exact-in', amount: 6 },
-      { tradeType: 'exact-out', amount: 6 },
-    ] as const) {
-      const { network } = networkOf([a, c], [[small(1, a, c), a, 3]])
-      sendAlong(network, [network.edge[0]!], trade)
-      expect([network.usedCount, network.input[0]]).toEqual([0, 0])
-      sendAlong(network, [network.edge[0]!], { ...trade, amount: 4 })
-      expect(network.usedCount).toBe(1)
-    }
   })
 })
 

@@ -1,0 +1,169 @@
+import type { SaleTrial } from '@oxbow/swap/TradeCheck'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { quote } from '../../../test/fixtures.ts'
+import { findViolations } from '../../../test/renderPage.tsx'
+import type { Trial } from './Trial.ts'
+import { open } from './test/openReview.tsx'
+
+describe('ReviewDialog', () => {
+  const limits = { spent: quote.amountIn, received: quote.minimumOut }
+
+  const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): Trial => ({
+    status: 'known',
+    check: {
+      limits,
+      trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
+      networkCostWei: 2n * 10n ** 15n,
+      priceImpactBps: 12,
+      belowReferenceBps: 0,
+      tokens: [],
+      extraSeconds: 0,
+    },
+  })
+
+  test('behavior: shows what a trial run changed to the last digit, and what the bytes allow at worst', async () => {
+    await open({}, { check: passed(3_000_000_001n) }).rendered
+    await expect.element(page.getByText('+3,000.000001 USDC')).toBeVisible()
+    await expect.element(page.getByText('−1 ETH')).toBeVisible()
+    await expect.element(page.getByText('Signed: arrives at least')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a trade far below what other pools pay is said and agreed to first, and one below a little is said', async () => {
+    const below = (belowReferenceBps: number | undefined) => {
+      const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>
+      return open({}, { check: { status: 'known', check: { ...check, belowReferenceBps } } }).rendered
+    }
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    const far = await below(4_300)
+    await expect.element(page.getByText('43% below the market')).toBeVisible()
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox', { name: /I understand/ }).click()
+    await expect.element(button).toBeEnabled()
+    await far.unmount()
+    const near = await below(301)
+    await expect.element(page.getByText('3.01% below the market')).toBeVisible()
+    await expect.element(button).toBeEnabled()
+    await near.unmount()
+    const usual = await below(300)
+    await expect.element(page.getByText('−3%')).toBeVisible()
+    expect(page.getByText(/below the market/).elements()).toEqual([])
+    await usual.unmount()
+    await below(undefined)
+    await expect.element(page.getByTitle('Nothing on the network to compare with')).toBeVisible()
+  })
+
+  test('behavior: nothing can be signed before the trial run has ended', async () => {
+    const { onStart, rendered } = open({}, { check: { status: 'running' } })
+    await rendered
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await button.click({ force: true })
+    expect(onStart).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the price impact is the one that the pools tell, and unknown where they do not', async () => {
+    const { check } = passed(3_000_000_000n) as Extract<Trial, { status: 'known' }>
+    const harmless = { ...quote, priceImpactBps: 1 }
+    const told = { ...check, priceImpactBps: 4_900 }
+    await open({ quote: harmless }, { check: { status: 'known', check: told } }).rendered
+    await expect.element(page.getByText('−49%')).toBeVisible()
+    await expect.element(page.getByText('Price impact very high')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+  })
+
+  test('behavior: a price impact that no node tells is not the server’s', async () => {
+    const { check } = passed(3_000_000_000n) as Extract<Trial, { status: 'known' }>
+    await open({}, { check: { status: 'known', check: { ...check, priceImpactBps: undefined } } }).rendered
+    await expect.element(page.getByText('—', { exact: true })).toBeVisible()
+    expect(page.getByText('−0.12%').elements()).toEqual([])
+  })
+
+  test('behavior: a simulation by the server alone is called so', async () => {
+    const sale = { status: 'unknown' } as const
+    const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
+    const trial = { ...told, isServersWord: true }
+    const check = {
+      limits,
+      trial,
+      networkCostWei: undefined,
+      priceImpactBps: undefined,
+      belowReferenceBps: 0,
+      tokens: [],
+      extraSeconds: 0,
+    }
+    await open({}, { check: { status: 'known', check } }).rendered
+    await expect.element(page.getByText('Only the server simulated this')).toBeVisible()
+  })
+
+  test('behavior: less than quoted warns, less than signed blocks', async () => {
+    await open({}, { check: passed(2_990_000_000n) }).rendered
+    await expect.element(page.getByText('You would get less than was quoted')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: below the signed minimum there is no swap button', async () => {
+    const { onNextAction, rendered } = open({}, { check: passed(2_984_999_999n) })
+    await rendered
+    await expect.element(page.getByText('You would be left with less than the minimum that you sign.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Choose another token' }).click()
+    expect(onNextAction).toHaveBeenCalledWith('choose-another-token')
+  })
+
+  test('behavior: a trade that would fail says why and offers one thing', async () => {
+    const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
+    await open(
+      {},
+      {
+        check: {
+          status: 'known',
+          check: {
+            limits,
+            trial,
+            networkCostWei: undefined,
+            priceImpactBps: undefined,
+            belowReferenceBps: 0,
+            tokens: [],
+            extraSeconds: 0,
+          },
+        },
+      },
+    ).rendered
+    await expect.element(page.getByText('Your swap is expected to fail.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Get a new price' })).toBeVisible()
+  })
+
+  test('behavior: a token that cannot be sold again must be accepted first', async () => {
+    await open({}, { check: passed(quote.amountOut, { status: 'refused' }) }).rendered
+    await expect.element(page.getByText('USDC cannot be sold again')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(button).toBeEnabled()
+  })
+
+  test('behavior: what could not be tried says so', async () => {
+    const trial = { status: 'unavailable', detail: undefined } as const
+    await open(
+      {},
+      {
+        check: {
+          status: 'known',
+          check: {
+            limits,
+            trial,
+            networkCostWei: undefined,
+            priceImpactBps: undefined,
+            belowReferenceBps: 0,
+            tokens: [],
+            extraSeconds: 0,
+          },
+        },
+      },
+    ).rendered
+    await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+})
