@@ -7,6 +7,7 @@ import type { TokenPath } from '../split/ways/tokenPaths.ts'
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
 import { exactOutputs } from './exactOutputs.ts'
+import { DEFAULT_HOPS } from './hopLimits.ts'
 import { parallelPaths } from './parallelPaths.ts'
 import { reachOutput, worthOf } from './reachOutput.ts'
 
@@ -193,6 +194,5 @@ const MEANINGFUL = 0.1
 const NOTHING = 1e-8
 /** Part of a plan's worth that whole units may take: a hundredth of a basis point. */
 const ROUNDING = 1e-6
-const DEFAULT_HOPS = 3
 /** Best paths in doubles that are compared in whole units. */
 const SINGLES = 2

@@ -2,6 +2,7 @@ import type { Protocol } from '@oxbow/amm/PoolState'
 import { GAS } from '../gasModel.ts'
 import { calmMarket } from '../market/calmMarket.ts'
 import { pairBetween } from '../market/Market.ts'
+import { MOST_HOPS } from '../path/hopLimits.ts'
 import { DualSolver } from './bound/DualSolver.ts'
 import { firstPrices } from './bound/firstPrices.ts'
 import { type GrossBound, netBound } from './bound/netBound.ts'
@@ -245,8 +246,6 @@ const NEGLIGIBLE = 1e-8
  * move while hops close, and what stays outside loosens the certificate.
  */
 const WORTHWHILE = 0.2
-/** Longer token paths than that are not looked for. */
-const MOST_HOPS = 4
 /** A search is synchronous and reads nothing that the one before it left behind, so all share the scratch space. */
 const network = new Network()
 const solver = new DualSolver(network)
