@@ -245,6 +245,8 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
           onLoadFailed={() => setReview(undefined)}
           onClosed={(next, isSpent) => {
             setReview(undefined)
+            // A wallet that failed may have sent it all the same: it is looked for, as after a reload.
+            if (hasSwapFlows(storage)) setIsLeftUnderWay(true)
             goOn(next)
             // What was confirmed, whatever it was, is not offered a second time.
             if (next === 'done' || isSpent) setForm(SwapForm.withText(form, 'input', ''))

@@ -328,7 +328,7 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = scenario.swap(quote, { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -352,7 +352,7 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = scenario.swap(quote, { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -380,13 +380,62 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = scenario.swap(await ask(), { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect(before - (await scenario.balance(oak.address))).toBe(one)
     expect(scenario.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
     expect(scenario.activity.getSnapshot()[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
+  })
+
+  test('a swap whose answer was lost is told as unknown; who closes it and asks for the same trade again gets that one, and pays once', async () => {
+    const scenario = await startScenario(exchange, 7)
+    const before = await scenario.balance(exchange.network.contracts.weth)
+    const node = nodeOf(exchange.client)
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const locks = memoryLocks()
+    const lost = scenario.swap(await wrapQuote(scenario, 19n), { client: node.client, connection, locks })
+    lost.start()
+    expect((await untilView(lost, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    expect(scenario.activity.getSnapshot()).toEqual([])
+    lost.dispose()
+
+    // Another trade is told of it in the log alone, and while the node is away nothing is asked for.
+    const other = scenario.swap(await wrapQuote(scenario, 23n), { client: node.client, locks })
+    other.start()
+    await untilView(other, ({ status }) => status === 'failed')
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+    other.dispose()
+    node.isAway = false
+
+    const again = scenario.swap(await wrapQuote(scenario, 19n), { locks })
+    again.start()
+    await untilView(again, ({ status }) => status === 'confirmed')
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(19n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ kind: 'wrap', status: 'confirmed' }])
+  })
+
+  test('another trade than the one whose answer was lost goes on, and the lost one is in the log', async () => {
+    const scenario = await startScenario(exchange, 7)
+    const before = await scenario.balance(exchange.network.contracts.weth)
+    const node = nodeOf(exchange.client)
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const lost = scenario.swap(await wrapQuote(scenario, 29n), { client: node.client, connection })
+    lost.start()
+    await untilView(lost, ({ status }) => status === 'failed')
+    lost.dispose()
+    node.isAway = false
+    const other = scenario.swap(await wrapQuote(scenario, 31n))
+    other.start()
+    await untilView(other, ({ status }) => status === 'confirmed')
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(60n)
+    expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['wrap', 'wrap'])
   })
 
   test('a wallet that fails before it has sent is asked again', async () => {

@@ -7,8 +7,10 @@ import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import type { Quote } from '@oxbow/trading/Quote'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { createSwapEffects } from './createSwapEffects.ts'
+import { findUnansweredTrade } from './findUnansweredTrade.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
@@ -64,12 +66,22 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
       remove: () => records.remove({ id }),
     },
   })
+  const { wallet, account } = connection
+  const summaryOf = (current: Quote) => toSwapSummary(current, { account: account.address, tokenIn, tokenOut })
   const flow = runSwapFlow({
     id,
-    effects,
+    effects: {
+      ...effects,
+      async takeUp() {
+        const { rpc } = await openSigningNode(client, { wallet, chainId: network.chainId })
+        const { locks } = options
+        const asking = { id, summary: summaryOf(quote), activity, storage, locks, clock }
+        return findUnansweredTrade({ ...client, rpc }, asking)
+      },
+    },
     network,
     input: { terms: quote, steps },
-    toSummary: (current) => toSwapSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
+    toSummary: (current) => summaryOf(current ?? quote),
     letGo() {
       if (record?.sent !== undefined) records.remove({ id })
     },

@@ -8,12 +8,12 @@ import { askForReplacement } from '@oxbow/flow/askForReplacement'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import { findAsked } from '@oxbow/flow/findAsked'
 import { fromStoredAsk } from '@oxbow/flow/flowRecords'
-import { noteSent } from '@oxbow/flow/noteSent'
 import { watchSent } from '@oxbow/flow/watchSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
+import { noteFoundTrade } from './noteFoundTrade.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import { isTrade } from './SwapContext.ts'
 import type { SwapEffects } from './SwapEffects.ts'
@@ -21,7 +21,6 @@ import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import { newStep } from './steps/planSteps.ts'
 import type { SwapStep } from './steps/SwapStep.ts'
-import { toTradeActivity } from './view/toTradeActivity.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
 
@@ -68,15 +67,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     const asked = fromStoredAsk(record.asked)
     const found = await findAsked(client, asked, { chainId, account })
     if (found.status !== 'sent') return found.status
-    const { kind } = record.summary
-    const sent = noteSent(
-      { hash: found.hash, nonce: found.nonce, intent: asked.intent },
-      { kind, summary: toTradeActivity(record.summary) },
-      { chainId, account, activity, clock, createdAtMs: record.createdAtMs, flowId: record.id },
-    )
-    const { hash, nonce, activityId } = sent
-    records.put({ ...record, sent: { hash, nonce, activityId }, isFound: true })
-    return sent
+    return noteFoundTrade(record, { hash: found.hash, nonce: found.nonce, activity, records, clock })
   }
 
   function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown', release: () => void): SwapFlow {

@@ -3,7 +3,7 @@ import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
 import type { Hex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
-import { findSubmission } from '../watch/findSubmission.ts'
+import { findSubmission, type Submission } from '../watch/findSubmission.ts'
 import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
@@ -29,7 +29,8 @@ export type LateSubmission = Pick<AskedTransaction, 'nonce' | 'intent'> & {
  * breaks before the answer, and whoever tries again would pay twice. So what it failed at is looked for on the chain, at once and
  * before it is asked again.
  *
- * @throws {WalletError} when the wallet fails and nothing of it is seen; what viem throws when the node does not answer.
+ * @throws {WalletError} when the wallet fails and the account has sent nothing; with `SubmissionUnknown` where it may have, or no node tells. What viem throws
+ * when the node does not answer before the wallet is asked.
  */
 export async function submitTransaction(
   client: ExchangeClient,
@@ -67,16 +68,44 @@ export async function submitTransaction(
     return answer.status === 'rejected' ? answer : { ...asked, ...answer }
   } catch (error) {
     memory.unanswered = { ...asked, purpose }
-    const found = await find(asked).catch(() => undefined)
+    const found = await lookFor(() => find(asked), isRefusal(error) ? [] : looksAgainAfterMs)
     if (found?.status === 'sent') {
       memory.unanswered = undefined
       return { ...asked, status: 'accepted', hash: found.hash, nonce: found.nonce }
     }
     const saysSent = error instanceof WalletError && error.code === 'SubmissionUnknown'
     if (found?.status === 'not-sent' && !saysSent) onUnsent?.()
-    throw error
+    if (found?.status === 'not-sent' || saysSent || isRefusal(error)) throw error
+    throw new WalletError('The wallet failed, and no node tells whether it had sent the transaction.', {
+      code: 'SubmissionUnknown',
+      cause: error,
+    })
   }
 }
+
+/** A node may hear of a transaction a moment after the wallet's connection has failed, or be silent for the same reason as the wallet. */
+const looksAgainAfterMs = [1_000, 2_000]
+
+async function lookFor(
+  find: () => Promise<Submission>,
+  againAfterMs: readonly number[],
+): Promise<Submission | undefined> {
+  let found = await find().catch(() => undefined)
+  for (const afterMs of againAfterMs) {
+    if (found?.status === 'sent') break
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    found = await find().catch(() => undefined)
+  }
+  return found
+}
+
+/** Whether the wallet says that it did not even try: EIP-1193's "unauthorized" and "unsupported", JSON-RPC's "no such method" and "invalid parameters", and money missing for the network cost. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof WalletError)) return false
+  return error.code === 'InsufficientGas' || error.code === 'WalletBusy' || refusalCodes.has(error.walletCode)
+}
+
+const refusalCodes: ReadonlySet<number | undefined> = new Set([4100, 4200, -32601, -32602])
 
 export declare namespace submitTransaction {
   type Parameters = {

@@ -46,7 +46,7 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
   TransactionDropped: msg`The network lost the transaction before it was included. Your wallet may send it again: look there before you try again.`,
   TransactionReplaced: msg`Another transaction from your wallet took the place of this one.`,
   TransactionCancelled: msg`The transaction was cancelled. Nothing was traded.`,
-  SubmissionUnknown: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
+  SubmissionUnknown: msg`It isn’t known whether your wallet sent this. Check your wallet before you try again.`,
   OutcomeUnknown: msg`The outcome isn’t known yet. Your wallet’s node doesn’t confirm what the server says. Don’t trade again until it does.`,
   CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
   ReplaceFailed: msg`Unable to replace the transaction. It may already be in a block.`,

@@ -1,0 +1,67 @@
+import type { ActivityLog } from '@oxbow/activity/ActivityLog'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Earlier } from '@oxbow/flow/FlowEffects'
+import { findAsked } from '@oxbow/flow/findAsked'
+import { fromStoredAsk } from '@oxbow/flow/flowRecords'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { Locks } from '@oxbow/runtime/Locks'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { noteFoundTrade } from './noteFoundTrade.ts'
+import { lockOf, swapFlowRecords } from './SwapFlowRecord.ts'
+import type { SwapSummary } from './view/SwapFlowView.ts'
+
+/**
+ * What an earlier flow of the account asked a wallet for and heard no answer to, looked for before a new one asks: the same trade is taken up where it was sent, so that
+ * nobody pays twice who was told that it failed. Another one is noted in the activity log.
+ *
+ * @throws what viem throws when the node does not answer: nothing may be asked for then.
+ */
+export async function findUnansweredTrade(
+  client: ExchangeClient,
+  parameters: findUnansweredTrade.Parameters,
+): Promise<Earlier> {
+  const { id, summary, activity, storage, locks, clock } = parameters
+  const { chainId, account } = summary
+  const records = swapFlowRecords(storage)
+  for (const record of records.getSnapshot()) {
+    const isOther = record.summary.chainId !== chainId || record.summary.account !== account
+    if (record.id === id || record.sent !== undefined || isOther) continue
+    const release = locks === undefined ? () => {} : await locks.tryHold(lockOf(record.id))
+    // Another tab is still asking.
+    if (release === undefined) continue
+    try {
+      const found = await findAsked(client, fromStoredAsk(record.asked), { chainId, account })
+      if (found.status === 'not-sent') continue
+      if (found.status === 'unknown') {
+        records.remove(record)
+        return { status: 'unknown' }
+      }
+      const sent = noteFoundTrade(record, { ...found, activity, records, clock })
+      if (isSameTrade(record.summary, summary)) {
+        records.remove(record)
+        return { status: 'sent', sent }
+      }
+    } finally {
+      release()
+    }
+  }
+  return { status: 'none' }
+}
+
+export declare namespace findUnansweredTrade {
+  type Parameters = {
+    /** Of the flow that is about to ask. */
+    readonly id: string
+    readonly summary: SwapSummary
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    readonly locks: Locks | undefined
+    readonly clock: Clock
+  }
+}
+
+/** The other side may have been quoted anew. */
+function isSameTrade(a: SwapSummary, b: SwapSummary): boolean {
+  const isSamePair = a.tokenIn.address === b.tokenIn.address && a.tokenOut.address === b.tokenOut.address
+  return a.kind === b.kind && isSamePair && (a.amountIn === b.amountIn || a.amountOut === b.amountOut)
+}
