@@ -1,8 +1,10 @@
 import { networkSchema } from '@oxbow/chain/Network'
 import { z } from 'zod/mini'
 
-/** A network's mark is a picture of this server, so that no page asks another one for it. */
 const servedSchema = z.extend(networkSchema, {
+  /** `toExplorerUrl` makes a link of it, or none: a network can be traded on without. */
+  explorerUrl: z.optional(z.string()),
+  /** A picture of this server, so that no page asks another one for it. */
   logoUrl: z.optional(z.string().check(z.regex(/^\/logos\/[\w./-]+$/))),
 })
 

@@ -14,6 +14,21 @@ test('one slash between the parts, however the operator wrote it; none without a
   expect(toExplorerUrl({ chainId, explorerUrl: undefined }, 'address', '0x56')).toBeUndefined()
 })
 
+test('no link to what is not a page, or one that others can change on its way', () => {
+  const linked = (explorerUrl: string) => toExplorerUrl({ chainId, explorerUrl }, 'tx', '0x12') !== undefined
+  for (const url of [
+    'http://scan.example',
+    'http://localhost.example',
+    'javascript:alert(1)',
+    'ftp://scan.example',
+    'scan.example',
+    '',
+  ])
+    expect(linked(url), url).toBe(false)
+  for (const url of ['http://localhost:4000', 'http://scan.localhost', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+    expect(linked(url), url).toBe(true)
+})
+
 test('of a public network it is the explorer of the build, whatever a server says', () => {
   expect(toExplorerUrl({ chainId: 1, explorerUrl: 'https://scan.example' }, 'tx', '0x12')).toBe(
     'https://etherscan.io/tx/0x12',

@@ -1,5 +1,5 @@
-import { ApiError } from '@oxbow/contract/ApiError'
-import { expect, test } from 'vitest'
+import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { expect, test, vi } from 'vitest'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 
@@ -16,5 +16,18 @@ test.each([
   const page = await renderPage(<LoadFailure error={limited(seconds)} />)
   await expect.element(page.getByRole('alert').getByText('Too many attempts')).toBeVisible()
   await expect.element(page.getByText(words)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('an answer that cannot be read asks for one reload, and for no second one', async () => {
+  const error = new UnexpectedAnswerError('/v1/config', undefined)
+  const first = await renderPage(<LoadFailure error={error} />)
+  await expect.element(first.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await first.unmount()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+  const second = await renderPage(<LoadFailure error={error} />)
+  await expect.element(second.getByText("Can't read this site's settings")).toBeVisible()
+  await expect.element(second.getByText(/^Reloading didn't help/)).toBeVisible()
+  expect(second.getByRole('button').elements()).toHaveLength(0)
   expect(await findViolations()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@oxbow/contract/ApiError'
+import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -11,25 +11,36 @@ import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 export function LoadFailure({ error }: { error: Error }) {
   const { t, i18n } = useLingui()
   const wait = toWaitMinutes(error)
+  // To reload again and again would change nothing: it is asked for anew by itself.
+  const isUnreadable = error instanceof UnexpectedAnswerError && wasReloaded()
   return (
     <div role="alert" className="mb-6">
       <Banner
         tone="critical"
-        title={i18n._(generalErrors[toGeneralError(error)].title)}
+        title={isUnreadable ? t`Can't read this site's settings` : i18n._(generalErrors[toGeneralError(error)].title)}
         action={
-          <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-            {t`Reload`}
-          </Button>
+          isUnreadable ? undefined : (
+            <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+              {t`Reload`}
+            </Button>
+          )
         }
       >
-        {wait === undefined
-          ? i18n._(failureMessages[toFailure(error).code])
-          : wait < 60
-            ? t`${plural(wait, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
-            : t`${plural(Math.ceil(wait / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`}
+        {isUnreadable
+          ? t`Reloading didn't help. Try again later, or tell whoever runs this site. Your tokens and pending transactions aren't affected.`
+          : wait === undefined
+            ? i18n._(failureMessages[toFailure(error).code])
+            : wait < 60
+              ? t`${plural(wait, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+              : t`${plural(Math.ceil(wait / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`}
       </Banner>
     </div>
   )
+}
+
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload'
 }
 
 /** How long the server asks to be left alone; undefined when it does not, or not for as long as a minute. */

@@ -14,8 +14,8 @@ import { z } from 'zod/mini'
 import type { answers } from './answers.ts'
 
 /**
- * A client of one Oxbow server. Every answer is parsed before it is handed out. In lists of tokens, markets, transactions and rewards, which hold what
- * anyone can write to, one bad entry is left out and does not stop the others.
+ * A client of one Oxbow server. Every answer is parsed before it is handed out. In lists of networks, tokens, markets, transactions and rewards one
+ * bad entry is left out and does not stop the others, and so is what pages can do without of an operator's configuration.
  *
  * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
  * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not
@@ -30,7 +30,12 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
   async function send<T>(
     path: string,
     answer: (schemas: typeof answers) => z.ZodMiniType<T>,
-    { body, signal, isList = false }: { body?: unknown; isList?: boolean } & CallOptions,
+    {
+      body,
+      signal,
+      isList = false,
+      isConfig = false,
+    }: { body?: unknown; isList?: boolean; isConfig?: boolean } & CallOptions,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const init: RequestInit = {
@@ -60,7 +65,11 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     const schema = answer(schemas)
     const parsed = schema.safeParse(json)
     if (parsed.success) return parsed.data
-    const rest = isList ? (await import('./parseByEntry.ts')).parseByEntry(schema, json) : parsed
+    const rest = isList
+      ? (await import('./parseByEntry.ts')).parseByEntry(schema, json)
+      : isConfig
+        ? (await import('./parseConfig.ts')).parseConfig(schema, json)
+        : parsed
     if (!rest.success) throw new UnexpectedAnswerError(path, rest.error)
     onDropped?.(path, rest.dropped)
     return rest.data
@@ -72,8 +81,8 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
       send('/v1/check_approval', (schemas) => schemas.checkApproval, { body, ...call }),
     swap: (body, call = {}) => send('/v1/swap', (schemas) => schemas.swap, { body, ...call }),
     testnet: (call = {}) => send('/v1/testnet', (schemas) => schemas.testnet, { body: {}, ...call }),
-    networks: (call = {}) => send('/v1/networks', (schemas) => schemas.networks, call),
-    config: (call = {}) => send('/v1/config', (schemas) => schemas.config, call),
+    networks: (call = {}) => send('/v1/networks', (schemas) => schemas.networks, { isList: true, ...call }),
+    config: (call = {}) => send('/v1/config', (schemas) => schemas.config, { isConfig: true, ...call }),
     tokens: async (chainId, call = {}) =>
       tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, { isList: true, ...call })),
     rewards: (chainId, account, call = {}) =>
