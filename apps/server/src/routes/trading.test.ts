@@ -1,132 +1,31 @@
-import type { CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
 import { nativeToken } from '@oxbow/contract/nativeToken'
-import type { PermitData } from '@oxbow/contract/PermitData'
-import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from '@oxbow/contract/Quote'
 import type { SwapResponse } from '@oxbow/contract/Swap'
-import type { Transaction } from '@oxbow/contract/Transaction'
-import { accounts } from '@oxbow/test/accounts'
-import { balanceOf } from '@oxbow/test/balanceOf'
-import { createPool } from '@oxbow/test/createPool'
-import { deployToken, type TestToken } from '@oxbow/test/deployToken'
-import { startChain } from '@oxbow/test/startChain'
+import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import type { TestChain } from '@oxbow/test/TestChain'
-import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
+import { untilCaughtUp } from '../test/startTestServer.ts'
+import { ask, ether, holders, startTradingScenario, type TradingScenario, trader } from '../test/tradingScenario.ts'
 
-const ether = 10n ** 18n
-const trader = accounts[0]!
-const holders = [trader.address]
-
-let chain: TestChain
-let server: TestServer
-/** ETH - a (v4), a - b (v3), b - c (v2), WETH - c (v3), WETH - taxed (v2), WETH - stubborn (v2). */
-let a: TestToken
-let b: TestToken
-let c: TestToken
-let taxed: TestToken
-let stubborn: TestToken
-let unlisted: TestToken
+let scenario: TradingScenario
+let chain: TradingScenario['chain']
+let server: TradingScenario['server']
+let a: TradingScenario['a']
+let b: TradingScenario['b']
+let c: TradingScenario['c']
+let taxed: TradingScenario['taxed']
+let stubborn: TradingScenario['stubborn']
+let post: TradingScenario['post']
+let quoteOf: TradingScenario['quoteOf']
+let swapOf: TradingScenario['swapOf']
+let send: TradingScenario['send']
+let approve: TradingScenario['approve']
+let execute: TradingScenario['execute']
 
 beforeAll(async () => {
-  chain = await startChain()
-  const { weth } = chain.contracts
-  a = await deployToken(chain, { symbol: 'AAA', holders })
-  b = await deployToken(chain, { symbol: 'BBB', holders })
-  c = await deployToken(chain, { symbol: 'CCC', holders })
-  taxed = await deployToken(chain, { symbol: 'TAX', holders, quirk: 'fee-on-transfer' })
-  stubborn = await deployToken(chain, { symbol: 'USDX', holders, quirk: 'reset-approval' })
-  unlisted = await deployToken(chain, { symbol: 'NONE', holders })
-  await createPool(chain, { protocol: 'v4', tokenA: nativeToken, tokenB: a.address })
-  await createPool(chain, { protocol: 'v3', tokenA: a.address, tokenB: b.address, feePips: 500 })
-  await createPool(chain, { protocol: 'v2', tokenA: b.address, tokenB: c.address })
-  await createPool(chain, { protocol: 'v3', tokenA: weth, tokenB: c.address })
-  await createPool(chain, { protocol: 'v2', tokenA: weth, tokenB: taxed.address })
-  await createPool(chain, { protocol: 'v2', tokenA: weth, tokenB: stubborn.address })
-  server = await startTestServer(chain, {
-    // Nothing listens there: trading never waits for the database.
-    databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
-    blockedTokens: new Set([`31337:${unlisted.address.toLowerCase()}`]),
-  })
-  await untilCaughtUp(server, chain)
+  scenario = await startTradingScenario()
+  ;({ chain, server, a, b, c, taxed, stubborn, post, quoteOf, swapOf, send, approve, execute } = scenario)
 })
-afterAll(async () => {
-  await chain.stop()
-  await server[Symbol.asyncDispose]()
-})
-
-const ask = (tokenIn: Address, tokenOut: Address, amount: bigint, more: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  type: 'EXACT_INPUT',
-  amount: amount.toString(),
-  tokenIn,
-  tokenOut,
-  tokenInChainId: 31337,
-  tokenOutChainId: 31337,
-  swapper: trader.address,
-  ...more,
-})
-
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const { status, json } = await server.post(path, body)
-  expect(json).not.toHaveProperty('errorCode')
-  expect(status).toBe(200)
-  return json as T
-}
-/** What the contract says, and not a key more: the server writes quotes as it built them. */
-async function quoteOf(request: QuoteRequest): Promise<QuoteResponse> {
-  const response = await post<QuoteResponse>('/v1/quote', request)
-  expect(quoteResponseSchema.parse(response)).toEqual(response)
-  return response
-}
-
-const sign = ({ domain, types, values }: PermitData): Promise<Hex> =>
-  trader.signTypedData({ domain, types, primaryType: 'PermitSingle', message: values })
-
-async function swapOf({ quote, permitData }: QuoteResponse, more: object = {}): Promise<SwapResponse> {
-  const permit = permitData ? { permitData, signature: await sign(permitData) } : {}
-  return post<SwapResponse>('/v1/swap', { quote, ...permit, ...more })
-}
-
-/** Sends what the API returned, as it stands, and returns what it cost. */
-async function send({ to, data, value, gasLimit, maxFeePerGas, maxPriorityFeePerGas }: Transaction): Promise<bigint> {
-  const hash = await chain.walletClient(trader).sendTransaction({
-    to,
-    data,
-    value: BigInt(value),
-    gas: BigInt(gasLimit),
-    maxFeePerGas: BigInt(maxFeePerGas),
-    maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
-  })
-  const receipt = await chain.publicClient.waitForTransactionReceipt({ hash })
-  expect(receipt.status).toBe('success')
-  await untilCaughtUp(server, chain)
-  return receipt.gasUsed * receipt.effectiveGasPrice
-}
-
-async function approve(token: Address, amount: bigint, approvalAmount: 'EXACT' | 'FULL' = 'EXACT') {
-  const request = { walletAddress: trader.address, token, amount: amount.toString(), chainId: 31337, approvalAmount }
-  const { approval, cancel } = await post<CheckApprovalResponse>('/v1/check_approval', request)
-  if (cancel) await send(cancel)
-  if (approval) await send(approval)
-  return { approval, cancel }
-}
-
-/** Change of both balances over a swap, the network fee added back. */
-async function execute(response: QuoteResponse, more?: object) {
-  const { input, output } = response.quote
-  const read = async () =>
-    Promise.all([balanceOf(chain, input.token, trader.address), balanceOf(chain, output.token, trader.address)])
-  const [inBefore, outBefore] = await read()
-  const { swap, txFailureReasons } = await swapOf(response, more)
-  expect(txFailureReasons).toEqual([])
-  const fee = await send(swap)
-  const [inAfter, outAfter] = await read()
-  return {
-    spent: inBefore - inAfter - (input.token === nativeToken ? fee : 0n),
-    received: outAfter - outBefore + (output.token === nativeToken ? fee : 0n),
-  }
-}
+afterAll(() => scenario?.[Symbol.asyncDispose]())
 
 describe('/v1/quote and /v1/swap, executed', () => {
   test('default: ETH for a v4 token, no approval, no permit, balances equal the quote', async () => {
@@ -363,114 +262,5 @@ describe('speed', () => {
     }
     // Of the fastest tenth: the others may have waited for a processor.
     expect(times.sort((x, y) => x - y)[times.length / 10]).toBeLessThan(5)
-  })
-})
-
-describe('refusals', () => {
-  const refusals: [string, () => Partial<QuoteRequest>, number, string][] = [
-    ['no pool', () => ({ tokenOut: '0x00000000000000000000000000000000000000aa' }), 404, 'NoRoute'],
-    ['more than the pools hold', () => ({ type: 'EXACT_OUTPUT', amount: (10n ** 30n).toString() }), 404, 'NoRoute'],
-    [
-      'one wei that buys nothing',
-      () => ({ tokenIn: b.address, tokenOut: c.address, protocols: ['V2'], amount: '1' }),
-      404,
-      'QuoteAmountTooLowError',
-    ],
-    ['same token', () => ({ tokenOut: nativeToken }), 400, 'RequestValidationError'],
-    ['blocked token', () => ({ tokenOut: unlisted.address }), 400, 'TokenBlocked'],
-    ['other chain', () => ({ tokenInChainId: 1, tokenOutChainId: 1 }), 400, 'UnsupportedChain'],
-    ['two chains', () => ({ tokenOutChainId: 31338 }), 400, 'UnsupportedChain'],
-    ['slippage twice', () => ({ slippageTolerance: 1, autoSlippage: 'DEFAULT' }), 400, 'RequestValidationError'],
-    ['slippage 100', () => ({ slippageTolerance: 100 }), 400, 'RequestValidationError'],
-    ['amount 0', () => ({ amount: '0' }), 400, 'RequestValidationError'],
-    ['amount with a point', () => ({ amount: '1.5' }), 400, 'RequestValidationError'],
-    ['amount as number', () => ({ amount: 1 as never }), 400, 'RequestValidationError'],
-    ['78 letters as an amount', () => ({ amount: 'a'.repeat(78) }), 400, 'RequestValidationError'],
-    ['orders alone', () => ({ protocols: ['UNISWAPX_V2'] }), 400, 'OrdersNotSupported'],
-    ['a fee', () => ({ integratorFees: [{ bips: 5, recipient: trader.address }] }), 400, 'FeeNotSupported'],
-    ['unknown key', () => ({ recipient: trader.address }) as never, 400, 'RequestValidationError'],
-  ]
-  test.each(refusals)('error: %s', async (_name, change, status, errorCode) => {
-    const answer = await server.post('/v1/quote', ask(nativeToken, a.address, ether, change()))
-    expect(answer).toMatchObject({ status, json: { errorCode } })
-  })
-
-  test.each([
-    ['POST', '/v1/order', 'OrdersNotSupported'],
-    ['GET', '/v1/orders?orderStatus=open', 'OrdersNotSupported'],
-    ['POST', '/v1/limit_order_quote', 'OrdersNotSupported'],
-    ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
-    ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
-    ['POST', '/v1/plan', 'PlanNotSupported'],
-    ['PATCH', '/v1/plan/1', 'PlanNotSupported'],
-    ['POST', '/v1/lp/migrate', 'MigrationNotSupported'],
-  ] as const)('error: %s %s is refused by its name', async (method, url, errorCode) => {
-    const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ errorCode, detail: expect.stringMatching(/\. .+\.$/) })
-  })
-
-  test('error: a client that wants to approve the router directly is told that Permit2 pulls', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/v1/quote',
-      payload: ask(nativeToken, a.address, ether),
-      headers: { 'x-permit2-disabled': 'true' },
-    })
-    expect(answer.json()).toMatchObject({ errorCode: 'Permit2Required' })
-  })
-
-  test('error: a changed quote is not executed', async () => {
-    const { quote } = await quoteOf(ask(nativeToken, a.address, ether))
-    const refuse = async (change: object) => (await server.post('/v1/swap', { quote: { ...quote, ...change } })).json
-    const [pool] = quote.route[0]!
-    expect(await refuse({ output: { ...quote.output, minimumAmount: '0' } })).toMatchObject({
-      errorCode: 'InvalidQuote',
-    })
-    expect(await refuse({ output: { ...quote.output, minimumAmount: '1' } })).toMatchObject({
-      errorCode: 'InvalidQuote',
-    })
-    expect(await refuse({ output: { ...quote.output, recipient: accounts[1]!.address } })).toMatchObject({
-      errorCode: 'InvalidQuote',
-    })
-    expect(await refuse({ swapper: null })).toMatchObject({ errorCode: 'InvalidQuote' })
-    expect(await refuse({ route: [] })).toMatchObject({ errorCode: 'InvalidQuote' })
-    expect(await refuse({ gasUseEstimate: '9'.repeat(77) })).toMatchObject({ errorCode: 'InvalidQuote' })
-    expect(await refuse({ route: [[{ ...pool, address: `0x${'1'.repeat(64)}` }]] })).toMatchObject({
-      errorCode: 'InvalidQuote',
-    })
-    expect(await refuse({ route: [[{ ...pool, amountIn: '5' }]] })).toMatchObject({ errorCode: 'InvalidQuote' })
-    expect(await refuse({ output: { ...quote.output, token: b.address } })).toMatchObject({ errorCode: 'InvalidQuote' })
-    expect(await refuse({ expiresAt: 1 })).toMatchObject({ errorCode: 'QuoteExpired' })
-    const late = await server.post('/v1/swap', { quote, deadline: 1 })
-    expect(late).toMatchObject({ status: 400, json: { errorCode: 'QuoteExpired' } })
-  })
-
-  test('error: a permit that is not for this trade is refused', async () => {
-    const { quote, permitData } = await quoteOf(ask(a.address, nativeToken, ether))
-    const { json: alone } = await server.post('/v1/swap', { quote, permitData })
-    expect(alone).toMatchObject({ errorCode: 'RequestValidationError' })
-    expect((await server.post('/v1/swap', { quote, permitData: null, signature: '0x' })).status).toBe(400)
-    const refuse = async (change: (permit: PermitData) => PermitData, signer = sign) => {
-      const changed = change(permitData!)
-      return (await server.post('/v1/swap', { quote, permitData: changed, signature: await signer(changed) })).json
-    }
-    const details = (more: object) => (permit: PermitData) => ({
-      ...permit,
-      values: { ...permit.values, details: { ...permit.values.details, ...more } },
-    })
-    const invalid = { errorCode: 'InvalidPermit' }
-    expect(await refuse(details({ amount: '1' }))).toMatchObject(invalid)
-    expect(await refuse(details({ token: b.address }))).toMatchObject(invalid)
-    expect(
-      await refuse((permit) => ({ ...permit, values: { ...permit.values, spender: trader.address } })),
-    ).toMatchObject(invalid)
-    expect(await refuse((permit) => ({ ...permit, domain: { ...permit.domain, chainId: 1 } }))).toMatchObject(invalid)
-    expect(await refuse((permit) => ({ ...permit, values: { ...permit.values, sigDeadline: '1' } }))).toMatchObject({
-      errorCode: 'QuoteExpired',
-    })
-    const other = ({ domain, types, values }: PermitData) =>
-      accounts[1]!.signTypedData({ domain, types, primaryType: 'PermitSingle', message: values })
-    expect(await refuse((permit) => permit, other)).toMatchObject(invalid)
   })
 })
