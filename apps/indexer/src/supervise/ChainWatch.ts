@@ -2,8 +2,6 @@ import type { BlockName } from './Node.ts'
 
 /** How long an index may contradict its chain before it counts as lost; Ponder follows a reorg within half a second. */
 const replacedAfterMs = 4_000
-/** How long an index may stand still behind its chain. */
-const stalledAfterMs = 20_000
 const blocksBehind = 3
 const secondsBehind = 3
 
@@ -23,11 +21,14 @@ export type Sight = {
  */
 export class ChainWatch {
   readonly #blocksBehind: number
+  readonly #stalledAfterMs: number
   #head = ''
   #changedMs = 0
   #agreedMs = 0
 
-  constructor(blockTimeSeconds: number) {
+  /** @param stalledAfterMs how long the index may stand still behind its chain */
+  constructor(blockTimeSeconds: number, stalledAfterMs: number) {
+    this.#stalledAfterMs = stalledAfterMs
     this.#blocksBehind = Math.max(blocksBehind, Math.ceil(secondsBehind / blockTimeSeconds))
   }
 
@@ -41,7 +42,7 @@ export class ChainWatch {
     const isBehind = newest - head.number > this.#blocksBehind
     if (!isBehind && isOnChain) this.#changedMs = nowMs
     if (nowMs - this.#agreedMs > replacedAfterMs) return 'replaced'
-    if (nowMs - this.#changedMs > stalledAfterMs) return 'stalled'
+    if (nowMs - this.#changedMs > this.#stalledAfterMs) return 'stalled'
     return isBehind || !isOnChain ? 'behind' : 'follows'
   }
 

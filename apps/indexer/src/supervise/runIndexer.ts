@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
+import { StallMemory } from './StallMemory.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
 const lookEveryMs = 500
@@ -23,7 +24,7 @@ const soundAfterMs = 60_000
 type End =
   | { kind: 'told to stop' }
   | { kind: 'exited' }
-  | { kind: 'stalled'; chainId: number; reason: string }
+  | { kind: 'stalled'; chainId: number; head: number; reason: string }
   | { kind: 'replaced'; chainId: number; reason: string }
 
 export declare namespace runIndexer {
@@ -59,21 +60,23 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
   const stopped = AbortSignal.any([signal, lockLost.signal])
 
   let broken: { chainId: number; reason: string } | undefined
-  let stalls = 0
+  const stalls = new StallMemory()
   let pauseMs = 250
   while (!stopped.aborted) {
     const startedMs = Date.now()
     try {
       const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
       broken = undefined
-      const end = await runPonder({ database, emit, environment, nodes, schema, stopped })
+      const end = await runPonder({ database, emit, environment, nodes, schema, stopped, stalls })
       if (end.kind === 'told to stop') break
-      if (end.kind === 'replaced' || (end.kind === 'stalled' && ++stalls > 1)) {
+      if (end.kind === 'replaced' || (end.kind === 'stalled' && !stalls.mayRestart(end.chainId, end.head))) {
         broken = end
-        stalls = 0
         continue
       }
-      if (end.kind === 'stalled') continue
+      if (end.kind === 'stalled') {
+        emit({ type: 'progress', step: `starting the index again: ${end.reason}` })
+        continue
+      }
     } catch (error) {
       if (stopped.aborted) break
       const reason = error instanceof Error ? error.message : String(error)
@@ -111,9 +114,10 @@ type Run = {
   nodes: readonly Node[]
   schema: string
   stopped: AbortSignal
+  stalls: StallMemory
 }
 
-async function runPonder({ database, emit, environment, nodes, schema, stopped }: Run): Promise<End> {
+async function runPonder({ database, emit, environment, nodes, schema, stopped, stalls }: Run): Promise<End> {
   await database.release(schema)
   let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
@@ -133,7 +137,11 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
   const watches = new Map(
     nodes.map((node): [Node, Watched] => [
       node,
-      { watch: new ChainWatch(node.network.blockTimeSeconds), atMs: 0, state: 'behind' },
+      {
+        watch: new ChainWatch(node.network.blockTimeSeconds, stalls.patienceMs(node.network.chainId)),
+        atMs: 0,
+        state: 'behind',
+      },
     ]),
   )
   const told = new Map<string, Told>()
@@ -224,7 +232,8 @@ async function look(
         return 'behind'
       }
       const state = watch.see({ head, isOnChain, newest, nowMs: Date.now() })
-      if (state === 'stalled') return { kind: state, chainId, reason: `The index of ${name} stood still.` }
+      if (state === 'stalled')
+        return { kind: state, chainId, head: head.number, reason: `The index of ${name} stood still.` }
       if (state === 'replaced')
         return { kind: state, chainId, reason: `${name} no longer has the blocks that were indexed.` }
       watched.state = state

@@ -116,6 +116,7 @@ function instantOf(round: number): number {
 /** What a page may say of a server that is away, or has just come back. The test wallet reaches the chain through it, too. */
 const unreachable = [
   'WalletRefused',
+  'SubmissionUnknown',
   'ServerUnreachable',
   'ServerStarting',
   'ServerFailed',

@@ -1,0 +1,27 @@
+/** How long an index may stand still behind its chain, at first; on a machine with much to do it takes longer to come to its next block. */
+const firstPatienceMs = 20_000
+/** So often the same index is started again before it is built anew, each time with twice the patience. */
+const mostRestarts = 3
+
+type Stalls = { readonly restarts: number; readonly head: number }
+
+/** What is known of how often the index of each chain stood still. An index that agrees with its chain is worth more patience than one that has to be built anew. */
+export class StallMemory {
+  readonly #stalls = new Map<number, Stalls>()
+
+  patienceMs(chainId: number): number {
+    return firstPatienceMs * 2 ** (this.#stalls.get(chainId)?.restarts ?? 0)
+  }
+
+  /** Whether an index that stood still at the block `head` is to be started again as it is. One that has come further since the last time begins to count anew. */
+  mayRestart(chainId: number, head: number): boolean {
+    const before = this.#stalls.get(chainId)
+    const restarts = before !== undefined && head <= before.head ? before.restarts : 0
+    if (restarts === mostRestarts) {
+      this.#stalls.delete(chainId)
+      return false
+    }
+    this.#stalls.set(chainId, { restarts: restarts + 1, head })
+    return true
+  }
+}
