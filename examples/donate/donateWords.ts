@@ -11,6 +11,7 @@ export const failureWords: Readonly<Record<DonateFailure, string>> = {
 export const statusWords: Readonly<Record<FlowView<unknown>['status'], string>> = {
   review: 'Everybody who has liquidity in this pool gets a part of the gift. You get nothing for it.',
   working: 'Checking the gift…',
+  elsewhere: 'Open in another tab. It continues here when you close that tab.',
   pending: 'The gift is on its way.',
   confirmed: 'Given.',
   final: 'Given, for good.',

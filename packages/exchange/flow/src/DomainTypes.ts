@@ -14,11 +14,13 @@ export type DomainTypes<Plan extends FlowPlan> = {
 export type DomainStep = FlowStep &
   StepName & {
     readonly chainId: number
+    /** Undefined until the step is planned. */
+    readonly type: PlannedStep['type'] | undefined
     /** Undefined of what an earlier visit has asked for. */
     readonly planned: PlannedStep | undefined
   }
 
 export function toDomainStep(planned: PlannedStep): DomainStep {
-  const { kind, token, chainId } = planned
-  return { kind, token, chainId, planned, isDone: false, sent: undefined }
+  const { kind, token, chainId, type } = planned
+  return { kind, token, chainId, type, planned, isDone: false, sent: undefined }
 }

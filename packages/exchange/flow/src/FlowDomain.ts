@@ -99,10 +99,17 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
   describe(step: StepName, context: { readonly intent: Intent; readonly plan: Plan | undefined }): Described
   /** A signature as that list shows it; without this it does not. */
   describeSignature?(step: StepName, context: { readonly intent: Intent; readonly plan: Plan }): Described
-  /** Gives what was signed to whoever does it. @returns its name there */
+  /**
+   * Gives what was signed to whoever does it. Called again with the same signature where a page was closed before the answer came: both times it is one order.
+   *
+   * @returns its name there
+   */
   post?(step: PlannedStep, signed: SignedStep | undefined): Promise<string>
-  /** Answers when what a step waits for has happened. */
-  wait?(step: PlannedStep, signal: AbortSignal): Promise<unknown>
+  /** Answers when what a step waits for has happened; called again after a reload. `posted`: the name of what was posted last. */
+  wait?(
+    step: PlannedStep,
+    context: { readonly intent: Intent; readonly posted: string | undefined; readonly signal: AbortSignal },
+  ): Promise<unknown>
 }
 
 /** `gas`: what to give to the transaction; undefined where the wallet is to measure it. */

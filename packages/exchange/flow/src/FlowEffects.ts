@@ -5,13 +5,20 @@ import type { DomainFailures } from '@oxbow/failures/toFailure'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { FlowContext } from './FlowContext.ts'
+import type { FlowSnapshot } from './FlowEngine.ts'
 import type { SentTransaction } from './FlowStep.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
 /** Everything a flow does to the world. The engine decides when, these say how. */
 export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
-  /** What an earlier visit sent for the last of the steps and nobody has seen the end of; looked for before anything is asked. */
-  takeUp?(signal: AbortSignal): Promise<Earlier>
+  /** What an earlier visit or another tab did, looked for before anything is asked. */
+  takeUp?(signal: AbortSignal): Promise<Earlier<Types>>
+  /** Shows the steps of the tab that has the flow, and resolves when this one has it. */
+  takeOver?(signal: AbortSignal, show: (steps: readonly Types['step'][]) => void): Promise<void>
+  /** Writes down how far it has come; called at each change. */
+  remember?(snapshot: FlowSnapshot<Types>): void
+  /** The flow is no longer followed here: another tab may have it. */
+  release?(): void
   /** Whether the wallet is on the network of the step. @throws when the account is gone. */
   isOnChain(step?: Types['step'] | undefined): Promise<boolean>
   switchChain(step?: Types['step'] | undefined): Promise<WalletAnswer<unknown>>
@@ -51,7 +58,7 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
     agreed: AgreedCost
   }): Promise<StepAnswer<Types>>
   /** Of a step that asks to `wait`: answers when it has happened. */
-  waitOutside?(step: Types['step'], signal: AbortSignal): Promise<unknown>
+  waitOutside?(input: { step: Types['step']; steps: readonly Types['step'][] }, signal: AbortSignal): Promise<unknown>
   watch(sent: SentTransaction, signal: AbortSignal): AsyncIterable<TransactionProgress>
   /** What this wallet is worth asking for with `replace`, as far as is known by now. */
   replacements(): readonly Replacement[]
@@ -73,11 +80,18 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
   explainEnd?(progress: TransactionProgress): FailureView | undefined
 }
 
-/** `unknown`: it was asked for, and nobody can say whether it was sent. */
-export type Earlier =
-  | { readonly status: 'none' }
-  | { readonly status: 'unknown' }
+/**
+ * `sent`: the last step is. `resumed`: these steps are done, or sent and waited for; what is to be done still is planned. `unknown`: something was asked for,
+ * and nobody can say whether it was sent. `elsewhere`: another tab has the flow.
+ */
+export type Earlier<Types extends FlowTypes = FlowTypes> =
+  | { readonly status: 'none' | 'unknown' | 'elsewhere' }
   | { readonly status: 'sent'; readonly sent: SentTransaction }
+  | {
+      readonly status: 'resumed'
+      readonly steps: readonly Types['step'][]
+      readonly signed: Types['signed'] | undefined
+    }
 
 export type RefreshedTerms<Types extends FlowTypes> = {
   readonly verdict: 'good' | 'worse'

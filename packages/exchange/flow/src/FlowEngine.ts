@@ -20,10 +20,11 @@ export type FlowSnapshot<Types extends FlowTypes = FlowTypes> = {
   readonly context: FlowContext<Types>
 }
 
-/** `askingAgain`, `askingCost`: the page asks whether worse terms, or a higher network cost, will do. `tracking`: the last transaction is sent. */
+/** `askingAgain`, `askingCost`: the page asks whether worse terms, or a higher network cost, will do. `tracking`: the last transaction is sent. `elsewhere`: another tab has it. */
 export type FlowState =
   | 'review'
   | 'takingUp'
+  | 'elsewhere'
   | 'checkingChain'
   | 'switchingChain'
   | 'refreshing'

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
+import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
 /** What a flow of a domain is given. */
@@ -21,6 +22,8 @@ export type FlowOptions<Intent, Plan> = {
   readonly reviewed?: Plan | undefined
   readonly activity: ActivityLog
   readonly storage: StringStorage
+  /** Shared by the tabs that share the storage: one of them has a flow at a time. Without them each tab believes that it is alone. */
+  readonly locks?: Locks | undefined
   /** Whether a plan may have a batch, if the wallet says that it can. */
   readonly batches: boolean
   /** Absolute URL of a node for a wallet that has to be told of a network. */

@@ -23,6 +23,8 @@ export type SentTransaction = {
   readonly intent: TransactionIntent
   /** Of its entry in the activity log. */
   readonly activityId: string
+  /** Several calls that the wallet made one transaction of. */
+  readonly isBatch?: boolean | undefined
   /** What was sent in its place: a sped-up copy has become `hash`, a cancellation has a hash of its own. */
   readonly replacement?: { readonly kind: Replacement; readonly hash: Hex } | undefined
 }

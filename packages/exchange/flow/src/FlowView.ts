@@ -8,10 +8,11 @@ import type { PlannedStep, StepName } from './FlowDomain.ts'
  *
  * - `review`: nothing was asked yet. `working`: it checks, prepares or asks; see `prompt`.
  * - `pending`: a transaction is on its way, or something outside is waited for. `confirmed`: the last one is in a block; `final`: for good.
+ * - `elsewhere`: another tab of this browser has it; `steps` are as they are there, and it goes on here when that tab is closed.
  * - `rejected`: the person said no in the wallet. `failed`: see `error`.
  */
 export type FlowView<Plan, Code extends string = never> = {
-  readonly status: 'review' | 'working' | 'pending' | 'confirmed' | 'final' | 'rejected' | 'failed'
+  readonly status: 'review' | 'working' | 'elsewhere' | 'pending' | 'confirmed' | 'final' | 'rejected' | 'failed'
   readonly steps: readonly FlowStepView[]
   readonly prompt:
     | { readonly kind: 'switch-chain'; readonly chainId: number }

@@ -22,15 +22,14 @@ import {
 } from './FlowDomain.ts'
 import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowOptions } from './FlowOptions.ts'
-import { findEarlier } from './findEarlier.ts'
 import { isOnChain } from './isOnChain.ts'
-import { keyedRecords } from './keyedRecords.ts'
 import { mergePlan } from './mergePlan.ts'
 import { noteSent } from './noteSent.ts'
 import { noteSignature } from './noteSignature.ts'
 import { preparePlanned } from './preparePlanned.ts'
+import { createFlowMemory } from './records/createFlowMemory.ts'
 import { sendBatch } from './sendBatch.ts'
-import { type FlowRecorder, submitStep } from './submitStep.ts'
+import { submitStep } from './submitStep.ts'
 import { watchSent } from './watchSent.ts'
 import { withPendingApproval } from './withPendingApproval.ts'
 
@@ -49,16 +48,18 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     if (network === undefined) throw new TypeError(`The flow was not given the network ${chainId}.`)
     return network
   }
-  const records = keyedRecords(storage, `oxbow.${domain.name}-flows`)
   /** The last step's, where it is a transaction. */
   const home = networkOf(options.lastChainId).chainId
   const name = { key, chainId: home, account: address }
-  const record: FlowRecorder = {
-    unanswered: undefined,
-    put: (asked) => records.put({ ...name, ...asked, hash: undefined }),
-    sent: ({ hash }, asked) => records.put({ ...name, ...asked, hash }),
-    remove: () => records.remove(name),
-  }
+  const memory = createFlowMemory({
+    domain: domain.name,
+    name,
+    lastStep,
+    storage,
+    locks: options.locks,
+    activity,
+    clock,
+  })
   const noted = (chainId: number) => ({ chainId, account: address, activity, clock, flowId: undefined })
   const describe = (plan: Plan | undefined) => (step: StepName) => domain.describe(step, { intent, plan })
   /** What nothing was shown of is held to the first plan. */
@@ -112,10 +113,14 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     async takeUp() {
       excused = undefined
       const { rpc } = await openSigningNode(client, { wallet, chainId: home })
-      const note: findEarlier.Parameters['note'] = (sent) =>
-        noteSent(sent, domain.describe({ kind: lastStep }, { intent, plan: undefined }), noted(home))
-      return findEarlier({ ...client, rpc }, { records, name, activity, note })
+      return memory.takeUp({ ...client, rpc }, (sent, step = { kind: lastStep, chainId: home }) =>
+        noteSent(sent, domain.describe(step, { intent, plan: undefined }), noted(step.chainId)),
+      )
     },
+
+    takeOver: memory.takeOver,
+    remember: memory.remember,
+    release: memory.release,
 
     isOnChain: (step) => isOnChain({ wallet, network: networkOf(step?.chainId), account: address }),
 
@@ -194,8 +199,9 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
               wallet,
               transaction: prepared.transaction,
               purpose: nameOf(step),
-              record,
-              isLast: step.kind === lastStep,
+              record: memory.recorderOf(step),
+              // An approval that was given is found on the chain.
+              isRecorded: planned.type === 'call',
               note: (purpose, sent) => noteSent(sent, describe(plan)(asked.get(purpose) ?? step), noted(chainId)),
             },
           )
@@ -215,17 +221,18 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       }
     },
 
-    waitOutside: (step, signal) => domain.wait!(step.planned!, signal),
+    waitOutside: ({ step, steps }, signal) =>
+      domain.wait!(step.planned!, {
+        intent,
+        posted: steps.findLast(({ posted }) => posted !== undefined)?.posted,
+        signal,
+      }),
 
     async *watch(sent, signal) {
       const network = networkOf(Number(sent.activityId.split(':')[0]))
       const watched = { network, account: address, wallet, sent, activity, clock, signal }
       for await (const progress of watchSent(client, { ...watched, droppedAfterMs: options.droppedAfterMs })) {
-        if (progress.status !== 'pending') {
-          ended.add(sent.hash)
-          // The activity log follows it from here.
-          record.remove()
-        }
+        if (progress.status !== 'pending') ended.add(sent.hash)
         yield progress
       }
     },

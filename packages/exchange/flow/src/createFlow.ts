@@ -40,7 +40,7 @@ export function createShownFlow<Intent, Plan extends FlowPlan, Code extends stri
     input: {
       terms: { plan: undefined },
       reviewed: { plan: options.reviewed },
-      steps: [{ kind, chainId, isDone: false, sent: undefined, planned: undefined }],
+      steps: [{ kind, chainId, type: undefined, isDone: false, sent: undefined, planned: undefined }],
     },
     toView,
   })

@@ -113,7 +113,7 @@ test('somebody who looks away while it waits outside is asked for nothing afterw
   expect(asked).toEqual(['chain own'])
 })
 
-test.each<[Earlier, FlowState, readonly string[]]>([
+test.each<[Earlier<Types>, FlowState, readonly string[]]>([
   [{ status: 'sent', sent: sent('0x01') }, 'tracking', []],
   [{ status: 'unknown' }, 'failed', []],
   [{ status: 'none' }, 'tracking', ['chain own', 'transaction pay']],

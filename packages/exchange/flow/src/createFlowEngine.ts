@@ -16,7 +16,7 @@ import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowEngine, FlowSnapshot, FlowState } from './FlowEngine.ts'
 import type { SentTransaction } from './FlowStep.ts'
 import type { FlowTypes } from './FlowTypes.ts'
-import { cleared, toCost, toCostBeyond, withoutFailed, withoutLast } from './flowChanges.ts'
+import { cancellable, cleared, toCost, toCostBeyond, withLastSent, withoutFailed, withoutLast } from './flowChanges.ts'
 import { isReplaceable } from './isReplaceable.ts'
 
 /**
@@ -50,6 +50,7 @@ export function createFlowEngine<Types extends FlowTypes>(
   function change(changes: Partial<Context>): void {
     context = { ...context, ...changes }
     snapshot = { state, context }
+    effects.remember?.(snapshot)
     for (const listener of listeners) listener()
   }
 
@@ -71,6 +72,11 @@ export function createFlowEngine<Types extends FlowTypes>(
     switch (state) {
       case 'takingUp':
         return run(() => effects.takeUp!(signal), takeUp)
+      case 'elsewhere':
+        return run(
+          () => effects.takeOver!(signal, (shown) => change({ steps: shown })),
+          () => enter('takingUp', { steps: input.steps }),
+        )
       case 'checkingChain':
         checked = step?.chainId
         return run(
@@ -105,7 +111,7 @@ export function createFlowEngine<Types extends FlowTypes>(
       case 'waiting':
         if (step!.sent === undefined)
           return run(
-            () => effects.waitOutside!(step!, signal),
+            () => effects.waitOutside!({ step: step!, steps }, signal),
             () => goOn({ steps: withActive(context, { isDone: true }), prepared: undefined }),
           )
         return watch(step!.sent, takeProgress)
@@ -149,13 +155,22 @@ export function createFlowEngine<Types extends FlowTypes>(
     )
   }
 
-  function takeUp(earlier: Earlier) {
-    if (earlier.status === 'none') return enter('checkingChain')
-    if (earlier.status === 'unknown') return enter('failed', { failure: failure('SubmissionUnknown') })
-    const steps = context.steps.map((step, index) =>
-      index === context.steps.length - 1 ? { ...step, isDone: false, sent: earlier.sent } : { ...step, isDone: true },
-    )
-    enter('tracking', { steps })
+  function takeUp(earlier: Earlier<Types>) {
+    switch (earlier.status) {
+      case 'none':
+        return enter('checkingChain')
+      case 'elsewhere':
+        return enter('elsewhere')
+      case 'unknown':
+        return enter('failed', { failure: failure('SubmissionUnknown') })
+      case 'sent':
+        return enter('tracking', { steps: withLastSent(context.steps, earlier.sent) })
+      case 'resumed': {
+        const { steps, signed } = earlier
+        const isSent = activeStep({ steps })?.sent !== undefined
+        return enter(isSent ? 'waiting' : 'checkingChain', { steps, signed })
+      }
+    }
   }
 
   function goOn(changes: Partial<Context>) {
@@ -212,24 +227,8 @@ export function createFlowEngine<Types extends FlowTypes>(
   }
 
   function cancel() {
-    switch (state) {
-      case 'takingUp':
-      case 'checkingChain':
-      case 'switchingChain':
-      case 'refreshing':
-      case 'planning':
-      case 'preparing':
-        return enter('review')
-      case 'askingAgain':
-      case 'askingCost':
-      case 'rejected':
-        return enter('review', cleared)
-      case 'failed':
-        return context.terms === undefined ? undefined : enter('review', withoutFailed(effects, context))
-      // Not from `asking`: an open wallet window cannot be closed from here, and what it sends must belong to this flow.
-      default:
-        return
-    }
+    if (state === 'failed' && context.terms !== undefined) enter('review', withoutFailed(effects, context))
+    if (cancellable.has(state)) enter('review', cleared)
   }
 
   /** The last one goes on being watched meanwhile. */
@@ -293,6 +292,7 @@ export function createFlowEngine<Types extends FlowTypes>(
       isStopped = true
       stay.abort()
       listeners.clear()
+      effects.release?.()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { NetworkCostError, NetworkCostUnknownError, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
 import { endFailure, type FlowContext, insteadOf } from './FlowContext.ts'
 import type { FlowEffects } from './FlowEffects.ts'
+import type { FlowState } from './FlowEngine.ts'
+import type { FlowStep, SentTransaction } from './FlowStep.ts'
 import type { FlowTypes, PreparedStep } from './FlowTypes.ts'
 
 /** What is forgotten when a flow goes back to an earlier state. */
@@ -10,6 +12,30 @@ export const cleared = {
   offeredCostWei: undefined,
   prepared: undefined,
 } as const
+
+/**
+ * In which nothing of the flow itself has been sent. Not `asking`: an open wallet window cannot be closed from here, and what it sends must belong to this
+ * flow.
+ */
+export const cancellable: ReadonlySet<FlowState> = new Set<FlowState>([
+  'takingUp',
+  'elsewhere',
+  'checkingChain',
+  'switchingChain',
+  'refreshing',
+  'planning',
+  'preparing',
+  'askingAgain',
+  'askingCost',
+  'rejected',
+])
+
+/** What an earlier visit sent for the last step, whose other steps were done before. */
+export function withLastSent<Step extends FlowStep>(steps: readonly Step[], sent: SentTransaction): readonly Step[] {
+  return steps.map((step, index) =>
+    index === steps.length - 1 ? { ...step, isDone: false, sent } : { ...step, isDone: true },
+  )
+}
 
 /** A last transaction that failed, was lost or cancelled is forgotten, so that it can be asked for anew. */
 export function withoutLast<Types extends FlowTypes>(context: FlowContext<Types>): Partial<FlowContext<Types>> {

@@ -5,7 +5,7 @@ export function isReplaceable(context: Pick<FlowContext, 'steps' | 'progress'>):
   const { progress } = context
   const step = activeStep(context)
   // What a wallet made of a batch is known from the chain alone: nobody can say that the page asked for those bytes.
-  const isOwn = step?.approvals === undefined
+  const isOwn = step?.sent?.isBatch !== true && step?.approvals === undefined
   // One that may be over already is not sent again.
   const isWaiting = progress === undefined || (progress.status === 'pending' && !progress.isDisputed)
   return isOwn && isWaiting && step?.sent?.replacement === undefined

@@ -48,6 +48,11 @@ test('behavior: a signature counts for what was signed, and for no other data', 
   expect(merge([send], before)).toEqual({ signed: undefined, steps: ['send'] })
 })
 
+test('behavior: what was posted has used its signature up, whatever a new plan would sign', () => {
+  const steps = [done(sign(1n)), done(post)]
+  expect(merge([sign(2n), post, send], { steps }).steps).toEqual(['permit done', 'post done', 'send'])
+})
+
 test('error: an approval that was given and is missing still', () => {
   for (const given of [5n, 6n])
     expect(() => merge([approve(5n), send], { steps: [done(approve(given), '0x01')] })).toThrow(

@@ -14,20 +14,26 @@ export function mergePlan(
   { steps, signed, excused }: mergePlan.Before,
 ): mergePlan.ReturnType {
   const done = steps.filter(({ isDone }) => isDone)
-  const kept = done.filter((step) => !isSignature(step.planned))
+  // What was posted has used its signature up.
+  const lastPosted = done.findLastIndex(({ type }) => type === 'post')
+  const kept = done.filter(({ type }, index) => !isSignature(type) || index < lastPosted)
   const stillSigned = planned.some((step) => isSigned(step, signed)) ? signed : undefined
   const missing = planned.flatMap((step): readonly DomainStep[] => {
-    if (isSigned(step, stillSigned)) return [{ ...toDomainStep(step), isDone: true }]
     const before = kept.findLast((each) => nameOf(each) === nameOf(step))
-    if (before === undefined || step.type !== 'approve') return before === undefined ? [toDomainStep(step)] : []
-    const amount = approvedBy(step)
+    if (before === undefined) return [{ ...toDomainStep(step), isDone: isSigned(step, stillSigned) }]
+    if (step.type !== 'approve') return []
     if (before.sent !== undefined && excused.has(before.sent.hash)) return [toDomainStep(step)]
+    const amount = approvedBy(step)
     // A reset has no amount that a wallet could change; a node may be a moment behind.
     if (amount === 0n) return []
     if (approvedBy(before.planned) >= amount) throw new ExpectedToFailError('AllowanceTooLow', undefined)
     return [toDomainStep(step)]
   })
   return { steps: [...kept, ...missing], signed: stillSigned }
+}
+
+export function isSignature(type: PlannedStep['type'] | undefined): boolean {
+  return type === 'sign' || type === 'authorize'
 }
 
 export declare namespace mergePlan {
@@ -43,15 +49,12 @@ export function approvedBy(step: PlannedStep | undefined): bigint {
   return step?.type === 'approve' ? BigInt(`0x${step.transaction.data.slice(-64)}`) : 0n
 }
 
-function isSignature(step: PlannedStep | undefined): boolean {
-  return step?.type === 'sign' || step?.type === 'authorize'
-}
-
 function isSigned(step: PlannedStep, signed: SignedStep | undefined): boolean {
   if (signed === undefined || (step.type !== 'sign' && step.type !== 'authorize')) return false
   return nameOf(step) === nameOf(signed) && toText(step.typedData) === toText(signed.typedData)
 }
 
-function toText(data: object): string {
+/** The same for the same data, also after a reload. */
+export function toText(data: object): string {
   return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
 }

@@ -15,7 +15,8 @@ export function noteSent(
 ): SentTransaction {
   const entry = pendingEntry({ chainId, account, ...described, hash, nonce, intent, createdAtMs, flowId })
   activity.put(entry)
-  return { hash, nonce, intent, activityId: entry.id }
+  const sent = { hash, nonce, intent, activityId: entry.id }
+  return described.isBatch ? { ...sent, isBatch: true } : sent
 }
 
 export declare namespace noteSent {

@@ -4,7 +4,7 @@ import { type SubmissionMemory, submitTransaction } from '@oxbow/transactions/su
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { StepAnswer } from './FlowEffects.ts'
 import type { SentTransaction } from './FlowStep.ts'
-import { type StoredAsk, toStoredAsk } from './flowRecords.ts'
+import { type StoredAsk, toStoredAsk } from './records/flowRecords.ts'
 
 /**
  * Asks the wallet to send the transaction of a step, and writes down what is about to be asked and what was sent, so that a page closed in between
@@ -13,11 +13,11 @@ import { type StoredAsk, toStoredAsk } from './flowRecords.ts'
  * @throws {WalletError}; what viem throws when the node does not answer.
  */
 export async function submitStep(client: ExchangeClient, parameters: submitStep.Parameters): Promise<StepAnswer> {
-  const { wallet, transaction, purpose, isLast, record, note } = parameters
+  const { wallet, transaction, purpose, isRecorded, record, note } = parameters
   const answer = await submitTransaction(client, {
     ...{ wallet, transaction, purpose, memory: record },
     onAsk(asked) {
-      if (isLast) record.put(toStoredAsk(asked))
+      if (isRecorded) record.put(toStoredAsk(asked))
     },
     onUnsent: () => record.remove(),
     onLate: ({ purpose: earlier, ...late }) => void note(earlier, late),
@@ -28,7 +28,7 @@ export async function submitStep(client: ExchangeClient, parameters: submitStep.
   }
   const { hash, nonce, blockNumber, intent } = answer
   const sent = note(purpose, { hash, nonce, intent })
-  if (isLast) record.sent(sent, toStoredAsk({ nonce, blockNumber, intent }))
+  if (isRecorded) record.sent(sent, toStoredAsk({ nonce, blockNumber, intent }))
   return { status: 'accepted', type: 'transaction', sent }
 }
 
@@ -38,8 +38,8 @@ export declare namespace submitStep {
     readonly transaction: TransactionRequest
     /** The step's kind. */
     readonly purpose: string
-    /** Whether it is what the flow is for: only that is written down. */
-    readonly isLast: boolean
+    /** Whether it must not be done twice: only that is written down. */
+    readonly isRecorded: boolean
     readonly record: FlowRecorder
     /** Writes into the activity log what was sent for a step of this kind. */
     readonly note: (kind: string, sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction

@@ -21,7 +21,7 @@ export function toFlowView<Plan extends FlowPlan, Code extends string>(
     steps: context.steps.map((step) => ({
       kind: step.kind,
       token: step.token,
-      type: step.planned?.type,
+      type: step.type,
       chainId: step.chainId,
       state: step.isDone || isOver ? 'done' : step === active && status !== 'review' ? 'active' : 'upcoming',
     })),
@@ -36,7 +36,7 @@ export function toFlowView<Plan extends FlowPlan, Code extends string>(
 type Snapshot = FlowSnapshot<DomainTypes<FlowPlan>>
 
 function toStatus({ state, context: { progress } }: Snapshot): FlowView<FlowPlan>['status'] {
-  if (state === 'review' || state === 'rejected' || state === 'failed') return state
+  if (state === 'review' || state === 'elsewhere' || state === 'rejected' || state === 'failed') return state
   if (state === 'done') return 'final'
   if (state === 'waiting') return 'pending'
   if (state !== 'tracking') return 'working'
@@ -48,7 +48,7 @@ function toPrompt({ state, context }: Snapshot): FlowView<FlowPlan>['prompt'] {
   const step = activeStep(context)
   const { agreed, offeredCostWei } = context
   if (state === 'switchingChain' && step !== undefined) return { kind: 'switch-chain', chainId: step.chainId }
-  if (state === 'asking' && step !== undefined && step.planned?.type !== 'post')
+  if (state === 'asking' && step !== undefined && step.type !== 'post')
     return { kind: 'confirm-in-wallet', step: step.kind }
   if (state === 'askingCost' && agreed.agreedWei !== undefined && offeredCostWei !== undefined)
     return { kind: 'accept-network-cost', reviewedWei: agreed.agreedWei, offeredWei: offeredCostWei }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
-import { activity, client, storage } from '../../state/exchange.ts'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { useAside } from '../swap/useAside.ts'
@@ -44,7 +44,7 @@ export function useLiquidityFlow(
     start(asked) {
       if (connection === undefined) return
       const walletRpcUrl = toAbsoluteRpcUrl(network.chainId)
-      const shared = { client, connection, network, activity, storage, walletRpcUrl, lifetimeSeconds }
+      const shared = { client, connection, network, activity, storage, locks, walletRpcUrl, lifetimeSeconds }
       setFlow(createLiquidityFlow({ ...shared, ...asked }))
     },
     dialog: {

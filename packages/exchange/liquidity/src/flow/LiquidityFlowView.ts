@@ -18,11 +18,12 @@ export type LiquidityStepView = {
  * What a page shows of liquidity on its way in or out.
  *
  * - `working`: the flow reads, prepares and tries; `prompt` says what the wallet asks.
+ * - `elsewhere`: another tab has it; it goes on here when that tab is closed.
  * - `pending`: the active step's transaction is on its way. `confirmed`: the last one is in a block.
  * - `rejected`: the user said no in the wallet; `retry` asks again. `failed`: see `error`.
  */
 export type LiquidityFlowView = {
-  readonly status: 'working' | 'pending' | 'rejected' | 'failed' | 'confirmed'
+  readonly status: 'working' | 'elsewhere' | 'pending' | 'rejected' | 'failed' | 'confirmed'
   readonly steps: readonly LiquidityStepView[]
   readonly prompt: 'switch-chain' | 'confirm' | undefined
   /** Of the newest plan; undefined until the first one is made, and in a flow taken up after a reload. */

@@ -49,7 +49,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
 
 export declare namespace createLiquidityFlow {
   type Options = LiquidityIntent &
-    Pick<FlowOptions<LiquidityIntent, never>, 'client' | 'connection' | 'key' | 'activity' | 'storage'> & {
+    Pick<FlowOptions<LiquidityIntent, never>, 'client' | 'connection' | 'key' | 'activity' | 'storage' | 'locks'> & {
       readonly network: Network
       /** What the person was shown when they agreed; undefined where nothing was, and the first plan is what all later ones are held to. */
       readonly reviewed?: LiquidityPlan | undefined

@@ -5,14 +5,19 @@ import { memoryLocks } from './memoryLocks.ts'
 export function webLocks(): Locks {
   if (!('locks' in navigator)) return memoryLocks()
   return {
-    tryHold: (name) =>
-      new Promise((resolve, reject) => {
-        navigator.locks
-          .request(name, { ifAvailable: true }, (lock) => {
-            if (lock === null) return resolve(undefined)
-            return new Promise<void>((release) => resolve(release))
-          })
-          .catch(reject)
-      }),
+    tryHold: (name) => request(name, { ifAvailable: true }),
+    hold: async (name, signal) => (await request(name, { signal }))!,
   }
+}
+
+/** Resolves as soon as the name is ours, and holds it until the answer is called. */
+function request(name: string, options: LockOptions): Promise<(() => void) | undefined> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, options, (lock) => {
+        if (lock === null) return resolve(undefined)
+        return new Promise<void>((release) => resolve(release))
+      })
+      .catch(reject)
+  })
 }

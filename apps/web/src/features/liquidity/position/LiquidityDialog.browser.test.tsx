@@ -49,6 +49,14 @@ function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<Liqui
   return { ...calls, rendered }
 }
 
+test('what another tab has under way is said, with its steps as they are there', async () => {
+  const approve = { kind: 'approve', token: tokens.token0.address, state: 'done' } as const
+  const view = { status: 'elsewhere', steps: [approve, ...begun.steps] } as const
+  await burn(view).rendered
+  await expect.element(page.getByText('Open in another tab. It continues here when you close that tab.')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Approve AAA' })).toHaveTextContent('Done')
+})
+
 const start = () => page.getByRole('button', { name: 'Delete the empty position', exact: true })
 
 test('it begins by the keyboard, not while something keeps it from passing, and Escape leaves it', async () => {

@@ -50,7 +50,11 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   return (
     <ReviewFrame
       titles={{ review: title, working: title, done: title, failed: failedTitle, cancelled: failedTitle }}
-      outcome={{ status: view?.status, code: view?.error?.code, isInstead: Boolean(view?.instead) }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}

@@ -19,6 +19,8 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
         return <Banner tone="info">{t`Change the network in your wallet if it asks.`}</Banner>
       if (view.prompt === 'confirm') return <Banner tone="info">{t`Confirm in your wallet.`}</Banner>
       return <Banner tone="info">{t`Reading the network and trying it out.`}</Banner>
+    case 'elsewhere':
+      return <Banner tone="info">{t`Open in another tab. It continues here when you close that tab.`}</Banner>
     case 'pending':
       if (view.error) return <Banner tone="caution">{explain(view.error)}</Banner>
       return <Banner tone="info">{t`On its way.`}</Banner>

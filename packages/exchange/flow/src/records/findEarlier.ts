@@ -1,7 +1,6 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Earlier } from './FlowEffects.ts'
-import type { SentTransaction } from './FlowStep.ts'
+import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from './findAsked.ts'
 import { type FlowRecords, fromStoredAsk } from './flowRecords.ts'
 import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
@@ -10,16 +9,17 @@ import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
 export async function findEarlier(
   client: ExchangeClient,
   { records, name, activity, note }: findEarlier.Parameters,
-): Promise<Earlier> {
+): Promise<findEarlier.ReturnType> {
   const record = records.find(name)
   if (record === undefined) return { status: 'none' }
-  const { chainId, account, hash } = record
+  const { account, hash, step } = record
+  const chainId = step?.chainId ?? record.chainId
   const asked = fromStoredAsk(record)
   if (hash !== undefined) {
     const { nonce, intent } = asked
     const activityId = `${chainId}:${hash}`
     if (activity.getSnapshot().find(({ id }) => id === activityId)?.status === 'pending')
-      return { status: 'sent', sent: { hash, nonce, intent, activityId } }
+      return { status: 'sent', step, sent: { hash, nonce, intent, activityId } }
     records.remove(name)
     return { status: 'none' }
   }
@@ -27,7 +27,8 @@ export async function findEarlier(
   records.remove(name)
   if (found.status === 'not-sent') return { status: 'none' }
   if (found.status === 'unknown') return { status: 'unknown' }
-  return { status: 'sent', sent: note({ hash: found.hash, nonce: found.nonce, intent: asked.intent }) }
+  const sent = note({ hash: found.hash, nonce: found.nonce, intent: asked.intent }, step)
+  return { status: 'sent', step, sent }
 }
 
 export declare namespace findEarlier {
@@ -36,6 +37,13 @@ export declare namespace findEarlier {
     readonly name: KeyedRecordName
     readonly activity: ActivityLog
     /** Writes into the activity log what was found on the chain. */
-    readonly note: (sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
+    readonly note: (
+      sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
+      step: KeyedRecord['step'],
+    ) => SentTransaction
   }
+  /** `unknown`: it was asked for, and nobody can say whether it was sent. `step`: of a call before the last. */
+  type ReturnType =
+    | { readonly status: 'none' | 'unknown' }
+    | { readonly status: 'sent'; readonly sent: SentTransaction; readonly step: KeyedRecord['step'] }
 }

@@ -1,5 +1,6 @@
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
+import type { StepName } from '../FlowDomain.ts'
 import { type FlowRecords, flowRecords, type StoredAsk } from './flowRecords.ts'
 
 /** What a flow that is known by what it does writes down of its last step, see `flowRecords`. */
@@ -11,6 +12,8 @@ export type KeyedRecord = StoredAsk & {
   readonly account: Hex
   /** Undefined while the wallet has not answered. */
   readonly hash: Hex | undefined
+  /** Of a call before the last. */
+  readonly step?: (StepName & { readonly chainId: number }) | undefined
 }
 
 export type KeyedRecordName = Pick<KeyedRecord, 'key' | 'chainId' | 'account'>
@@ -20,7 +23,7 @@ export function keyedRecords(storage: StringStorage, storageKey: string): FlowRe
   return flowRecords({ storage, key: storageKey, isSame, isSound })
 }
 
-function isSame(a: KeyedRecordName, b: KeyedRecordName): boolean {
+export function isSame(a: KeyedRecordName, b: KeyedRecordName): boolean {
   return a.key === b.key && a.chainId === b.chainId && a.account === b.account
 }
 

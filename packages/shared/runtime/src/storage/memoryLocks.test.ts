@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { memoryLocks } from './memoryLocks.ts'
+
+const never = new AbortController().signal
+
+test('default: one holder at a time, and the next one after it', async () => {
+  const locks = memoryLocks()
+  const release = await locks.tryHold('flow')
+  expect(release).toBeDefined()
+  expect(await locks.tryHold('flow')).toBeUndefined()
+  expect(await locks.tryHold('other')).toBeDefined()
+  release!()
+  expect(await locks.tryHold('flow')).toBeDefined()
+})
+
+test('behavior: who waits gets it in order, and nobody comes between', async () => {
+  const locks = memoryLocks()
+  const release = await locks.hold('flow', never)
+  const order: string[] = []
+  const second = locks.hold('flow', never).then((letGo) => {
+    order.push('second')
+    return letGo
+  })
+  const third = locks.hold('flow', never).then(() => order.push('third'))
+  release()
+  // Said twice it is of the first holder only.
+  release()
+  expect(await locks.tryHold('flow')).toBeUndefined()
+  const letGo = await second
+  expect(order).toEqual(['second'])
+  letGo()
+  await third
+  expect(order).toEqual(['second', 'third'])
+})
+
+test('behavior: who gave up waiting is passed over', async () => {
+  const locks = memoryLocks()
+  const release = await locks.hold('flow', never)
+  const gone = new AbortController()
+  const waiting = locks.hold('flow', gone.signal)
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await expect(locks.hold('flow', gone.signal)).rejects.toThrow('gone')
+  release()
+  expect(await locks.tryHold('flow')).toBeDefined()
+})
