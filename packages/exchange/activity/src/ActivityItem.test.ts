@@ -77,7 +77,8 @@ test('behavior: an NFT that is burnt is of both tokens, and of no amount', () =>
       { token: uni, amount: undefined },
       { token: dai, amount: undefined },
     ],
-    ...{ received: [], isUnlimited: false },
+    received: [],
+    isUnlimited: false,
   })
 })
 
@@ -85,7 +86,10 @@ test('behavior: a permit and an approval say who may take what; an unlimited one
   const spender = dai.address
   const permit = { type: 'permit', spender, allowed: [{ token: uni, amount: '5' }] } as const
   expect(fromEntry({ ...entry('permit', '0', '0'), summary: permit })).toMatchObject({
-    ...{ paid: [{ token: uni, amount: 5n }], received: [], counterparty: spender, isUnlimited: false },
+    paid: [{ token: uni, amount: 5n }],
+    received: [],
+    counterparty: spender,
+    isUnlimited: false,
   })
   const approval = (amount: string) =>
     fromEntry({ ...entry('approve', '0', '0'), summary: { type: 'approval', token: uni, spender, amount } })

@@ -49,8 +49,15 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const { chainId, hash, replacedBy, kind, status, wasReorged, createdAtMs, summary } = entry
   const isCancelling = status === 'pending' && entry.cancelHash !== undefined
   const base = {
-    ...{ id: `${chainId}:${hash}`, chainId, hash, replacedBy },
-    ...{ kind, status, wasReorged, isCancelling, timeMs: createdAtMs },
+    id: `${chainId}:${hash}`,
+    chainId,
+    hash,
+    replacedBy,
+    kind,
+    status,
+    wasReorged,
+    isCancelling,
+    timeMs: createdAtMs,
     instead: entry.instead && toInstead(entry.instead),
   }
   if (summary.type === 'trade') {
@@ -86,7 +93,7 @@ function toInstead({ to, value, effects }: NonNullable<ActivityEntry['instead']>
     ...effect,
     amount: amount === 'all' ? ('all' as const) : BigInt(amount),
   }))
-  return { to, wei: BigInt(value), ...(read && { effects: read }) }
+  return { to, wei: BigInt(value), effects: read }
 }
 
 /** The same, undefined when it cannot be shown: storage may hold anything, and the page would stop each time that it opens. */

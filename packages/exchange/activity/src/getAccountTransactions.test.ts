@@ -25,7 +25,8 @@ test('a trade with both tokens, signed as they moved', async () => {
       kind: 'swap',
       token0: { address: '0x0a', symbol: 'ETH', decimals: 18, logoUri: '/eth.png' },
       token1: { address: '0x0b', symbol: 'USD', decimals: 6, logoUri: undefined },
-      ...{ amount0: -5n, amount1: 7n },
+      amount0: -5n,
+      amount1: 7n,
     },
   ])
   expect(await eventsOf({ ...row, amount1: null })).toMatchObject([{ amount0: -5n, amount1: undefined }])

@@ -13,13 +13,26 @@ const contracts = { universalRouter: router, weth: address('4'), v4PoolManager: 
 const token = (of: `0x${string}`, symbol: string) => ({ address: of, symbol, decimals: 18 })
 const block = { number: 7n, hash: '0x07' } as const
 const entry: ActivityEntry = {
-  ...{ id: '1:0x01', chainId: 1, account, kind: 'swap', hash: '0x01', nonce: 3, status: 'pending', flowId: undefined },
-  ...{ block: undefined, replacedBy: undefined, isFinal: false, wasReorged: false, intent: undefined, createdAtMs: 1 },
+  id: '1:0x01',
+  chainId: 1,
+  account,
+  kind: 'swap',
+  hash: '0x01',
+  nonce: 3,
+  status: 'pending',
+  flowId: undefined,
+  block: undefined,
+  replacedBy: undefined,
+  isFinal: false,
+  wasReorged: false,
+  intent: undefined,
+  createdAtMs: 1,
   summary: { type: 'trade', tokenIn: token(oak, 'OAK'), tokenOut: token(usd, 'USD'), amountIn: '5', amountOut: '9' },
 }
 const moved = (of: `0x${string}`, from: `0x${string}`, to: `0x${string}`, amount: bigint) =>
   ({
-    ...{ address: of, topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args: { from, to } }) },
+    address: of,
+    topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args: { from, to } }),
     data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
   }) as unknown as Log
 const logs = [moved(oak, account, router, 4n), moved(usd, router, account, 8n)]
@@ -64,7 +77,8 @@ test('what a wallet sent in its place is kept with what that did, and read back'
 test('an approval that the wallet raised is kept as its token tells of it, beside what was asked', () => {
   const summary = { type: 'approval', token: token(oak, 'OAK'), spender: router, amount: '5' }
   const approved = (amount: bigint) => ({
-    ...{ address: oak, data: encodeAbiParameters([{ type: 'uint256' }], [amount]) },
+    address: oak,
+    data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
     topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: account, spender: router } }),
   })
   const included = { status: 'confirmed', hash: '0x02', block, confirmations: 1 }

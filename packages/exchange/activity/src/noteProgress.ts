@@ -56,7 +56,7 @@ function toInstead(progress: TransactionProgress): Pick<ActivityEntry, 'instead'
   if (instead === undefined) return undefined
   const { to, value, effects } = instead
   const told = effects?.map((effect) => ({ ...effect, amount: effect.amount.toString() }))
-  return { instead: { to, value: value.toString(), ...(told && { effects: told }) } }
+  return { instead: { to, value: value.toString(), effects: told } }
 }
 
 function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {
@@ -78,13 +78,9 @@ function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'i
     case 'dropped':
       // A wallet or another node may bring it back.
       return { status, block: undefined, isFinal: false }
-    case 'pending':
-      return {
-        status,
-        hash,
-        nonce: progress.nonce,
-        replacedBy: undefined,
-        ...(progress.reorged && { wasReorged: true, block: undefined }),
-      }
+    case 'pending': {
+      const change = { status, hash, nonce: progress.nonce, replacedBy: undefined }
+      return progress.reorged ? { ...change, wasReorged: true, block: undefined } : change
+    }
   }
 }

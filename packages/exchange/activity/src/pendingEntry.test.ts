@@ -13,7 +13,13 @@ test('default: nothing is known yet of what became of it', () => {
     flowId: 'f',
   } as const
   expect(pendingEntry({ ...sent, intent: { to: '0x0b', data: '0x0d', value: 12n } })).toEqual({
-    ...{ ...sent, id: '7:0x01', status: 'pending', block: undefined, replacedBy: undefined },
-    ...{ isFinal: false, wasReorged: false, intent: { to: '0x0b', data: '0x0d', value: '12' } },
+    ...sent,
+    id: '7:0x01',
+    status: 'pending',
+    block: undefined,
+    replacedBy: undefined,
+    isFinal: false,
+    wasReorged: false,
+    intent: { to: '0x0b', data: '0x0d', value: '12' },
   })
 })

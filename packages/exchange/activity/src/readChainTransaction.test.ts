@@ -34,8 +34,16 @@ const readAs = (isOwn: boolean, events: readonly ChainEvent[]) =>
 describe('a trade', () => {
   test('default: what went in was paid and what came out received', () => {
     expect(read(pool('swap', usd, 5n, oak, -7n))).toEqual({
-      ...{ id: '8453:0x01', chainId: 8_453, hash: '0x01', timeMs: 100_000, kind: 'swap' },
-      ...{ replacedBy: undefined, wasReorged: false, isCancelling: false, counterparty: undefined, isUnlimited: false },
+      id: '8453:0x01',
+      chainId: 8_453,
+      hash: '0x01',
+      timeMs: 100_000,
+      kind: 'swap',
+      replacedBy: undefined,
+      wasReorged: false,
+      isCancelling: false,
+      counterparty: undefined,
+      isUnlimited: false,
       paid: [{ token: usd, amount: 5n }],
       received: [{ token: oak, amount: 7n }],
     })
@@ -43,7 +51,8 @@ describe('a trade', () => {
 
   test('behavior: a single unit is one, and the sums of several trades keep their sign', () => {
     expect(read(pool('swap', usd, 1n, oak, -1n))).toMatchObject({
-      ...{ paid: [{ token: usd, amount: 1n }], received: [{ token: oak, amount: 1n }] },
+      paid: [{ token: usd, amount: 1n }],
+      received: [{ token: oak, amount: 1n }],
     })
     const twice = [pool('swap', usd, 1n, oak, -1n), pool('swap', usd, 1n, oak, -1n)]
     expect(read(...twice)).toMatchObject({ paid: [{ amount: 2n }], received: [{ amount: 2n }] })
@@ -81,7 +90,8 @@ describe('a trade', () => {
 describe('liquidity', () => {
   test('default: both sides of a deposit, one of a range beside the price', () => {
     expect(read(pool('mint', usd, 5n, oak, 7n))).toMatchObject({
-      ...{ kind: 'add-liquidity', received: [] },
+      kind: 'add-liquidity',
+      received: [],
       paid: [
         { token: usd, amount: 5n },
         { token: oak, amount: 7n },
@@ -95,7 +105,8 @@ describe('liquidity', () => {
     const burn = pool('burn', usd, -5n, oak, -7n)
     const collect = pool('collect', usd, -6n, oak, -9n)
     expect(read(burn, collect)).toMatchObject({
-      ...{ kind: 'remove-liquidity', paid: [] },
+      kind: 'remove-liquidity',
+      paid: [],
       received: [
         { token: usd, amount: 6n },
         { token: oak, amount: 9n },
@@ -123,11 +134,15 @@ describe('wraps', () => {
 
   test('default: coins for as many wrapped ones, and back', () => {
     expect(read(wrap('wrap', 5n))).toMatchObject({
-      ...{ kind: 'wrap', counterparty: undefined },
-      ...{ paid: [{ token: native, amount: 5n }], received: [{ token: weth, amount: 5n }] },
+      kind: 'wrap',
+      counterparty: undefined,
+      paid: [{ token: native, amount: 5n }],
+      received: [{ token: weth, amount: 5n }],
     })
     expect(read(wrap('unwrap', 5n), move('sent', weth, 5n))).toMatchObject({
-      ...{ kind: 'unwrap', paid: [{ token: weth, amount: 5n }], received: [{ token: native, amount: 5n }] },
+      kind: 'unwrap',
+      paid: [{ token: weth, amount: 5n }],
+      received: [{ token: native, amount: 5n }],
     })
   })
 
@@ -135,7 +150,8 @@ describe('wraps', () => {
     expect(read(wrap('wrap', 5n), wrap('unwrap', 2n))).toMatchObject({ kind: 'wrap', paid: [{ amount: 3n }] })
     expect(read(wrap('wrap', 2n), wrap('unwrap', 5n))).toMatchObject({ kind: 'unwrap', paid: [{ amount: 3n }] })
     expect(read(wrap('wrap', 5n), pool('swap', weth, 5n, oak, -7n))).toMatchObject({
-      ...{ kind: 'swap', paid: [{ token: native, amount: 5n }] },
+      kind: 'swap',
+      paid: [{ token: native, amount: 5n }],
     })
   })
 })
@@ -143,11 +159,15 @@ describe('wraps', () => {
 describe('transfers and approvals', () => {
   test('default: to whom it went, or from whom it came', () => {
     expect(read(move('sent', usd, 5n))).toMatchObject({
-      ...{ kind: 'send', counterparty: friend, received: [] },
+      kind: 'send',
+      counterparty: friend,
+      received: [],
       paid: [{ token: usd, amount: 5n }],
     })
     expect(read(move('received', usd, 2n), move('received', usd, 3n), move('received', oak, 1n))).toMatchObject({
-      ...{ kind: 'receive', counterparty: friend, paid: [] },
+      kind: 'receive',
+      counterparty: friend,
+      paid: [],
       received: [
         { token: usd, amount: 5n },
         { token: oak, amount: 1n },
@@ -165,7 +185,10 @@ describe('transfers and approvals', () => {
 
   test('behavior: an approval, its end, and one without limit; a transfer beside it counts more', () => {
     expect(read(move('approval', usd, 5n))).toMatchObject({
-      ...{ kind: 'approve', counterparty: friend, isUnlimited: false, received: [] },
+      kind: 'approve',
+      counterparty: friend,
+      isUnlimited: false,
+      received: [],
       paid: [{ token: usd, amount: 5n }],
     })
     expect(read(move('approval', usd, 0n))).toMatchObject({ kind: 'revoke', paid: [{ amount: 0n }] })

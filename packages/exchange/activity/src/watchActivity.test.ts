@@ -114,9 +114,20 @@ describe('watchActivity', () => {
     const log = createActivityLog(scenario.storage)
     const permit = (id: string, rest: Pick<ActivityEntry, 'status' | 'isFinal'>) =>
       log.put({
-        ...{ id, chainId: exchange.chain.chainId, account: scenario.account, kind: 'permit', hash: '0x1', nonce: -1 },
-        ...{ summary: { type: 'permit', allowed: [], spender: zeroAddress }, createdAtMs: 1, flowId: undefined },
-        ...{ block: undefined, replacedBy: undefined, wasReorged: false, intent: undefined, ...rest },
+        id,
+        chainId: exchange.chain.chainId,
+        account: scenario.account,
+        kind: 'permit',
+        hash: '0x1',
+        nonce: -1,
+        summary: { type: 'permit', allowed: [], spender: zeroAddress },
+        createdAtMs: 1,
+        flowId: undefined,
+        block: undefined,
+        replacedBy: undefined,
+        wasReorged: false,
+        intent: undefined,
+        ...rest,
       })
     permit('asked', { status: 'pending', isFinal: false })
     permit('signed', { status: 'final', isFinal: true })

@@ -47,10 +47,10 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
         return entryOf(entry.id)?.cancelHash
       },
       // What is lost is so until it is seen.
-      ...(entry.status === 'dropped' && { droppedAfterMs: 0 }),
+      droppedAfterMs: entry.status === 'dropped' ? 0 : undefined,
       signal: stop.signal,
       clock,
-      ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),
+      intent: entry.intent && { ...entry.intent, value: BigInt(entry.intent.value) },
     }
     const watched = watchOutcome(client, { wallet: walletOf(entry.account), transaction })
     for await (const progress of watched) {

@@ -62,22 +62,25 @@ const payDomain: FlowDomain<Intent, FlowPlan> = {
 function pay(visit: Visit, intent: Intent) {
   const { client, network, chain } = scenario
   const flow = createFlow(payDomain, {
-    ...{
-      client,
-      connection: visit.connection,
-      networks: [network],
-      intent,
-      key: intent.token.address,
-      lastStep: 'pay',
-    },
-    ...{ activity: visit.activity, storage: visit.storage, walletRpcUrl: () => chain.url },
+    client,
+    connection: visit.connection,
+    networks: [network],
+    intent,
+    key: intent.token.address,
+    lastStep: 'pay',
+    activity: visit.activity,
+    storage: visit.storage,
+    walletRpcUrl: () => chain.url,
   })
   return { flow, until: (status: string) => expect.poll(() => flow.getView().status).toBe(status) }
 }
 
 const given = (token: TokenFacts) =>
   scenario.chain.publicClient.readContract({
-    ...{ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [friend] },
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [friend],
   })
 
 test('an approval and a call: each asked for once, noted, and done at a cost that was agreed to', async () => {
@@ -169,9 +172,15 @@ test('an order: signed, posted with its signature, and waited for', async () => 
       wait: () => filled,
     },
     {
-      ...{ client, connection: visit.connection, networks: [network], key: 'order', lastStep: 'fill' },
-      ...{ intent: { token, spender: friend } },
-      ...{ activity: visit.activity, storage: visit.storage, walletRpcUrl: () => chain.url },
+      client,
+      connection: visit.connection,
+      networks: [network],
+      key: 'order',
+      lastStep: 'fill',
+      intent: { token, spender: friend },
+      activity: visit.activity,
+      storage: visit.storage,
+      walletRpcUrl: () => chain.url,
     },
   )
   flow.send({ type: 'START' })

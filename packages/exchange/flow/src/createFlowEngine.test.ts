@@ -14,10 +14,17 @@ type Types = {
 }
 
 const sent = (hash: `0x${string}`): SentTransaction => ({
-  ...{ hash, nonce: 3, activityId: hash, intent: { to: '0x0b', data: '0x', value: 0n } },
+  hash,
+  nonce: 3,
+  activityId: hash,
+  intent: { to: '0x0b', data: '0x', value: 0n },
 })
 const step = (kind: string, asks: PreparedStep['type'], chainId?: number): Types['step'] => ({
-  ...{ kind, asks, chainId, isDone: false, sent: undefined },
+  kind,
+  asks,
+  chainId,
+  isDone: false,
+  sent: undefined,
 })
 const block = { number: 9n, hash: '0x09' } as const
 

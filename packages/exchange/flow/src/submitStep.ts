@@ -15,7 +15,10 @@ import { type StoredAsk, toStoredAsk } from './records/flowRecords.ts'
 export async function submitStep(client: ExchangeClient, parameters: submitStep.Parameters): Promise<StepAnswer> {
   const { wallet, transaction, purpose, isRecorded, record, note } = parameters
   const answer = await submitTransaction(client, {
-    ...{ wallet, transaction, purpose, memory: record },
+    wallet,
+    transaction,
+    purpose,
+    memory: record,
     onAsk(asked) {
       if (isRecorded) record.put(toStoredAsk(asked))
     },

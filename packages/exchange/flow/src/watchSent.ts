@@ -20,7 +20,14 @@ export async function* watchSent(
   // The wallet's own once the node has told it: an earlier visit may have heard.
   const nonce = entry()?.nonce ?? sent.nonce
   const watched = {
-    ...{ network, account, hash, nonce, intent, droppedAfterMs, signal, clock },
+    network,
+    account,
+    hash,
+    nonce,
+    intent,
+    droppedAfterMs,
+    signal,
+    clock,
     wasIncluded: entry()?.block !== undefined,
     // It may be called off from the list of activities, in this tab or another, while it is followed.
     get cancelHash() {

@@ -22,7 +22,10 @@ export function flowRecords<FlowRecord extends Name, Name>(
 ): FlowRecords<FlowRecord, Name> {
   const { storage, key, isSame, isSound } = options
   const store: PersistedStore<readonly FlowRecord[]> = persistedStore<readonly FlowRecord[]>({
-    ...{ storage, key, version: 1, initial: [] },
+    storage,
+    key,
+    version: 1,
+    initial: [],
     // Storage belongs to the user and may hold anything.
     validate: (value): value is readonly FlowRecord[] => Array.isArray(value) && value.every(isSound),
   })

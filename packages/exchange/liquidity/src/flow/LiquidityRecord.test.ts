@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type LiquidityRecord, liquidityRecords } from './LiquidityRecord.ts'
 
 const record: LiquidityRecord = {
-  ...{ key: 'deposit', chainId: 1, account: '0x0a', nonce: 3, blockNumber: '5', hash: undefined },
+  key: 'deposit',
+  chainId: 1,
+  account: '0x0a',
+  nonce: 3,
+  blockNumber: '5',
+  hash: undefined,
   intent: { to: '0x0b', data: '0x', value: '0' },
 }
 

@@ -4,9 +4,14 @@ import { isOfSame, type MigrationRecord, migrationRecords } from './MigrationRec
 
 const account = `0x${'a'.repeat(40)}` as const
 const move: MigrationRecord = {
-  ...{ chainId: 1, account, from: { protocol: 'v3', tokenId: '12' } },
+  chainId: 1,
+  account,
+  from: { protocol: 'v3', tokenId: '12' },
   to: { protocol: 'v4', feePips: 3_000, tickLower: -60, tickUpper: 60 },
-  ...{ token0: `0x${'1'.repeat(40)}`, token1: `0x${'2'.repeat(40)}`, sqrtPriceX96: '79', sinceBlock: '5' },
+  token0: `0x${'1'.repeat(40)}`,
+  token1: `0x${'2'.repeat(40)}`,
+  sqrtPriceX96: '79',
+  sinceBlock: '5',
 }
 const pair = `0x${'b'.repeat(40)}` as const
 const fromPair: MigrationRecord = { ...move, from: { protocol: 'v2', pair } }

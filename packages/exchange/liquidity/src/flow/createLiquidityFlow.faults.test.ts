@@ -61,7 +61,12 @@ describe('createLiquidityFlow, when something comes between', () => {
       kind: 'remove-liquidity',
       prepare: async ({ deadlineSeconds }) =>
         prepareExit(client, {
-          ...{ network, account, position: await find(), shareBps: 10_000, slippageBps: 50, deadlineSeconds },
+          network,
+          account,
+          position: await find(),
+          shareBps: 10_000,
+          slippageBps: 50,
+          deadlineSeconds,
         }),
     })
   }
@@ -218,7 +223,9 @@ describe('createLiquidityFlow, when something comes between', () => {
       const exit = await untilStatus(leave(misled(visit), tokens, find), 'failed')
       expect(exit).toMatchObject({ error: { code: 'WalletChangedTransaction' }, instead })
       expect(fromEntry(visit.activity.getSnapshot()[0]!)).toMatchObject({
-        ...{ kind: 'remove-liquidity', status: 'confirmed', instead: { to: stranger, wei: 1n } },
+        kind: 'remove-liquidity',
+        status: 'confirmed',
+        instead: { to: stranger, wei: 1n },
       })
       expect((await find()).liquidity).toBeGreaterThan(0n)
     },
@@ -237,7 +244,9 @@ describe('createLiquidityFlow, when something comes between', () => {
     )
     await untilStatus(deposit(unlimited, tokens), 'confirmed')
     expect(visit.activity.getSnapshot().map(({ instead }) => instead !== undefined)).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
       true,
     ])
   })
@@ -302,7 +311,9 @@ describe('createLiquidityFlow, when something comes between', () => {
       const { positions } = await getPositions(client, { network, account: provider, pairs: [] })
       const theirs = positions.find(({ poolId }) => poolId === pool.id) as V3Position | V4Position
       const found = await getPosition(client, {
-        ...{ network, account: scenario.account, name: { protocol, tokenId: theirs.tokenId } },
+        network,
+        account: scenario.account,
+        name: { protocol, tokenId: theirs.tokenId },
       })
       expect(found?.owner).toBe(provider.toLowerCase())
       const visit = await scenario.visit()

@@ -31,11 +31,22 @@ describe('createLiquidityFlow, where the server lies about the network', () => {
     } as const
     const range = protocol === 'v2' ? undefined : { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
     const flow = createLiquidityFlow({
-      ...{ client, network, connection, activity: visit.activity, storage: visit.storage },
-      ...{ tokens: { token0, token1 }, kind: 'add-liquidity', key: 'deposit', walletRpcUrl: chain.url },
+      client,
+      network,
+      connection,
+      activity: visit.activity,
+      storage: visit.storage,
+      tokens: { token0, token1 },
+      kind: 'add-liquidity',
+      key: 'deposit',
+      walletRpcUrl: chain.url,
       prepare: ({ reviewed }) =>
         prepareDeposit(client, {
-          ...{ network: scenario.network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000, reviewed },
+          network: scenario.network,
+          account,
+          slippageBps: 50,
+          deadlineSeconds: 4_000_000_000,
+          reviewed,
           request: {
             pool: pool[protocol],
             range,

@@ -339,11 +339,24 @@ test.each(['v2', 'v3', 'v4'] as const)(
 
     const press = (visit: Visit) =>
       createLiquidityFlow({
-        ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
-        ...{ connection: visit.connection, key: crypto.randomUUID(), kind: 'add-liquidity', reviewed: shown },
+        client,
+        network,
+        tokens,
+        activity: visit.activity,
+        storage: visit.storage,
+        walletRpcUrl: chain.url,
+        connection: visit.connection,
+        key: crypto.randomUUID(),
+        kind: 'add-liquidity',
+        reviewed: shown,
         prepare: ({ reviewed, deadlineSeconds }) =>
           prepareDeposit(client, {
-            ...{ network, account, request: request(protocol, tokens), slippageBps: 100, deadlineSeconds, reviewed },
+            network,
+            account,
+            request: request(protocol, tokens),
+            slippageBps: 100,
+            deadlineSeconds,
+            reviewed,
           }),
       })
     // About a third of a per cent, then far more than one.
@@ -375,8 +388,16 @@ test.each(['v2', 'v3', 'v4'] as const)(
     const key = { ...poolOf(protocol, tokens), id: position.poolId, tickSpacing: 60 } as PoolKey
     const press = (visit: Visit) =>
       createLiquidityFlow({
-        ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
-        ...{ connection: visit.connection, key: crypto.randomUUID(), kind: 'remove-liquidity', reviewed: shown },
+        client,
+        network,
+        tokens,
+        activity: visit.activity,
+        storage: visit.storage,
+        walletRpcUrl: chain.url,
+        connection: visit.connection,
+        key: crypto.randomUUID(),
+        kind: 'remove-liquidity',
+        reviewed: shown,
         prepare: async ({ reviewed, deadlineSeconds }) =>
           prepareExit(client, { ...asked, position: await find(), deadlineSeconds, reviewed }),
       })
@@ -401,11 +422,22 @@ test('a plan that does worse than the one that was shown is refused, whoever mad
   const shown = await plan(tokens, 'v3', 50)
   const visit = await scenario.visit()
   const flow = createLiquidityFlow({
-    ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
-    ...{ connection: visit.connection, key: 'worse', kind: 'add-liquidity', reviewed: shown },
+    client,
+    network,
+    tokens,
+    activity: visit.activity,
+    storage: visit.storage,
+    walletRpcUrl: chain.url,
+    connection: visit.connection,
+    key: 'worse',
+    kind: 'add-liquidity',
+    reviewed: shown,
     prepare: ({ deadlineSeconds }) =>
       prepareDeposit(client, {
-        ...{ network, account, slippageBps: 50, deadlineSeconds },
+        network,
+        account,
+        slippageBps: 50,
+        deadlineSeconds,
         request: request('v3', tokens, { desired: { amount0: 6n * one, amount1: 10n * one } }),
       }),
   })
@@ -441,19 +473,22 @@ test('a wallet that takes calls together is asked once; one that then declines t
     }
     const connection = { ...visit.connection, wallet: { ...wallet, provider } }
     const flow = createLiquidityFlow({
-      ...{
-        client,
-        network,
-        connection,
-        tokens,
-        activity: visit.activity,
-        storage: visit.storage,
-        walletRpcUrl: chain.url,
-      },
-      ...{ key: 'batch', kind: 'add-liquidity', batches: true },
+      client,
+      network,
+      connection,
+      tokens,
+      activity: visit.activity,
+      storage: visit.storage,
+      walletRpcUrl: chain.url,
+      key: 'batch',
+      kind: 'add-liquidity',
+      batches: true,
       prepare: ({ reviewed, deadlineSeconds }) =>
         prepareDeposit(client, {
-          ...{ network, account, slippageBps: 50, deadlineSeconds },
+          network,
+          account,
+          slippageBps: 50,
+          deadlineSeconds,
           request: request('v4', tokens),
           reviewed,
         }),
@@ -500,12 +535,22 @@ test('error: a wallet that makes something else of a batch: no success, and the 
       },
     }
     const flow = createLiquidityFlow({
-      ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
-      ...{ connection: { ...visit.connection, wallet: { ...wallet, provider } }, key: 'other', batches: true },
+      client,
+      network,
+      tokens,
+      activity: visit.activity,
+      storage: visit.storage,
+      walletRpcUrl: chain.url,
+      connection: { ...visit.connection, wallet: { ...wallet, provider } },
+      key: 'other',
+      batches: true,
       kind: 'add-liquidity',
       prepare: ({ reviewed, deadlineSeconds }) =>
         prepareDeposit(client, {
-          ...{ network, account, slippageBps: 50, deadlineSeconds },
+          network,
+          account,
+          slippageBps: 50,
+          deadlineSeconds,
           request: request('v4', tokens),
           reviewed,
         }),
@@ -548,12 +593,24 @@ describe('what the network may take', () => {
       },
     }
     const flow = createLiquidityFlow({
-      ...{ client: toldFees(client, change), network, tokens, walletRpcUrl: chain.url },
-      ...{ connection: { ...visit.connection, wallet: { ...wallet, provider } }, networkCostWei },
-      ...{ activity: visit.activity, storage: visit.storage, key: 'cost', kind: 'add-liquidity', reviewed: shown },
+      client: toldFees(client, change),
+      network,
+      tokens,
+      walletRpcUrl: chain.url,
+      connection: { ...visit.connection, wallet: { ...wallet, provider } },
+      networkCostWei,
+      activity: visit.activity,
+      storage: visit.storage,
+      key: 'cost',
+      kind: 'add-liquidity',
+      reviewed: shown,
       prepare: ({ reviewed, deadlineSeconds }) =>
         prepareDeposit(client, {
-          ...{ network, account, slippageBps: 50, deadlineSeconds, reviewed },
+          network,
+          account,
+          slippageBps: 50,
+          deadlineSeconds,
+          reviewed,
           request: request('v3', tokens),
         }),
     })

@@ -106,8 +106,16 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
       const deadlineSeconds = Number((await exchange.chain.publicClient.getBlock()).timestamp) + lifetimeSeconds
       const reviewed = await prepare({ reviewed: undefined, deadlineSeconds, client }, network)
       const flow = createLiquidityFlow({
-        ...{ client, network, connection: scenario.connection, activity: scenario.activity, storage: scenario.storage },
-        ...{ key: crypto.randomUUID(), kind: 'add-liquidity', lifetimeSeconds, reviewed, walletRpcUrl: server.baseUrl },
+        client,
+        network,
+        connection: scenario.connection,
+        activity: scenario.activity,
+        storage: scenario.storage,
+        key: crypto.randomUUID(),
+        kind: 'add-liquidity',
+        lifetimeSeconds,
+        reviewed,
+        walletRpcUrl: server.baseUrl,
         tokens: { token0: facts(pair.token0), token1: facts(pair.token1) },
         prepare: (given) => prepare(given, network),
       })

@@ -6,7 +6,12 @@ import { liquidityOf, sidesOf, toAmounts, toDepositBasis } from './depositAmount
 const one = 10n ** 18n
 const range = { tickLower: -60, tickUpper: 60 }
 const pool: DepositPoolState = {
-  ...{ status: 'pool', poolId: '0x01', sqrtPriceX96: 1n << 96n, tick: 0, liquidity: one, feePips: 3_000 },
+  status: 'pool',
+  poolId: '0x01',
+  sqrtPriceX96: 1n << 96n,
+  tick: 0,
+  liquidity: one,
+  feePips: 3_000,
 }
 
 describe('toDepositBasis', () => {

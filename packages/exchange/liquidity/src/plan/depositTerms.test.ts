@@ -22,7 +22,12 @@ function requestOf(pool: DepositRequest['pool'], changes: Partial<DepositRequest
 
 /** As many of both tokens, at a price of 1. */
 const pool: DepositPoolState = {
-  ...{ status: 'pool', poolId: '0x01', sqrtPriceX96: 1n << 96n, tick: 0, liquidity: one, feePips: 3_000 },
+  status: 'pool',
+  poolId: '0x01',
+  sqrtPriceX96: 1n << 96n,
+  tick: 0,
+  liquidity: one,
+  feePips: 3_000,
 }
 const missing: DepositPoolState = { status: 'missing' }
 
@@ -114,8 +119,15 @@ describe('depositTerms of a range', () => {
   describe('param: reviewed', () => {
     type Reviewed = NonNullable<depositTerms.Options['reviewed']>
     const reviewed: Reviewed = {
-      ...{ type: 'deposit', protocol: 'v4', pool: 'any', range: undefined, tokenId: undefined, value: 0n },
-      ...{ liquidity, sqrtPriceX96: undefined, minimum: undefined },
+      type: 'deposit',
+      protocol: 'v4',
+      pool: 'any',
+      range: undefined,
+      tokenId: undefined,
+      value: 0n,
+      liquidity,
+      sqrtPriceX96: undefined,
+      minimum: undefined,
       maximum: [most.amount0, most.amount1],
     }
     const at = (changes: Partial<Reviewed>) => ({ ...slippage, reviewed: { ...reviewed, ...changes } })

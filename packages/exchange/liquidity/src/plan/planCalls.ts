@@ -13,19 +13,24 @@ export function planCalls(
 ): readonly PlannedCall[] {
   const { prelude, approvals, permit, account } = plan
   return [
-    ...(prelude ? preludeCalls(prelude) : []),
+    ...preludeCalls(prelude),
     ...approvals.map(({ transaction }) => toCall(transaction, approvalGas)),
     ...toPermissions(permit, { network, account }).map((each) => toCall(each, approvalGas)),
     toCall(plan.build(undefined), actionGas),
   ]
 }
 
-export function preludeCalls({ exit, swap }: LiquidityPrelude): readonly PlannedCall[] {
-  return [
-    ...(exit ? [...exit.approvals.map(({ transaction }) => toCall(transaction, approvalGas))] : []),
-    ...(exit ? [toCall(exit.build(undefined), actionGas)] : []),
-    ...(swap ? [...swap.approvals.map((each) => toCall(each, approvalGas)), toCall(swap.transaction, actionGas)] : []),
-  ]
+export function preludeCalls({ exit, swap }: Partial<LiquidityPrelude> = {}): readonly PlannedCall[] {
+  const calls: PlannedCall[] = []
+  if (exit !== undefined) {
+    for (const { transaction } of exit.approvals) calls.push(toCall(transaction, approvalGas))
+    calls.push(toCall(exit.build(undefined), actionGas))
+  }
+  if (swap !== undefined) {
+    for (const each of swap.approvals) calls.push(toCall(each, approvalGas))
+    calls.push(toCall(swap.transaction, actionGas))
+  }
+  return calls
 }
 
 /** Creating a v3 pool takes 5 million. */

@@ -11,5 +11,6 @@ const called = {
 export function planContracts({ wanted, prelude }: LiquidityPlan): readonly (keyof Contracts)[] {
   const own = wanted.type === 'claim' ? (['rewardDistributor'] as const) : called[wanted.protocol]
   const before = prelude?.exit === undefined ? [] : planContracts(prelude.exit)
-  return [...new Set([...own, ...before, ...(prelude?.swap ? (['universalRouter', 'permit2'] as const) : [])])]
+  const swapped = prelude?.swap ? (['universalRouter', 'permit2'] as const) : []
+  return [...new Set([...own, ...before, ...swapped])]
 }

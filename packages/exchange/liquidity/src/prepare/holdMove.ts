@@ -22,7 +22,12 @@ export async function holdMove(client: NodeAccess, parameters: holdMove.Paramete
   const seen = plan.prelude?.exit
   const [exit, state] = await Promise.all([
     prepareExit(client, {
-      ...{ network, account, position, shareBps: 10_000, slippageBps, deadlineSeconds },
+      network,
+      account,
+      position,
+      shareBps: 10_000,
+      slippageBps,
+      deadlineSeconds,
       reviewed: seen,
     }),
     getDepositPool(client, { network, pool }),

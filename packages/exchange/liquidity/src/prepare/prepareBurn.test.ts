@@ -52,7 +52,9 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   const request = { pool: spec, range, desired, sqrtPriceX96: undefined, paysNative: false }
   await untilStatus(
     createLiquidityFlow({
-      ...{ ...common, key: 'in', kind: 'add-liquidity' },
+      ...common,
+      key: 'in',
+      kind: 'add-liquidity',
       prepare: ({ reviewed, deadlineSeconds }) =>
         prepareDeposit(client, { network, account, request, slippageBps: 50, deadlineSeconds, reviewed }),
     }),
@@ -69,10 +71,17 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
 
   await untilStatus(
     createLiquidityFlow({
-      ...{ ...common, key: 'out', kind: 'remove-liquidity' },
+      ...common,
+      key: 'out',
+      kind: 'remove-liquidity',
       prepare: async ({ deadlineSeconds }) =>
         prepareExit(client, {
-          ...{ network, account, position: (await find())!, shareBps: 10_000, slippageBps: 50, deadlineSeconds },
+          network,
+          account,
+          position: (await find())!,
+          shareBps: 10_000,
+          slippageBps: 50,
+          deadlineSeconds,
         }),
     }),
     'confirmed',

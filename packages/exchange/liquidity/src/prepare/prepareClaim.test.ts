@@ -105,8 +105,15 @@ describe('claiming rewards', () => {
       const ether = { address: `0x${'0'.repeat(40)}` as Hex, symbol: 'ETH', decimals: 18 }
       const { connection, activity, storage } = visit
       return createLiquidityFlow({
-        ...{ client: from.client, network, connection, activity, storage, prepare },
-        ...{ key: `claim:${reward.address}`, kind: 'claim', walletRpcUrl: chain.url },
+        client: from.client,
+        network,
+        connection,
+        activity,
+        storage,
+        prepare,
+        key: `claim:${reward.address}`,
+        kind: 'claim',
+        walletRpcUrl: chain.url,
         tokens: { token0: reward, token1: ether },
         // The scenario goes on for days.
         clock: { ...systemClock, now: () => Date.now() + 30 * day * 1_000 },

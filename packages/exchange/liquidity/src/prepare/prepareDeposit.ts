@@ -52,7 +52,8 @@ export async function prepareDeposit(
   const spendings = arriving === undefined ? held : afterArrival(held, { tokens, spender, contracts, arriving })
   const affordable = atMost(affordableOf(spendings, tokens, BigInt(gasPrice) * keptGas), ceiling)
   const { liquidity, amounts, spend, minimum } = depositTerms(request, state, {
-    ...{ slippageBps, affordable },
+    slippageBps,
+    affordable,
     takesAll: arriving !== undefined && range?.tokenId === undefined,
     reviewed: reviewed?.wanted.type === 'deposit' ? reviewed.wanted : undefined,
   })
@@ -63,7 +64,10 @@ export async function prepareDeposit(
   const approvals = await Promise.all(
     tokens.map((token, index) =>
       planApprovals(client, {
-        ...{ chainId, account, token, spender },
+        chainId,
+        account,
+        token,
+        spender,
         amount: sides[index]!,
         allowance: spendings[index]!.allowance,
       }),

@@ -15,37 +15,31 @@ const one = 10n ** 18n
 const bounds = { lowerX96: sqrtPriceX96AtTick(-600), upperX96: sqrtPriceX96AtTick(600) }
 const amounts = amountsForLiquidity(2n ** 96n, bounds, one, 'down')
 const nft: Position = {
-  ...{
-    protocol: 'v3',
-    chainId: 31337,
-    poolId: plainPools.v3.id,
-    token0: a,
-    token1: b,
-    status: 'in-range',
-    tokenId: 7n,
-    feePips: 500,
-  },
-  ...{
-    tickLower: -600,
-    tickUpper: 600,
-    tick: 0,
-    sqrtPriceX96: 2n ** 96n,
-    liquidity: one,
-    amounts,
-    owed: { amount0: 3n, amount1: 5n },
-  },
+  protocol: 'v3',
+  chainId: 31337,
+  poolId: plainPools.v3.id,
+  token0: a,
+  token1: b,
+  status: 'in-range',
+  tokenId: 7n,
+  feePips: 500,
+  tickLower: -600,
+  tickUpper: 600,
+  tick: 0,
+  sqrtPriceX96: 2n ** 96n,
+  liquidity: one,
+  amounts,
+  owed: { amount0: 3n, amount1: 5n },
 }
 const pair: Position = {
-  ...{
-    protocol: 'v2',
-    chainId: 31337,
-    poolId: plainPools.v2.id,
-    token0: weth,
-    token1: a,
-    status: 'in-range',
-    liquidity: 90n,
-    totalSupply: 900n,
-  },
+  protocol: 'v2',
+  chainId: 31337,
+  poolId: plainPools.v2.id,
+  token0: weth,
+  token1: a,
+  status: 'in-range',
+  liquidity: 90n,
+  totalSupply: 900n,
   amounts: { amount0: 1_000n, amount1: 2_000n },
 }
 function prepare(position: Position, more: object = {}, allowed = 0n) {
@@ -67,9 +61,15 @@ test('default: all of it with its fees, at least what slippage leaves', async ()
   const plan = await prepare(nft)
   const least = { amount0: (amounts.amount0 * 99n) / 100n, amount1: (amounts.amount1 * 99n) / 100n }
   expect(plan).toMatchObject({
-    ...{ chainId: 31337, account, approvals: [], permit: undefined },
+    chainId: 31337,
+    account,
+    approvals: [],
+    permit: undefined,
     terms: {
-      ...{ token0: a, token1: b, liquidity: -one, worst: least },
+      token0: a,
+      token1: b,
+      liquidity: -one,
+      worst: least,
       expected: { amount0: amounts.amount0 + 3n, amount1: amounts.amount1 + 5n },
     },
     wanted: {

@@ -112,7 +112,9 @@ test('v3: left by another way that fetched nothing, it is closed and owed everyt
   const opened = (await read(pool.id)) as V3Position
   const params = { tokenId: opened.tokenId, liquidity: opened.liquidity, amount0Min: 0n, amount1Min: 0n, deadline }
   await send({
-    ...{ from: provider, to: chain.contracts.v3PositionManager, value: 0n },
+    from: provider,
+    to: chain.contracts.v3PositionManager,
+    value: 0n,
     data: encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'decreaseLiquidity', args: [params] }),
   })
   const all = {

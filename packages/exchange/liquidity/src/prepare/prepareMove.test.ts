@@ -49,7 +49,12 @@ beforeAll(async () => {
   ash = (await deployToken(chain, { symbol: 'ASH', holders })).address.toLowerCase() as Hex
   const positions = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 1_000n * one }]
   etherAsh = await createPool(chain, {
-    ...{ protocol: 'v4', tokenA: zeroAddress, tokenB: ash, feePips: 500, tickSpacing: 60, positions },
+    protocol: 'v4',
+    tokenA: zeroAddress,
+    tokenB: ash,
+    feePips: 500,
+    tickSpacing: 60,
+    positions,
   })
   await createPool(chain, { protocol: 'v2', tokenA: tokens.oak.address, tokenB: ash })
   await exchange.untilCaughtUp()
@@ -89,7 +94,10 @@ function flowOf(
 async function put(scenario: Scenario, pool: DepositPool, range: TickRange | undefined, desired: Amounts) {
   const place = range && { ...range, tokenId: undefined }
   const request: DepositRequest = {
-    ...{ pool, range: place, desired, sqrtPriceX96: undefined },
+    pool,
+    range: place,
+    desired,
+    sqrtPriceX96: undefined,
     paysNative: pool.protocol === 'v3',
   }
   const { client, network } = exchange
@@ -218,7 +226,12 @@ test('who allows more may be short of, gets a swap that passes at a worse price,
   const to = { pool, range: { tickLower: -300, tickUpper: 1_200 }, sqrtPriceX96: undefined }
   const prepare = (toleranceBps: number | undefined) =>
     prepareMove(client, {
-      ...{ network, account: scenario.account, position, to, swaps: true, deadlineSeconds },
+      network,
+      account: scenario.account,
+      position,
+      to,
+      swaps: true,
+      deadlineSeconds,
       slippageBps: toleranceBps ?? slippageBps,
       toleranceBps,
     })
@@ -363,7 +376,11 @@ test.each(['v3', 'v4'] as const)(
     const start = await held(scenario, pool)
     const { token0, token1 } = pool
     const record: MigrationRecord = {
-      ...{ chainId: chain.chainId, account, token0, token1, sqrtPriceX96: position.sqrtPriceX96.toString() },
+      chainId: chain.chainId,
+      account,
+      token0,
+      token1,
+      sqrtPriceX96: position.sqrtPriceX96.toString(),
       from: { protocol, tokenId: position.tokenId.toString() },
       to: { protocol, feePips: 500, ...range },
       sinceBlock: (await chain.publicClient.getBlockNumber({ cacheTime: 0 })).toString(),
@@ -428,7 +445,11 @@ test.each(['v3', 'v4'] as const)(
     const ready = await onTheWay()
     expect((await balance(ready)).swap).toBeUndefined()
     const request: DepositRequest = {
-      ...{ pool, range: { ...range, tokenId: undefined }, desired: ready, sqrtPriceX96: undefined, paysNative: false },
+      pool,
+      range: { ...range, tokenId: undefined },
+      desired: ready,
+      sqrtPriceX96: undefined,
+      paysNative: false,
     }
     await untilStatus(
       flowOf(scenario, () => prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds })),
@@ -477,7 +498,12 @@ test('a v3 position to v4 by one question, into the same range of a pool that is
   const { token0, token1 } = from
   const other = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 100n * one }]
   await createPool(chain, {
-    ...{ protocol: 'v4', tokenA: token0, tokenB: token1, feePips: 500, tickSpacing: 60, positions: other },
+    protocol: 'v4',
+    tokenA: token0,
+    tokenB: token1,
+    feePips: 500,
+    tickSpacing: 60,
+    positions: other,
   })
   const range = { tickLower: -1_200, tickUpper: 1_200 }
   const position = (await put(scenario, from, range, { amount0: 8n * one, amount1: 8n * one })) as RangePosition &

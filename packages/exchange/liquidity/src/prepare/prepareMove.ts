@@ -51,7 +51,15 @@ export async function prepareMove(client: ExchangeClient, parameters: prepareMov
   const balancing: Balancing | undefined =
     swaps && state.status === 'pool'
       ? await prepareBalancing(client, {
-          ...{ network, account, pool, state, range, amounts: withdrawn, exit, slippageBps, deadlineSeconds },
+          network,
+          account,
+          pool,
+          state,
+          range,
+          amounts: withdrawn,
+          exit,
+          slippageBps,
+          deadlineSeconds,
           toleranceBps,
         })
       : undefined

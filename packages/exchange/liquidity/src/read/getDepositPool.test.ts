@@ -12,7 +12,10 @@ import { getDepositPool } from './getDepositPool.ts'
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [token0, token1, found] = [address('a'), address('b'), address('c')]
 const contracts = {
-  ...{ multicall3: address('1'), v2Factory: address('2'), v3Factory: address('3'), v4StateView: address('4') },
+  multicall3: address('1'),
+  v2Factory: address('2'),
+  v3Factory: address('3'),
+  v4StateView: address('4'),
 }
 const v2 = { protocol: 'v2', token0, token1 } as const
 const v3 = { protocol: 'v3', token0, token1, feePips: 500 } as const
@@ -85,7 +88,12 @@ describe('v3', () => {
 
   test('default: where it stands and how much is in range', async () => {
     expect(await read(v3, pool())).toEqual({
-      ...{ status: 'pool', poolId: found, sqrtPriceX96: 5n, tick: -3, liquidity: 77n, feePips: 500 },
+      status: 'pool',
+      poolId: found,
+      sqrtPriceX96: 5n,
+      tick: -3,
+      liquidity: 77n,
+      feePips: 500,
     })
     expect(await read(v3, pool({ slot0: [1n, -3, 0, 0, 0, 0, true] }))).toMatchObject({ sqrtPriceX96: 1n })
   })
@@ -112,13 +120,22 @@ describe('v4', () => {
 
   test('default: by the hash of its key, with the fee of now', async () => {
     expect(await read(v4, pool())).toEqual({
-      ...{ status: 'pool', poolId, sqrtPriceX96: 5n, tick: -3, liquidity: 77n, feePips: 2_500 },
+      status: 'pool',
+      poolId,
+      sqrtPriceX96: 5n,
+      tick: -3,
+      liquidity: 77n,
+      feePips: 2_500,
     })
     // ETH and USDC at 0.05 %, the oldest large pool of mainnet.
     expect(
       toV4PoolId({
-        ...{ protocol: 'v4', token0: zeroAddress, token1: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
-        ...{ keyFee: 500, tickSpacing: 10, hooks: zeroAddress },
+        protocol: 'v4',
+        token0: zeroAddress,
+        token1: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+        keyFee: 500,
+        tickSpacing: 10,
+        hooks: zeroAddress,
       }),
     ).toBe('0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27')
   })

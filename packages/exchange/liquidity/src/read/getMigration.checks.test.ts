@@ -32,7 +32,8 @@ const v3Position = (
   tokenId: bigint,
   { fee = 500, lower = -600, upper = 600, liquidity = 5n, tokens = [a, b] } = {},
 ) => ({
-  ...{ ...ofV3, args: [tokenId] },
+  ...ofV3,
+  args: [tokenId],
   says: [0n, zeroAddress, ...tokens, fee, lower, upper, liquidity, 0n, 0n, 0n, 0n],
 })
 /** Its info packs the ticks, each of 24 bits, above the flag of a subscriber. */
@@ -40,7 +41,8 @@ const v4Position = (
   tokenId: bigint,
   { fee = 3_000, lower = -600, upper = 600, tokens = [zeroAddress, b] as readonly Hex[] } = {},
 ) => ({
-  ...{ ...ofV4, args: [tokenId] },
+  ...ofV4,
+  args: [tokenId],
   says: [
     { currency0: tokens[0], currency1: tokens[1], fee, tickSpacing: 60, hooks: zeroAddress },
     (BigInt.asUintN(24, BigInt(upper)) << 32n) | (BigInt.asUintN(24, BigInt(lower)) << 8n),
@@ -56,8 +58,12 @@ const shared: readonly PlainAnswer[] = [
 
 let place = 0
 const logOf = (address: Hex, topics: readonly Hex[], data: Hex, blockNumber = 11): PlainLog => ({
-  ...{ address, topics, data, blockNumber: numberToHex(blockNumber) },
-  ...{ logIndex: numberToHex(place++), transactionHash: pad('0x1') },
+  address,
+  topics,
+  data,
+  blockNumber: numberToHex(blockNumber),
+  logIndex: numberToHex(place++),
+  transactionHash: pad('0x1'),
 })
 const numbered = (tokenId: bigint) => numberToHex(tokenId, { size: 32 })
 const burn = (to: Hex, amount0: bigint, amount1: bigint, block?: number) =>
@@ -70,12 +76,18 @@ const minted = (manager: Hex, tokenId: bigint, { from = zeroAddress as Hex, to =
   logOf(manager, [transferred, pad(from), pad(to), numbered(tokenId)], '0x', block)
 
 const record: MigrationRecord = {
-  ...{ chainId: 31337, account, token0: a, token1: b, sqrtPriceX96: '1', sinceBlock: '10' },
+  chainId: 31337,
+  account,
+  token0: a,
+  token1: b,
+  sqrtPriceX96: '1',
+  sinceBlock: '10',
   from: { protocol: 'v3', tokenId: '7' },
   to: { protocol: 'v3', feePips: 500, tickLower: -600, tickUpper: 600 },
 }
 const toV4: Partial<MigrationRecord> = {
-  ...{ token0: zeroAddress, to: { protocol: 'v4', feePips: 3_000, tickLower: -600, tickUpper: 600 } },
+  token0: zeroAddress,
+  to: { protocol: 'v4', feePips: 3_000, tickLower: -600, tickUpper: 600 },
 }
 const fromPair: Partial<MigrationRecord> = { from: { protocol: 'v2', pair } }
 
@@ -85,7 +97,8 @@ function read(
   { answers = [] as readonly PlainAnswer[], without = {}, balances = {} as Readonly<Record<Hex, bigint>> } = {},
 ) {
   const { node } = plainNode({
-    ...{ logs, blockNumber: 20n },
+    logs,
+    blockNumber: 20n,
     answers: [...answers, ...shared, ...plainLiquidity({ balances })],
   })
   const network = { chainId: 31337, contracts: { ...contracts, ...without } }
@@ -111,7 +124,8 @@ describe('getMigration, by rote', () => {
   test('default: what a pair has burnt for the account', async () => {
     expect(await read(fromPair, [burn(`0x${'e'.repeat(40)}`, 3n, 4n)])).toEqual(notLeft)
     expect(await read(fromPair, [burn(account, 3n, 4n), burn(account, 10n, 20n)])).toEqual({
-      ...{ status: 'left', amounts: { amount0: 13n, amount1: 24n } },
+      status: 'left',
+      amounts: { amount0: 13n, amount1: 24n },
     })
   })
 
@@ -204,11 +218,13 @@ describe('getMigration, by rote', () => {
       const balances = { [a]: 130n, [b]: 201n }
       expect(await read(held, [], { answers: [v3Position(7n, { liquidity: 1n })], balances })).toEqual(notLeft)
       expect(await read(held, [], { answers: [empty], balances })).toEqual({
-        ...{ status: 'left', amounts: { amount0: 30n, amount1: 1n } },
+        status: 'left',
+        amounts: { amount0: 30n, amount1: 1n },
       })
       // The network cost was paid of it: nothing is not less than nothing.
       expect(await read(held, [], { answers: [empty], balances: { [a]: 100n, [b]: 199n } })).toEqual({
-        ...{ status: 'left', amounts: { amount0: 0n, amount1: 0n } },
+        status: 'left',
+        amounts: { amount0: 0n, amount1: 0n },
       })
       const there = await read(held, [minted(v3PositionManager, 8n)], { answers: [empty, v3Position(8n)], balances })
       expect(there).toEqual({ status: 'arrived', tokenId: 8n })
@@ -216,7 +232,8 @@ describe('getMigration, by rote', () => {
 
     test('behavior: a position that is gone is empty; a pair has no range', async () => {
       expect(await read(held, [], { balances: { [a]: 130n, [b]: 200n } })).toEqual({
-        ...{ status: 'left', amounts: { amount0: 30n, amount1: 0n } },
+        status: 'left',
+        amounts: { amount0: 30n, amount1: 0n },
       })
       expect(await read({ ...held, ...fromPair }, [burn(account, 3n, 4n)])).toEqual(notLeft)
     })

@@ -30,7 +30,9 @@ function common(visit: Visit, tokens: Pair) {
 async function put(visit: Visit, tokens: Pair, request: DepositRequest, key = 'in') {
   const { client, network, account } = scenario
   const flow = createLiquidityFlow({
-    ...{ ...common(visit, tokens), key, kind: 'migrate' },
+    ...common(visit, tokens),
+    key,
+    kind: 'migrate',
     prepare: ({ reviewed, deadlineSeconds }) =>
       prepareDeposit(client, { network, account, request, slippageBps: 500, deadlineSeconds, reviewed }),
   })
@@ -41,7 +43,9 @@ async function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: numbe
   const { client, network, account } = scenario
   const position = (await scenario.readPositions()).find((each) => each.poolId === poolId)!
   const flow = createLiquidityFlow({
-    ...{ ...common(visit, tokens), key: `out ${shareBps}`, kind: 'remove-liquidity' },
+    ...common(visit, tokens),
+    key: `out ${shareBps}`,
+    kind: 'remove-liquidity',
     prepare: ({ deadlineSeconds }) =>
       prepareExit(client, { network, account, position, shareBps, slippageBps: 500, deadlineSeconds }),
   })
@@ -107,12 +111,11 @@ test.each([
       second,
       tokens,
       {
-        ...{ pool: to === 'v4' ? pool4 : { protocol: 'v3', ...named, feePips: 3_000 }, paysNative: false },
-        ...{
-          range: { ...target, tokenId: undefined },
-          desired: left.amounts,
-          sqrtPriceX96: BigInt(kept!.sqrtPriceX96),
-        },
+        pool: to === 'v4' ? pool4 : { protocol: 'v3', ...named, feePips: 3_000 },
+        paysNative: false,
+        range: { ...target, tokenId: undefined },
+        desired: left.amounts,
+        sqrtPriceX96: BigInt(kept!.sqrtPriceX96),
       },
       'second step',
     )

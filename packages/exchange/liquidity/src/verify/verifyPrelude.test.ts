@@ -10,13 +10,21 @@ import { verifyPrelude } from './verifyPrelude.ts'
 const address = (byte: string) => `0x${byte.repeat(20)}` as Hex
 const [a, b, me, thief] = ['aa', 'bb', 'a1', '6f'].map(address) as [Hex, Hex, Hex, Hex]
 const contracts = {
-  ...{ weth: address('e0'), permit2: address('d2'), universalRouter: address('c0') },
+  weth: address('e0'),
+  permit2: address('d2'),
+  universalRouter: address('c0'),
   v3PositionManager: address('03'),
 } as Required<Network['contracts']>
 const network = { chainId: 1, contracts } as unknown as Network
 const request = (to: Hex, data: Hex): TransactionRequest => ({
-  ...{ chainId: 1, from: me, to, data, value: 0n },
-  ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  chainId: 1,
+  from: me,
+  to,
+  data,
+  value: 0n,
+  gas: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
 })
 
 /** All of position 5, for `recipient`. */
@@ -56,7 +64,10 @@ const approvalFor = (spender: Hex, amount = 10n) =>
   request(a, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }))
 
 const deposit = {
-  ...{ chainId: 1, account: me, approvals: [], permit: undefined },
+  chainId: 1,
+  account: me,
+  approvals: [],
+  permit: undefined,
   terms: { token0: a, token1: b, expected: { amount0: 10n, amount1: 10n } },
 } as unknown as LiquidityPlan
 const verify =

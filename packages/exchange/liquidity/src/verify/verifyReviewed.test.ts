@@ -8,8 +8,16 @@ const [a, b, me, thief] = ['aa', 'bb', 'a1', '6f'].map(address) as [Hex, Hex, He
 
 const wanted = {
   deposit: {
-    ...{ type: 'deposit', protocol: 'v4', pool: 'a pool', tokenId: undefined, liquidity: 30n, sqrtPriceX96: 7n },
-    ...{ range: { tickLower: -60, tickUpper: 60 }, maximum: [10n, 20n], minimum: [5n, 6n], value: 4n },
+    type: 'deposit',
+    protocol: 'v4',
+    pool: 'a pool',
+    tokenId: undefined,
+    liquidity: 30n,
+    sqrtPriceX96: 7n,
+    range: { tickLower: -60, tickUpper: 60 },
+    maximum: [10n, 20n],
+    minimum: [5n, 6n],
+    value: 4n,
   },
   exit: { type: 'exit', protocol: 'v3', pool: 'a pool', tokenId: 5n, liquidity: 30n, minimum: [1n, 2n] },
   claim: { type: 'claim', token: a, earned: 9n },
@@ -18,12 +26,18 @@ const wanted = {
 
 function planOf(of: WantedEffects): LiquidityPlan {
   return {
-    ...{ chainId: 1, account: me, approvals: [], permit: undefined, wanted: of },
+    chainId: 1,
+    account: me,
+    approvals: [],
+    permit: undefined,
+    wanted: of,
     build: () => {
       throw new Error('The bytes are not asked for.')
     },
     terms: {
-      ...{ token0: a, token1: b, liquidity: 30n },
+      token0: a,
+      token1: b,
+      liquidity: 30n,
       expected: { amount0: -9n, amount1: -19n },
       worst: { amount0: -10n, amount1: -20n },
     },

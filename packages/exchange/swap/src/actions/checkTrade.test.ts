@@ -38,7 +38,11 @@ describe('checkTrade', () => {
   }
   const check = (quote: Quote, { account, wallet }: TestStory, client: ExchangeClient = exchange.client) =>
     checkTrade(client, {
-      ...{ quote, account, wallet, network: exchange.network, lifetimeSeconds: 1_800 },
+      quote,
+      account,
+      wallet,
+      network: exchange.network,
+      lifetimeSeconds: 1_800,
       tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
     })
 

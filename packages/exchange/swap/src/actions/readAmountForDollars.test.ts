@@ -22,7 +22,9 @@ describe('readAmountForDollars', () => {
     const { wallet, quote } = await startScenario(exchange, 0)
     const read = (token: Address, usd = 100) => readAmountForDollars(client, { network, wallet, token, usd })
     const { amountOut } = await quote({
-      ...{ tradeType: 'exact-in', tokenIn: tokens.usd.address, tokenOut: zeroAddress },
+      tradeType: 'exact-in',
+      tokenIn: tokens.usd.address,
+      tokenOut: zeroAddress,
       amount: 100n * 10n ** BigInt(tokens.usd.decimals),
     } as const)
     const ether = (await read(zeroAddress))!

@@ -22,8 +22,15 @@ const pools = [plainPools.v2, plainPools.v3, v4]
 async function tradeOf(change: object) {
   const { chain } = plainTradingChain({ pools })
   const request = {
-    ...{ type: 'EXACT_INPUT', amount: (100n * one).toString(), tokenIn: nativeToken, tokenOut: a, swapper },
-    ...{ tokenInChainId: 31337, tokenOutChainId: 31337, slippageTolerance: 0.5, ...change },
+    type: 'EXACT_INPUT',
+    amount: (100n * one).toString(),
+    tokenIn: nativeToken,
+    tokenOut: a,
+    swapper,
+    tokenInChainId: 31337,
+    tokenOutChainId: 31337,
+    slippageTolerance: 0.5,
+    ...change,
   }
   const response = await quoteTrade(chain, { ...request, swapper: undefined } as unknown as ParsedQuoteRequest, 'id')
   const quote = { ...response.quote, swapper, output: { ...response.quote.output, recipient: swapper } }

@@ -17,14 +17,21 @@ const permit = {
   types: {},
   values: {
     details: { token: tokenIn, amount: '5', expiration: '9', nonce: '0' },
-    ...{ spender: router, sigDeadline: '9' },
+    spender: router,
+    sigDeadline: '9',
   },
 } as unknown as NonNullable<simulateTrade.Parameters['permit']>
 
 const route = (protocol: string) => [{ hops: [{ poolId: address('f') }, { protocol, poolId: pool }] }]
 const quoteOf = (change: object = {}) =>
   ({
-    ...{ kind: 'swap', tokenIn, tokenOut, minimumOut: 90n, maximumIn: 100n, route: route('v3'), ...change },
+    kind: 'swap',
+    tokenIn,
+    tokenOut,
+    minimumOut: 90n,
+    maximumIn: 100n,
+    route: route('v3'),
+    ...change,
   }) as unknown as simulateTrade.Parameters['quote']
 
 type Call = { from: Hex; to: Hex; data: Hex; value?: Hex; gas: Hex }
@@ -73,16 +80,24 @@ describe('what it changes', () => {
   test('default: what leaves and arrives, its gas, and what the pool would take back of it', async () => {
     const { trial, seen } = await run()
     expect(trial).toEqual({
-      ...{ status: 'ok', spent: 95n, received: 100n, gasUnits: 123n, sale: { status: 'possible', taxBps: 0 } },
+      status: 'ok',
+      spent: 95n,
+      received: 100n,
+      gasUnits: 123n,
+      sale: { status: 'possible', taxBps: 0 },
     })
     const balance = (to: Hex, owner: Hex) => ({
-      ...{ from: owner, to, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) },
+      from: owner,
+      to,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
       gas: '0x7a120',
     })
     expect(seen).toEqual([
-      ...[balance(tokenIn, account), balance(tokenOut, account)],
+      balance(tokenIn, account),
+      balance(tokenOut, account),
       { from: account, to: router, data: '0xbeef', gas: '0x989680' },
-      ...[balance(tokenIn, account), balance(tokenOut, account)],
+      balance(tokenIn, account),
+      balance(tokenOut, account),
       balance(tokenOut, pool),
       { from: account, to: tokenOut, data: transfer(90n), gas: '0x7a120' },
       balance(tokenOut, pool),
@@ -202,7 +217,9 @@ describe('why it fails', () => {
   test('behavior: a node that refuses a call for want of ether says so in words', async () => {
     for (const message of ['insufficient funds for transfer', 'err: Insufficient balance'])
       expect(await failing(failed({ error: { message } }), {}, { ...usual, in: [0n, 0n] })).toEqual({
-        ...{ status: 'failing', code: 'InsufficientBalance', detail: message },
+        status: 'failing',
+        code: 'InsufficientBalance',
+        detail: message,
       })
   })
 

@@ -178,5 +178,6 @@ function transferCall(token: Address, from: Address, to: Address, amount: bigint
 }
 
 function toCall({ value, gas, ...call }: Call) {
-  return { ...call, gas: numberToHex(gas), ...(value !== undefined && value > 0n && { value: toHex(value) }) }
+  const asked = { ...call, gas: numberToHex(gas) }
+  return value !== undefined && value > 0n ? { ...asked, value: toHex(value) } : asked
 }

@@ -17,5 +17,5 @@ export async function tryTrade(
   if (own.status === 'ok' || own.status === 'failing' || node.alone.rpc(chainId) === client.rpc(chainId)) return own
   const said = await simulateTrade(client, parameters)
   if (said.status !== 'ok') return said.status === 'failing' ? said : own
-  return { ...said, ...(own.status === 'passed' && { gasUnits: own.gasUnits }), isServersWord: true }
+  return { ...said, gasUnits: own.status === 'passed' ? own.gasUnits : said.gasUnits, isServersWord: true }
 }

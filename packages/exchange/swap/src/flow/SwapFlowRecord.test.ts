@@ -5,7 +5,13 @@ import { lockOf, type SwapFlowRecord, swapFlowKey, swapFlowRecords } from './Swa
 const record: SwapFlowRecord = {
   id: 'a',
   summary: {
-    ...{ kind: 'swap', chainId: 1, account: '0x0a', amountIn: '1', amountOut: '1', maximumIn: '1', minimumOut: '1' },
+    kind: 'swap',
+    chainId: 1,
+    account: '0x0a',
+    amountIn: '1',
+    amountOut: '1',
+    maximumIn: '1',
+    minimumOut: '1',
     tokenIn: { address: '0x0b', symbol: 'B', decimals: 18 },
     tokenOut: { address: '0x0c', symbol: 'C', decimals: 18 },
   },

@@ -15,25 +15,37 @@ import type { SignedPermit, SwapStep } from './steps/SwapStep.ts'
 const terms = { kind: 'swap', receivedAtMs: 5 } as Quote
 const newer = { kind: 'swap', receivedAtMs: 9 } as Quote
 const sentAs = (hash: SentTransaction['hash'], rest: Partial<SentTransaction> = {}): SentTransaction => ({
-  ...{ hash, nonce: 3, activityId: hash, intent: { to: '0x0b', data: '0x', value: 0n } },
+  hash,
+  nonce: 3,
+  activityId: hash,
+  intent: { to: '0x0b', data: '0x', value: 0n },
   ...rest,
 })
 const stepOf = (kind: SwapStep['kind'], rest: Partial<SwapStep> = {}): SwapStep => ({
-  ...{ kind, isDone: false, transaction: undefined, sent: undefined },
+  kind,
+  isDone: false,
+  transaction: undefined,
+  sent: undefined,
   ...rest,
 })
 const signed = { signature: '0x51' } as unknown as SignedPermit
 const calls = { type: 'transaction', transaction: { to: '0x0c' } } as unknown as PreparedStep
 const transaction = (hash: SentTransaction['hash']): StepAnswer => ({
-  ...{ status: 'accepted', type: 'transaction' },
+  status: 'accepted',
+  type: 'transaction',
   sent: sentAs(hash),
 })
 const block = { number: 9n, hash: '0x09' } as const
 const pending: TransactionProgress = { status: 'pending', hash: '0x01', nonce: 3, reorged: false }
 const included = { status: 'confirmed', hash: '0x01', block, confirmations: 1, logs: [] } as const
 const failed: TransactionProgress = {
-  ...{ status: 'failed', hash: '0x01', block, confirmations: 1, isFinal: false },
-  ...{ reason: undefined as never, networkCostWei: 7n },
+  status: 'failed',
+  hash: '0x01',
+  block,
+  confirmations: 1,
+  isFinal: false,
+  reason: undefined as never,
+  networkCostWei: 7n,
 }
 const dropped: TransactionProgress = { status: 'dropped', hash: '0x01' }
 const instead = { to: '0x0d', value: 1n, data: '0x' } as const
@@ -117,7 +129,10 @@ function openMachine(
       look()
     })
   return {
-    ...{ actor, asked, signals, watched },
+    actor,
+    asked,
+    signals,
+    watched,
     namesAsked: () => asked.map(([name]) => name),
     state: () => actor.getSnapshot().state,
     context: () => actor.getSnapshot().context,
@@ -247,8 +262,16 @@ describe('createFlowEngine', () => {
     actor.send({ type: 'START' })
     expect((await untilState('tracking')).steps).toEqual([{ ...trade, sent: sentAs('0x01') }])
     expect(namesAsked()).toEqual([
-      ...['isOnChain', 'refresh', 'planSteps', 'prepareStep', 'askWallet'],
-      ...['refresh', 'planSteps', 'prepareStep', 'askWallet', 'inspect'],
+      'isOnChain',
+      'refresh',
+      'planSteps',
+      'prepareStep',
+      'askWallet',
+      'refresh',
+      'planSteps',
+      'prepareStep',
+      'askWallet',
+      'inspect',
     ])
   })
 
@@ -272,7 +295,8 @@ describe('createFlowEngine', () => {
 
   const costing = (gas: bigint | undefined, maxFeePerGas: bigint) =>
     ({
-      ...{ type: 'transaction', transaction: { to: '0x0c', gas, maxFeePerGas, maxPriorityFeePerGas: 1n } },
+      type: 'transaction',
+      transaction: { to: '0x0c', gas, maxFeePerGas, maxPriorityFeePerGas: 1n },
     }) as unknown as PreparedStep
 
   test('behavior: a higher network cost than was reviewed is the person’s to accept, and is the bound then', async () => {
@@ -574,7 +598,8 @@ describe('createFlowEngine', () => {
       expect(context().replacement).toBe('speed-up')
       await untilContext(({ steps }) => steps[0]!.sent === replaced)
       expect(asked.find(([name]) => name === 'replace')![1]).toEqual({
-        ...{ sent: sentAs('0x01'), replacement: 'speed-up' },
+        sent: sentAs('0x01'),
+        replacement: 'speed-up',
       })
       expect([state(), context().replacement]).toEqual(['tracking', undefined])
       expect(watched.map(({ sent, signal }) => [sent.hash, signal.aborted])).toEqual([

@@ -75,7 +75,8 @@ function setUp(world: World = {}) {
     },
   })
   const wallet = {
-    ...{ rdns: 'plain', isLocalTestWallet: true },
+    rdns: 'plain',
+    isLocalTestWallet: true,
     provider: {
       async request({ method }: { method: string }) {
         if (method === 'eth_sendTransaction') opened.push(method)
@@ -90,17 +91,32 @@ function setUp(world: World = {}) {
   const token = (of: Hex, symbol: string) => ({ address: of, symbol, decimals: 18 })
   const effects = createSwapEffects({
     client: { ...node, hasOwnNode: () => false } as unknown as ExchangeClient,
-    ...{ connection: { wallet, account: { platform: 'evm', address: account } }, network, flowId: 'f', activity },
-    ...{ tokenIn: token(oak, 'OAK'), tokenOut: token(usd, 'USD'), storage: memoryStorage(), approvalAmount: 'exact' },
-    ...{ clock: { now: () => 1_000_000, sleep: async (milliseconds: number) => void sleeps.push(milliseconds) } },
-    ...{ batches: false, lifetimeSeconds: 60, walletRpcUrl: 'http://node', droppedAfterMs: undefined },
+    connection: { wallet, account: { platform: 'evm', address: account } },
+    network,
+    flowId: 'f',
+    activity,
+    tokenIn: token(oak, 'OAK'),
+    tokenOut: token(usd, 'USD'),
+    storage: memoryStorage(),
+    approvalAmount: 'exact',
+    clock: { now: () => 1_000_000, sleep: async (milliseconds: number) => void sleeps.push(milliseconds) },
+    batches: false,
+    lifetimeSeconds: 60,
+    walletRpcUrl: 'http://node',
+    droppedAfterMs: undefined,
     record: { put: () => {}, sent: () => {}, remove: () => {} },
   } as never)
   return { effects, asked, sleeps, opened }
 }
 const request = (to: Hex, data: Hex) => ({
-  ...{ chainId: 424242, from: account, to, data, value: 0n },
-  ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  chainId: 424242,
+  from: account,
+  to,
+  data,
+  value: 0n,
+  gas: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
 })
 const approval = request(oak, encodeApprove(oak, contracts.permit2, 100n).data)
 function prepare(
@@ -142,10 +158,8 @@ describe('an approval before it is asked for', () => {
   test('default: tried, with a fifth more gas than it used and the fees of the network', async () => {
     const { prepared } = await prepare()
     expect(prepared).toEqual({
-      ...{
-        type: 'transaction',
-        transaction: { ...approval, gas: 60_000n, maxFeePerGas: 207n, maxPriorityFeePerGas: 7n },
-      },
+      type: 'transaction',
+      transaction: { ...approval, gas: 60_000n, maxFeePerGas: 207n, maxPriorityFeePerGas: 7n },
     })
   })
 
@@ -235,7 +249,8 @@ describe('an approval before it is asked for', () => {
     const { effects } = setUp()
     const values = {
       details: { token: oak, amount: '100', expiration: '1060', nonce: '0' },
-      ...{ spender: contracts.universalRouter, sigDeadline: '1060' },
+      spender: contracts.universalRouter,
+      sigDeadline: '1060',
     }
     const permitData = {
       domain: { name: 'Permit2', chainId: 424242, verifyingContract: contracts.permit2 },
@@ -339,22 +354,18 @@ describe('what the network may take', () => {
 
 describe('the node is waited for', () => {
   const entry = (block: string | undefined, change: object = {}) => ({
-    ...{
-      id: stringToHex(`${block}${JSON.stringify(change)}`),
-      chainId: 424242,
-      account,
-      kind: 'swap',
-      summary: {},
-      hash: '0x01',
-    },
-    ...{
-      nonce: 1,
-      status: 'confirmed',
-      isFinal: true,
-      createdAtMs: 1,
-      block: block && { number: block, hash: '0x01' },
-      ...change,
-    },
+    id: stringToHex(`${block}${JSON.stringify(change)}`),
+    chainId: 424242,
+    account,
+    kind: 'swap',
+    summary: {},
+    hash: '0x01',
+    nonce: 1,
+    status: 'confirmed',
+    isFinal: true,
+    createdAtMs: 1,
+    block: block && { number: block, hash: '0x01' },
+    ...change,
   })
 
   test('default: until it has seen the block of the account’s last transaction on this chain', async () => {

@@ -79,7 +79,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     async refresh({ terms: quote, reviewed }, signal) {
       const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
       lostTrade = await findLostTrade(client, {
-        ...{ record, summary, network, activity, clock, flowId },
+        record,
+        summary,
+        network,
+        activity,
+        clock,
+        flowId,
         approvalAmount,
       })
       // It is done: the price of now is no matter.
@@ -232,7 +237,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
     if (permit !== undefined) verifyPermit({ ...asked, permitData: permit, quote })
     const permission = permit && preparePermit2Approval(permit, { network, account: address })
-    const before = [...approvals, ...(permission ? [permission] : [])]
+    const before = permission === undefined ? approvals : [...approvals, permission]
     for (const each of before)
       verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
     const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account: address })
@@ -248,14 +253,9 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const last = lastBlockOf(activity, network.chainId, address)
     for (let tries = 0; tries < CATCH_UP_TRIES && (await getBlockNumber(rpc, { cacheTime: 0 })) < last; tries++)
       await clock.sleep(CATCH_UP_PAUSE_MS)
-    return {
-      node,
-      ...(await readDeadline(rpc, {
-        chainId: network.chainId,
-        lifetimeSeconds: options.lifetimeSeconds,
-        nowMs: clock.now(),
-      })),
-    }
+    const { lifetimeSeconds } = options
+    const times = await readDeadline(rpc, { chainId: network.chainId, lifetimeSeconds, nowMs: clock.now() })
+    return { node, ...times }
   }
 
   async function simulated(
@@ -302,8 +302,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     limits: TradeCheck['limits'],
   ): Promise<void> {
     const trial = await tryTrade(client, node, {
-      ...{ transaction, quote, network, account: address },
-      ...{ approvals: [], permit: undefined },
+      transaction,
+      quote,
+      network,
+      account: address,
+      approvals: [],
+      permit: undefined,
     })
     refuseBelowMinimum({ trial, limits }, quote)
   }

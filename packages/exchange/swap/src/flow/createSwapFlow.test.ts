@@ -262,13 +262,11 @@ describe('createSwapFlow', () => {
       const tokenIn = paidWith === 'token' ? oak.address : zeroAddress
       const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn, tokenOut: usd.address, amount: one / 100n })
       const { networkCostWei } = await checkTrade(exchange.client, {
-        ...{
-          quote,
-          network: exchange.network,
-          account: scenario.account,
-          wallet: scenario.wallet,
-          lifetimeSeconds: 1_800,
-        },
+        quote,
+        network: exchange.network,
+        account: scenario.account,
+        wallet: scenario.wallet,
+        lifetimeSeconds: 1_800,
         tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
       })
       const lying = scenario.swap(quote, { client: tellingFees(exchange.client, 20_000n) })

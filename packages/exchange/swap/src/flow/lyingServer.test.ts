@@ -318,17 +318,21 @@ describe(`a server that lies, seed ${seed}`, () => {
   }
   type Told0 = { readonly hash?: string; readonly transactionHash?: string; readonly status?: string } | null
   const receiptOf = (hash: string, nonce: number) => ({
-    ...{
-      transactionHash: hash,
-      hash,
-      nonce: `0x${nonce.toString(16)}`,
-      type: '0x2',
-      logs: [],
-      to: weth(),
-      from: weth(),
-    },
-    ...{ blockNumber: '0x1', blockHash: `0x${'1'.repeat(64)}`, transactionIndex: '0x0', contractAddress: null },
-    ...{ gasUsed: '0x5208', cumulativeGasUsed: '0x5208', effectiveGasPrice: '0x1', logsBloom: '0x' },
+    transactionHash: hash,
+    hash,
+    nonce: `0x${nonce.toString(16)}`,
+    type: '0x2',
+    logs: [],
+    to: weth(),
+    from: weth(),
+    blockNumber: '0x1',
+    blockHash: `0x${'1'.repeat(64)}`,
+    transactionIndex: '0x0',
+    contractAddress: null,
+    gasUsed: '0x5208',
+    cumulativeGasUsed: '0x5208',
+    effectiveGasPrice: '0x1',
+    logsBloom: '0x',
   })
 
   test.each(Object.keys(endings))(
@@ -435,7 +439,12 @@ describe(`a server that lies, seed ${seed}`, () => {
     const tokens = [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)]
     const check = (by = wallet) =>
       checkTrade(client, {
-        ...{ quote, tokens, network: exchange.network, account: scenario.account, wallet: by, lifetimeSeconds },
+        quote,
+        tokens,
+        network: exchange.network,
+        account: scenario.account,
+        wallet: by,
+        lifetimeSeconds,
       })
     try {
       lie('0x1')

@@ -18,7 +18,12 @@ export function runSwapFlow(options: runSwapFlow.Options): SwapFlow {
     toView({ state, context }) {
       const summary = toSummary(context.terms)
       return toSwapFlowView({
-        ...{ id, state, context, summary, chainId: network.chainId, replacements: effects.replacements() },
+        id,
+        state,
+        context,
+        summary,
+        chainId: network.chainId,
+        replacements: effects.replacements(),
         readResult: (logs) =>
           readTradeResult({ logs, account: summary.account, trade: summary, contracts: network.contracts }),
       })

@@ -5,8 +5,13 @@ import { quoteQueryOptions } from './quoteQueryOptions.ts'
 
 const client = {} as ExchangeClient
 const form: quoteQueryOptions.Parameters = {
-  ...{ network: { chainId: 1, blockTimeSeconds: 12 }, tradeType: 'exact-in', tokenIn: '0x0a', tokenOut: '0x0b' },
-  ...{ amount: 5n, account: '0x0c', slippageBps: 50 },
+  network: { chainId: 1, blockTimeSeconds: 12 },
+  tradeType: 'exact-in',
+  tokenIn: '0x0a',
+  tokenOut: '0x0b',
+  amount: 5n,
+  account: '0x0c',
+  slippageBps: 50,
 }
 
 describe('quoteQueryOptions', () => {

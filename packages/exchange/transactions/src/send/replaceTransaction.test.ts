@@ -39,16 +39,17 @@ function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' },
       : serializeTransaction({ ...plain, type: 'eip1559' } as never, { ...signature, yParity: 1 } as never),
   )
   const toRpc = (hash: Hex, nonce: number) => ({
-    ...{
-      hash,
-      nonce: `0x${nonce.toString(16)}`,
-      from: account,
-      to: target,
-      input: '0xabcd',
-      value: '0x7',
-      gas: '0x99',
-    },
-    ...{ type: isOld ? '0x0' : '0x2', chainId: '0x1', accessList: isOld ? undefined : [], ...fees },
+    hash,
+    nonce: `0x${nonce.toString(16)}`,
+    from: account,
+    to: target,
+    input: '0xabcd',
+    value: '0x7',
+    gas: '0x99',
+    type: isOld ? '0x0' : '0x2',
+    chainId: '0x1',
+    accessList: isOld ? undefined : [],
+    ...fees,
     ...signature,
     ...(isOld ? { v: '0x25' } : { v: '0x1', yParity: '0x1' }),
     blockNumber: block === undefined ? null : `0x${block.toString(16)}`,
@@ -61,7 +62,10 @@ function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' },
         return looks >= seenAt ? toRpc(hash, takes) : null
       },
       eth_getBlockByNumber: () => ({
-        ...{ number: '0x1', hash: hashOf('e'), timestamp: '0x1', transactions: [] },
+        number: '0x1',
+        hash: hashOf('e'),
+        timestamp: '0x1',
+        transactions: [],
         baseFeePerGas: baseFee === null ? null : `0x${baseFee.toString(16)}`,
       }),
     },
@@ -70,7 +74,8 @@ function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' },
   const sleeps: number[] = []
   const storage = memoryStorage()
   const wallet = {
-    ...{ rdns: 'com.example', isLocalTestWallet: false },
+    rdns: 'com.example',
+    isLocalTestWallet: false,
     provider: {
       async request({ method, params }: { method: string; params: unknown }) {
         if (method === 'eth_chainId') return '0x2'
@@ -96,9 +101,16 @@ describe('what the wallet is asked for', () => {
     expect(await replace('speed-up')).toEqual({ status: 'accepted', hash: sent })
     expect(asked).toHaveLength(1)
     expect(transactionOf(asked)).toEqual({
-      ...{ chainId: '0x1', from: account, to: target, data: '0xabcd', value: '0x7', nonce: '0x5', gas: '0x99' },
+      chainId: '0x1',
+      from: account,
+      to: target,
+      data: '0xabcd',
+      value: '0x7',
+      nonce: '0x5',
+      gas: '0x99',
       // 101 and 1,001 times 1.2.
-      ...{ maxPriorityFeePerGas: '0x7a', maxFeePerGas: '0x4b2' },
+      maxPriorityFeePerGas: '0x7a',
+      maxFeePerGas: '0x4b2',
     })
   })
 
@@ -106,8 +118,14 @@ describe('what the wallet is asked for', () => {
     const { replace, asked } = setUp()
     await replace('cancel')
     expect(transactionOf(asked)).toEqual({
-      ...{ chainId: '0x1', from: account, to: account, data: '0x', value: '0x0', nonce: '0x5' },
-      ...{ maxPriorityFeePerGas: '0x78', maxFeePerGas: '0x4b0' },
+      chainId: '0x1',
+      from: account,
+      to: account,
+      data: '0x',
+      value: '0x0',
+      nonce: '0x5',
+      maxPriorityFeePerGas: '0x78',
+      maxFeePerGas: '0x4b0',
     })
   })
 
@@ -164,11 +182,9 @@ describe('whether it kept the nonce', () => {
   test('behavior: one that chose another has replaced nothing, and is not asked again', async () => {
     const { replace, behaviors } = setUp({ takes: 6 })
     await expect(replace('cancel')).rejects.toMatchObject({
-      ...{
-        name: 'replaceTransaction.ReplacementRefusedError',
-        code: 'CancelRefused',
-        facts: [expect.stringContaining(sent)],
-      },
+      name: 'replaceTransaction.ReplacementRefusedError',
+      code: 'CancelRefused',
+      facts: [expect.stringContaining(sent)],
     })
     expect(behaviors()).toEqual([])
     await expect(setUp({ takes: 6 }).replace('speed-up')).rejects.toMatchObject({ code: 'ReplaceRefused' })

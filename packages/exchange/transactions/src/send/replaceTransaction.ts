@@ -107,7 +107,7 @@ export class ReplacementFailedError extends BaseError {
   constructor(replacement: Replacement, detail: string | undefined) {
     super(`Unable to ${replacement === 'cancel' ? 'cancel' : 'replace'} the transaction.`, {
       code: replacement === 'cancel' ? 'CancelFailed' : 'ReplaceFailed',
-      ...(detail !== undefined && { facts: [detail] }),
+      facts: detail === undefined ? undefined : [detail],
     })
   }
 }
@@ -121,7 +121,7 @@ export class ReplacementRefusedError extends BaseError {
       `Unable to ${replacement === 'cancel' ? 'cancel' : 'replace'} the transaction: the wallet chooses its own nonce.`,
       {
         code: replacement === 'cancel' ? 'CancelRefused' : 'ReplaceRefused',
-        ...(hash !== undefined && { facts: [`It sent ${what}: ${hash}`] }),
+        facts: hash === undefined ? undefined : [`It sent ${what}: ${hash}`],
       },
     )
   }

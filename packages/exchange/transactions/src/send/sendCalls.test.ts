@@ -22,7 +22,8 @@ const throwing = (error: unknown) => () => {
   throw error
 }
 const done = (status: number, ...hashes: readonly unknown[]) => ({
-  ...{ status, receipts: hashes.map((transactionHash) => ({ transactionHash })) },
+  status,
+  receipts: hashes.map((transactionHash) => ({ transactionHash })),
 })
 
 describe('sendCalls', () => {
@@ -36,7 +37,10 @@ describe('sendCalls', () => {
       method: 'wallet_sendCalls',
       params: [
         {
-          ...{ version: '2.0.0', from: account, chainId: '0xa', atomicRequired: true },
+          version: '2.0.0',
+          from: account,
+          chainId: '0xa',
+          atomicRequired: true,
           calls: [
             { to: account, data: '0xab', value: '0xff' },
             { to: account, data: '0xab', value: '0x0' },

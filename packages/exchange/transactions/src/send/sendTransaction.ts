@@ -12,19 +12,17 @@ import type { TransactionRequest } from './TransactionRequest.ts'
 export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<sendTransaction.ReturnType> {
   const { wallet, transaction, nonce } = parameters
   const { chainId, from, to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
-  const answer = await ask(wallet.provider, 'eth_sendTransaction', [
-    {
-      chainId: numberToHex(chainId),
-      from,
-      to,
-      data,
-      value: numberToHex(value),
-      ...(nonce !== undefined && { nonce: numberToHex(nonce) }),
-      ...(gas !== undefined && { gas: numberToHex(gas) }),
-      ...(maxFeePerGas !== undefined && { maxFeePerGas: numberToHex(maxFeePerGas) }),
-      ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }),
-    },
-  ])
+  const request: Record<string, string> = {
+    chainId: numberToHex(chainId),
+    from,
+    to,
+    data,
+    value: numberToHex(value),
+  }
+  // What is not named is the wallet's to choose.
+  for (const [name, chosen] of Object.entries({ nonce, gas, maxFeePerGas, maxPriorityFeePerGas }))
+    if (chosen !== undefined) request[name] = numberToHex(chosen)
+  const answer = await ask(wallet.provider, 'eth_sendTransaction', [request])
   if (answer.status === 'rejected') return answer
   if (typeof answer.value !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(answer.value))
     throw new WalletError('The wallet did not say which transaction it sent.', { code: 'SubmissionUnknown' })

@@ -92,7 +92,11 @@ describe('simulateCalls', () => {
 describe('simulateLiquidity', () => {
   const plan = (change: object = {}) =>
     ({
-      ...{ chainId: 1, account, approvals: [], permit: undefined, prelude: undefined },
+      chainId: 1,
+      account,
+      approvals: [],
+      permit: undefined,
+      prelude: undefined,
       build: () => ({ to: manager, data: '0xab', value: 0n }),
       terms: { token0, token1, worst: { amount0: -100n, amount1: -50n } },
       wanted: { type: 'deposit' },
@@ -106,7 +110,10 @@ describe('simulateLiquidity', () => {
   test('default: by how much each balance changes, and the gas of the last transaction and of all', async () => {
     const answers = [...balances(500n, 500n), done('0x', '0x7'), done('0x', '0x5'), ...balances(400n, 507n)]
     expect(await run(answers, { approvals })).toEqual({
-      ...{ status: 'ok', change: { amount0: -100n, amount1: 7n }, gasUnits: 5n, allGasUnits: 12n },
+      status: 'ok',
+      change: { amount0: -100n, amount1: 7n },
+      gasUnits: 5n,
+      allGasUnits: 12n,
       mostGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
     })
   })

@@ -35,8 +35,11 @@ export async function simulateCalls(
   const asked = [
     ...reads.map(toRead),
     ...calls.map(({ to, data, value = 0n, gas }) => ({
-      ...{ from: account, to, data, gas: numberToHex(gas) },
-      ...(value > 0n && { value: numberToHex(value) }),
+      from: account,
+      to,
+      data,
+      gas: numberToHex(gas),
+      value: value > 0n ? numberToHex(value) : undefined,
     })),
     ...reads.map(toRead),
   ]

@@ -5,7 +5,9 @@ import { simulateTransaction } from './simulateTransaction.ts'
 const account = `0x${'1'.repeat(40)}` as const
 const transaction = {
   ...({ chainId: 1, from: account, to: account, data: '0xab', value: 7n } as const),
-  ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  gas: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
 } as const
 const run = (methods: Record<string, (...parameters: never[]) => unknown>) => {
   const { node, asked } = plainNode({ methods })

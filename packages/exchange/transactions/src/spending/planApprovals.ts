@@ -70,7 +70,13 @@ export function toRequest(
   { to, data, value }: Pick<TransactionRequest, 'to' | 'data' | 'value'>,
 ): TransactionRequest {
   return {
-    ...{ chainId, from, to, data, value },
-    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+    chainId,
+    from,
+    to,
+    data,
+    value,
+    gas: undefined,
+    maxFeePerGas: undefined,
+    maxPriorityFeePerGas: undefined,
   }
 }

@@ -21,7 +21,10 @@ async function check(
   const { node, calls } = plainNode({
     answers: Object.entries(said).flatMap(([target, facts]) =>
       (['symbol', 'decimals'] as const).map((functionName) => ({
-        ...{ target: target as Hex, abi: erc20Abi, functionName, says: facts[functionName] },
+        target: target as Hex,
+        abi: erc20Abi,
+        functionName,
+        says: facts[functionName],
       })),
     ),
   })

@@ -14,7 +14,9 @@ describe('readDeadline', () => {
     const head = Number((await chain.publicClient.getBlock()).timestamp)
     const nowMs = (head - aheadSeconds) * 1_000
     const { nowSeconds, deadlineSeconds, extraSeconds } = await readDeadline(chain.publicClient, {
-      ...{ chainId, lifetimeSeconds, nowMs },
+      chainId,
+      lifetimeSeconds,
+      nowMs,
     })
     expect(nowSeconds).toBe(head)
     return { byDevice: deadlineSeconds - nowMs / 1_000, byChain: deadlineSeconds - head, extraSeconds }
@@ -46,7 +48,8 @@ describe('readDeadline', () => {
     const { timestamp } = await chain.publicClient.getBlock()
     const ahead = (chainId: number, seconds: number) =>
       readDeadline(chain.publicClient, {
-        ...{ chainId, lifetimeSeconds: 600 },
+        chainId,
+        lifetimeSeconds: 600,
         nowMs: (Number(timestamp) - seconds) * 1_000,
       })
     await ahead(31337, 86_400)

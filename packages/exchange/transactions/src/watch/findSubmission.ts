@@ -32,10 +32,8 @@ export async function findSubmission(
   const blocks: (bigint | 'pending')[] = ['pending']
   for (let number = last; number >= sinceBlock && number >= 0n; number--) blocks.push(number)
   for (const block of blocks) {
-    const { transactions } = await getBlock(rpc, {
-      includeTransactions: true,
-      ...(block === 'pending' ? { blockTag: block } : { blockNumber: block }),
-    })
+    const at = block === 'pending' ? { blockTag: block } : { blockNumber: block }
+    const { transactions } = await getBlock(rpc, { includeTransactions: true, ...at })
     const found = transactions.find(
       (transaction) =>
         transaction.nonce >= nonce &&

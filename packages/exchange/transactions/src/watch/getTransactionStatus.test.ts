@@ -15,8 +15,16 @@ type Sent = { hash: Hex; nonce: number; from?: string; to?: string | null; input
 /** A chain of these transactions: those with a block are in it. */
 function chainOf(sent: readonly Sent[], { head = 100, used = 0 } = {}) {
   const toRpc = ({ hash, nonce, from = account, to = target, input = '0xabcd', value = '0x7', block }: Sent) => ({
-    ...{ hash, nonce: `0x${nonce.toString(16)}`, from, to, input, value, gas: '0x1', type: '0x2', chainId: '0x1' },
-    ...{ blockNumber: block === undefined ? null : `0x${block.toString(16)}` },
+    hash,
+    nonce: `0x${nonce.toString(16)}`,
+    from,
+    to,
+    input,
+    value,
+    gas: '0x1',
+    type: '0x2',
+    chainId: '0x1',
+    blockNumber: block === undefined ? null : `0x${block.toString(16)}`,
   })
   const blocks: number[] = []
   const node = plainNode({
@@ -50,8 +58,12 @@ describe('getTransactionStatus', () => {
   test('default: where it is, since when, what it cost and whether it did what it was to do', async () => {
     const { client } = chainOf([{ hash, nonce: 5, block: 98 }], { used: 6 })
     expect(await look(client)).toEqual({
-      ...{ status: 'included', succeeded: true, block: { number: 98n, hash: hashOf('e') }, confirmations: 3 },
-      ...{ networkCostWei: 300n, logs: [] },
+      status: 'included',
+      succeeded: true,
+      block: { number: 98n, hash: hashOf('e') },
+      confirmations: 3,
+      networkCostWei: 300n,
+      logs: [],
     })
     const failed = chainOf([{ hash, nonce: 5, block: 98, input: '0xdead' }])
     expect(await look(failed.client)).toMatchObject({ status: 'included', succeeded: false })
@@ -77,7 +89,8 @@ describe('getTransactionStatus', () => {
     expect(
       await by({ from: account.toUpperCase().replace('0X', '0x'), to: target.toUpperCase().replace('0X', '0x') }),
     ).toEqual({
-      ...{ ...replaced, effect: 'same' },
+      ...replaced,
+      effect: 'same',
     })
     const nothing = { to: account, input: '0x', value: '0x0' } as const
     expect(await by(nothing)).toEqual({ ...replaced, effect: 'nothing' })

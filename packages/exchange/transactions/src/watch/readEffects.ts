@@ -113,7 +113,9 @@ function readAllowances(
   const found = new Map<string, SentEffect>()
   const note = (token: Address, spender: Address, amount: bigint) =>
     found.set(`${token}${spender}`.toLowerCase(), {
-      ...{ kind: 'allowed', token: lower(token), party: lower(spender) },
+      kind: 'allowed',
+      token: lower(token),
+      party: lower(spender),
       amount: isEverything(amount) ? 'all' : amount,
     })
   const call = sent && readApprove(sent.data)

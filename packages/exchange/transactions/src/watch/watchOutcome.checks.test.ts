@@ -41,8 +41,15 @@ function nodeOf(world: World) {
         const status = look() === 'done' ? '0x1' : '0x0'
         if (look() === 'waiting' || look() === 'missing') return null
         return {
-          ...{ status, blockNumber: '0x5', blockHash, transactionHash: hash, logs, type: '0x2' },
-          ...{ gasUsed: '0x64', effectiveGasPrice: '0x2', cumulativeGasUsed: '0x64' },
+          status,
+          blockNumber: '0x5',
+          blockHash,
+          transactionHash: hash,
+          logs,
+          type: '0x2',
+          gasUsed: '0x64',
+          effectiveGasPrice: '0x2',
+          cumulativeGasUsed: '0x64',
         }
       }
       case 'eth_getTransactionByHash':
@@ -61,19 +68,26 @@ function nodeOf(world: World) {
   return request
 }
 const sent = (change: object = {}) => ({
-  ...{ hash, from: account, to: router, input: '0xab', value: '0x0', nonce: '0x1', type: '0x2' },
+  hash,
+  from: account,
+  to: router,
+  input: '0xab',
+  value: '0x0',
+  nonce: '0x1',
+  type: '0x2',
   ...change,
 })
 const other = { value: '0x7' }
 const moved = (amount: number) => ({
-  ...{
-    address: router,
-    topics: [pad('0x1')],
-    data: pad(numberToHex(amount)),
-    blockNumber: '0x5',
-    blockHash: pad('0x5'),
-  },
-  ...{ transactionHash: hash, transactionIndex: '0x0', logIndex: '0x0', removed: false },
+  address: router,
+  topics: [pad('0x1')],
+  data: pad(numberToHex(amount)),
+  blockNumber: '0x5',
+  blockHash: pad('0x5'),
+  transactionHash: hash,
+  transactionIndex: '0x0',
+  logIndex: '0x0',
+  removed: false,
 })
 
 /** What is told, in order, and how long was waited for what in milliseconds. */
@@ -153,7 +167,7 @@ describe('watchOutcome, by rote', () => {
 
   test('behavior: what the other node has told once is open again by a reorg, and not disputed', async () => {
     const { ends } = await follow({ looks: ['failed'] }, { looks: ['waiting', 'done', 'waiting', 'done'] })
-    expect(ends).toEqual([...['pending disputed', 'pending disputed', 'confirmed', 'pending reorged', 'final']])
+    expect(ends).toEqual(['pending disputed', 'pending disputed', 'confirmed', 'pending reorged', 'final'])
   })
 
   test('behavior: what the server has looked for in vain the other node looks for once', async () => {

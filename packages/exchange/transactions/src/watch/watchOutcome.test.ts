@@ -32,8 +32,15 @@ function nodeOf({
         return transaction
       case 'eth_getTransactionReceipt':
         return {
-          ...{ status, blockNumber: '0x5', blockHash: zeroHash, transactionHash: hash, logs: [] },
-          ...{ gasUsed: '0x64', effectiveGasPrice: '0x2', cumulativeGasUsed: '0x64', type: '0x2' },
+          status,
+          blockNumber: '0x5',
+          blockHash: zeroHash,
+          transactionHash: hash,
+          logs: [],
+          gasUsed: '0x64',
+          effectiveGasPrice: '0x2',
+          cumulativeGasUsed: '0x64',
+          type: '0x2',
         }
       case 'eth_call':
         throw Object.assign(new Error('execution reverted'), revert)

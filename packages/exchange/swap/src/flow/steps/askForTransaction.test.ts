@@ -13,7 +13,12 @@ const hash: Hex = `0x${'1'.repeat(64)}`
 const token = (of: Hex, symbol: string) => ({ address: of, symbol, decimals: 18 })
 const intent = { to: router, data: '0xab', value: 7n } as const
 const transaction = {
-  ...{ chainId: 1, from: account, ...intent, gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  chainId: 1,
+  from: account,
+  ...intent,
+  gas: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
 }
 const trade = { amountIn: '5', amountOut: '9', maximumIn: '6', minimumOut: '8' }
 const summary = { kind: 'swap', chainId: 1, account, tokenIn: token(oak, 'OAK'), tokenOut: token(usd, 'USD'), ...trade }
@@ -25,7 +30,9 @@ function setUp(answer: () => unknown = () => hash, sent: readonly object[] = [])
     methods: {
       eth_getTransactionCount: (_: Hex, block: string) => (block === 'pending' ? numberToHex(5 + sent.length) : '0xff'),
       eth_getBlockByNumber: (number: Hex) => ({
-        ...{ number: number === ('pending' as string) ? null : number, hash: null, timestamp: '0x1' },
+        number: number === ('pending' as string) ? null : number,
+        hash: null,
+        timestamp: '0x1',
         transactions:
           number === '0x14'
             ? sent.map((each) => ({
@@ -79,18 +86,16 @@ async function ask(
   const step = { kind, isDone: false, transaction: undefined, sent: undefined }
   const network = { chainId: 1, contracts: { permit2 } }
   const result = await askForTransaction(client, {
-    ...{
-      step,
-      transaction,
-      summary,
-      network,
-      wallet,
-      activity,
-      clock: { now: () => 99 },
-      flowId: 'f',
-      record,
-      approvalAmount,
-    },
+    step,
+    transaction,
+    summary,
+    network,
+    wallet,
+    activity,
+    clock: { now: () => 99 },
+    flowId: 'f',
+    record,
+    approvalAmount,
   } as never).catch((error: { code: string }) => error.code)
   return { result, noted, entries: activity.getSnapshot(), record }
 }
@@ -108,7 +113,13 @@ describe('a trade', () => {
     ])
     expect(entries).toMatchObject([
       {
-        ...{ id: activityId, kind: 'swap', status: 'pending', nonce: 5, createdAtMs: 99, flowId: 'f', account },
+        id: activityId,
+        kind: 'swap',
+        status: 'pending',
+        nonce: 5,
+        createdAtMs: 99,
+        flowId: 'f',
+        account,
         summary: { type: 'trade', ...trade, tokenIn: { symbol: 'OAK' }, tokenOut: { symbol: 'USD' } },
       },
     ])
@@ -167,7 +178,10 @@ test('submitTransaction: what was lost for another purpose is told late, of anot
   const late: unknown[] = []
   const submit = (unanswered: object | undefined, purpose: string, to = router) =>
     submitTransaction(client, {
-      ...{ wallet, transaction: { ...transaction, to }, purpose, onLate: (each: unknown) => late.push(each) },
+      wallet,
+      transaction: { ...transaction, to },
+      purpose,
+      onLate: (each: unknown) => late.push(each),
       memory: { unanswered },
     } as never)
   const earlier = { nonce: 5, blockNumber: 20n, intent, purpose: 'swap' }

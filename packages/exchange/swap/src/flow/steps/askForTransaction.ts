@@ -21,7 +21,10 @@ export async function askForTransaction(
 ): Promise<StepAnswer> {
   const { step, transaction, summary, wallet, record } = parameters
   return submitStep(client, {
-    ...{ wallet, transaction, purpose: step.kind, isRecorded: isTrade(step) },
+    wallet,
+    transaction,
+    purpose: step.kind,
+    isRecorded: isTrade(step),
     record: {
       get unanswered() {
         return record.unanswered

@@ -28,13 +28,11 @@ function look(found: object | undefined, { seenAt = 1, quote = undefined as unkn
   const answer = inspectSent(
     node as unknown as ExchangeClient,
     {
-      ...{
-        network: { chainId: 1, contracts: {} },
-        sent: { hash, nonce: 5, intent, activityId: 'x' },
-        quote,
-        account,
-        clock,
-      },
+      network: { chainId: 1, contracts: {} },
+      sent: { hash, nonce: 5, intent, activityId: 'x' },
+      quote,
+      account,
+      clock,
       signal: controller.signal,
     } as never,
   )

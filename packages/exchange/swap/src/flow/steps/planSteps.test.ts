@@ -46,8 +46,14 @@ function plan(changes: Partial<planSteps.Parameters> & { tokenIn?: Hex; kind?: Q
     quote: { kind, tokenIn, maximumIn: amount } as Quote,
     network: { chainId: chain.chainId, contracts: chain.contracts } as never,
     node: { rpc: () => chain.publicClient } as never,
-    ...{ account, steps: [], permit: undefined, pending: [], batches: false, approvalAmount: 'exact' },
-    ...{ nowSeconds: now, deadlineSeconds: now + 600 },
+    account,
+    steps: [],
+    permit: undefined,
+    pending: [],
+    batches: false,
+    approvalAmount: 'exact',
+    nowSeconds: now,
+    deadlineSeconds: now + 600,
     ...others,
   })
 }
@@ -70,7 +76,13 @@ function sentApproval(allowed: bigint, of = token): NonNullable<SwapStep['sent']
 function pendingApproval(changes: Partial<ActivityEntry> = {}, summary: object = {}): ActivityEntry {
   const { permit2 } = chain.contracts
   return {
-    ...{ id: 'a', chainId: chain.chainId, account, kind: 'approve', hash: '0x01', nonce: 3, status: 'pending' },
+    id: 'a',
+    chainId: chain.chainId,
+    account,
+    kind: 'approve',
+    hash: '0x01',
+    nonce: 3,
+    status: 'pending',
     summary: { type: 'approval', token: { address: token }, spender: permit2, amount: String(amount), ...summary },
     intent: { to: token, data: '0x', value: '0' },
     ...changes,

@@ -48,9 +48,7 @@ export async function planSteps(parameters: planSteps.Parameters): Promise<planS
     steps: [
       ...before,
       ...approvals,
-      ...(permissions.permit === undefined
-        ? []
-        : [{ ...newStep('permit'), permitData: permissions.permit, isDone: permit !== undefined }]),
+      ...permitSteps(permissions, permit !== undefined),
       { ...trade, approvals: undefined, permitData: undefined },
     ],
   }
@@ -77,10 +75,10 @@ export async function planSteps(parameters: planSteps.Parameters): Promise<planS
     if (approval !== undefined && kept.some((step) => step.isDone && approvedBy(step) >= amount))
       throw new ExpectedToFailError('AllowanceTooLow', undefined)
     const isResetKept = kept.some(({ kind }) => kind === 'reset-approval')
-    return [
-      ...(reset === undefined || isResetKept ? [] : [newStep('reset-approval', reset)]),
-      ...(approval === undefined ? [] : [newStep('approve', approval)]),
-    ]
+    const missing: SwapStep[] = []
+    if (reset !== undefined && !isResetKept) missing.push(newStep('reset-approval', reset))
+    if (approval !== undefined) missing.push(newStep('approve', approval))
+    return missing
   }
 }
 
@@ -107,6 +105,10 @@ export declare namespace planSteps {
 
 export function newStep(kind: SwapStepKind, transaction?: TransactionRequest): SwapStep {
   return { kind, isDone: false, transaction, sent: undefined }
+}
+
+function permitSteps({ permit }: Permissions, isDone: boolean): readonly SwapStep[] {
+  return permit === undefined ? [] : [{ ...newStep('permit'), permitData: permit, isDone }]
 }
 
 function isApproval(kind: SwapStepKind): boolean {

@@ -24,7 +24,11 @@ async function refresh({ tradeType = 'exact-in', other, receivedAtMs = 0, notBef
   const sleeps: number[] = []
   const intent = { chainId: 7, tradeType, tokenIn, tokenOut, amount: 10_000n } as const
   const reviewed = {
-    ...{ intent, tradeType, slippageBps: 100, receivedAtMs, blockNumber: 3n },
+    intent,
+    tradeType,
+    slippageBps: 100,
+    receivedAtMs,
+    blockNumber: 3n,
     ...(isExactIn ? { maximumIn: 10_000n, minimumOut: 9_900n } : { maximumIn: 10_100n, minimumOut: 10_000n }),
   } as Quote
   const quote = async (request: QuoteRequest) => {
@@ -37,18 +41,36 @@ async function refresh({ tradeType = 'exact-in', other, receivedAtMs = 0, notBef
     return {
       routing: 'CLASSIC',
       quote: {
-        ...{ chainId: 7, tradeType: request.type, slippage, priceImpact: 0, swapper: account },
+        chainId: 7,
+        tradeType: request.type,
+        slippage,
+        priceImpact: 0,
+        swapper: account,
         input: { token: tokenIn, amount: `${amountIn}`, maximumAmount: `${maximumAmount}` },
         output: { token: tokenOut, amount: `${amountOut}`, minimumAmount: `${minimumAmount}`, recipient: account },
-        ...{ spotPrice: { numerator: '1', denominator: '1' }, route: [], routeShareBps: [], routeString: '' },
-        ...{ gasUseEstimate: '1', gasFee: '1', gasFeeQuote: null, gasFeeUSD: null, blockHash: '0x' },
-        ...{ blockNumber: `${blocks[Math.min(asked.length, blocks.length) - 1]}`, expiresAt: 1, txFailureReasons: [] },
+        spotPrice: { numerator: '1', denominator: '1' },
+        route: [],
+        routeShareBps: [],
+        routeString: '',
+        gasUseEstimate: '1',
+        gasFee: '1',
+        gasFeeQuote: null,
+        gasFeeUSD: null,
+        blockHash: '0x',
+        blockNumber: `${blocks[Math.min(asked.length, blocks.length) - 1]}`,
+        expiresAt: 1,
+        txFailureReasons: [],
       },
     }
   }
   const clock = { now: () => now, sleep: async (milliseconds: number) => void sleeps.push(milliseconds) }
   const answer = await refreshQuote({ api: { quote } } as unknown as ExchangeClient, {
-    ...{ quote: reviewed, reviewed, account, clock, blockTimeSeconds: 1, notBefore },
+    quote: reviewed,
+    reviewed,
+    account,
+    clock,
+    blockTimeSeconds: 1,
+    notBefore,
   })
   const { verdict } = answer
   return {

@@ -8,23 +8,39 @@ import { toSwapFlowView } from './toSwapFlowView.ts'
 
 const quote = { kind: 'swap' } as Quote
 const sent = {
-  ...{ hash: '0x01', nonce: 3, activityId: 'a' },
+  hash: '0x01',
+  nonce: 3,
+  activityId: 'a',
   intent: { to: '0x0b', data: '0x', value: 0n },
 } as const satisfies SwapStep['sent']
 const approved: SwapStep = { kind: 'approve', isDone: true, transaction: undefined, sent: { ...sent, hash: '0x02' } }
 const permit: SwapStep = { kind: 'permit', isDone: false, transaction: undefined, sent: undefined }
 const trade: SwapStep = { kind: 'swap', isDone: false, transaction: undefined, sent }
 const empty: SwapContext = {
-  ...{ terms: quote, reviewed: quote, offered: undefined, steps: [trade], signed: undefined, prepared: undefined },
-  ...{ progress: undefined, replacement: undefined, failure: undefined, warning: undefined },
-  ...{ agreed: { agreedWei: 100n, askedWei: 0n }, offeredCostWei: undefined },
+  terms: quote,
+  reviewed: quote,
+  offered: undefined,
+  steps: [trade],
+  signed: undefined,
+  prepared: undefined,
+  progress: undefined,
+  replacement: undefined,
+  failure: undefined,
+  warning: undefined,
+  agreed: { agreedWei: 100n, askedWei: 0n },
+  offeredCostWei: undefined,
 }
 const result = { amountIn: 1n, amountOut: 2n } as never
 
 function viewOf(state: string, changes: Partial<SwapContext> = {}) {
   return toSwapFlowView({
-    ...{ id: 'id', state, context: { ...empty, ...changes }, summary: {} as never, chainId: 8_453 },
-    ...{ replacements: ['speed-up', 'cancel'], readResult: () => result },
+    id: 'id',
+    state,
+    context: { ...empty, ...changes },
+    summary: {} as never,
+    chainId: 8_453,
+    replacements: ['speed-up', 'cancel'],
+    readResult: () => result,
   })
 }
 
@@ -37,7 +53,11 @@ const reverted = { ...failed, networkCostWei: 7n } as const
 describe('toSwapFlowView', () => {
   test('default: before anything was asked', () => {
     expect(viewOf('review', { steps: [permit, trade] })).toMatchObject({
-      ...{ status: 'review', prompt: undefined, result: undefined, canRetry: false, replacements: [] },
+      status: 'review',
+      prompt: undefined,
+      result: undefined,
+      canRetry: false,
+      replacements: [],
       steps: [
         { kind: 'permit', state: 'upcoming' },
         { kind: 'swap', state: 'upcoming' },
@@ -92,7 +112,8 @@ describe('toSwapFlowView', () => {
   test('behavior: what was replaced once, or sent as a batch, is not replaced again', () => {
     const again = { ...trade, sent: { ...sent, replacement: { kind: 'speed-up', hash: '0x04' } as const } }
     expect(viewOf('tracking', { steps: [again], progress: waiting })).toMatchObject({
-      ...{ replacements: [], replacement: 'speed-up' },
+      replacements: [],
+      replacement: 'speed-up',
     })
     expect(viewOf('tracking', { steps: [{ ...trade, approvals: [] }], progress: waiting }).replacements).toEqual([])
   })
@@ -121,7 +142,9 @@ describe('toSwapFlowView', () => {
 
   test('behavior: a no in the wallet keeps everything', () => {
     expect(viewOf('rejected', { steps: [permit, trade] })).toMatchObject({
-      ...{ status: 'rejected', error: { code: 'UserRejected' }, canRetry: true },
+      status: 'rejected',
+      error: { code: 'UserRejected' },
+      canRetry: true,
       steps: [{ state: 'rejected' }, { state: 'upcoming' }],
     })
   })
@@ -142,7 +165,10 @@ describe('toSwapFlowView', () => {
     const cancelled = end({ status: 'cancelled', ...elsewhere })
     expect(cancelled).toMatchObject({ status: 'failed', error: { code: 'TransactionCancelled' }, canRetry: true })
     expect(end({ status: 'dropped', hash: '0x03' })).toMatchObject({
-      ...{ status: 'failed', error: { code: 'TransactionDropped' }, confirmations: undefined, replacements: [] },
+      status: 'failed',
+      error: { code: 'TransactionDropped' },
+      confirmations: undefined,
+      replacements: [],
     })
   })
 

@@ -139,7 +139,7 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
 /** With what was found when it was sent. */
 function toChanged(warning: FailureView | undefined): FailureView {
   const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
-  return { ...failure('WalletChangedTransaction', detail), ...(limits && { limits }) }
+  return { ...failure('WalletChangedTransaction', detail), limits }
 }
 
 /** What the contract said decides, where it said something; a wrap has its own words. */
