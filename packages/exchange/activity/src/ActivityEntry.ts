@@ -9,7 +9,7 @@ import type { RoutePoolFacts } from './readTradeResult.ts'
  */
 export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
-/** One transaction this device sent, or one permission it signed. Amounts are raw units as decimal strings, because it is stored as JSON. */
+/** One transaction that this device sent, or one permit that it signed. Amounts are raw units as decimal strings, because it is stored as JSON. */
 export type ActivityEntry = {
   /** `<chainId>:<hash>` of the transaction first sent. */
   readonly id: string

@@ -64,7 +64,7 @@ test('behavior: what a list shows of each entry besides', () => {
   expect(fromEntry({ ...entry('swap', '0', '0'), summary: trade }).isUnlimited).toBe(false)
 })
 
-test('behavior: it is being called off while both wait', () => {
+test('behavior: it is being canceled while both are pending', () => {
   const waiting = entry('collect', '0', '1')
   expect(fromEntry(waiting).isCancelling).toBe(false)
   expect(fromEntry({ ...waiting, cancelHash: '0x3' }).isCancelling).toBe(true)

@@ -9,7 +9,7 @@ export type TokenAmount = {
   readonly isEstimate?: boolean
 }
 
-/** One transaction of an account as a list shows it, whoever knew of it first: this device or the chain. */
+/** One transaction of an account as a list shows it, known from this device or from the chain. */
 export type ActivityItem = {
   /** `<chainId>:<hash>`. */
   readonly id: string

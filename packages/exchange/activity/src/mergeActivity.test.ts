@@ -70,7 +70,7 @@ describe('mergeActivity', () => {
     expect(items).toMatchObject([{ status: 'pending', wasReorged: true }])
   })
 
-  test('behavior: one given up as lost that the chain has after all is told as the chain has it', () => {
+  test('behavior: a dropped transaction that the chain includes after all is shown as included', () => {
     expect(merge([sent('1', { status: 'dropped' })], [mined('1', [swap(1n, -3n)])])).toMatchObject([
       { status: 'final' },
     ])

@@ -84,7 +84,7 @@ describe('watchActivity', () => {
     stop()
   })
 
-  test('one that the network lost and a wallet sends again is looked for, and told as the chain has it, to the unit', async () => {
+  test('finds a dropped transaction that a wallet sends again, with its amounts to the unit', async () => {
     const scenario = await startScenario(exchange, 3)
     const { testClient } = exchange.chain
     const { weth } = exchange.network.contracts

@@ -9,7 +9,7 @@ import type { ActivityLog } from './ActivityLog.ts'
 import { compareBatch } from './compareBatch.ts'
 import { noteProgress } from './noteProgress.ts'
 
-/** How often one that the network lost is looked for, and for how long after it was sent: wallets and nodes may bring it back. */
+/** How often a dropped transaction is looked for, and for how long after it was sent: wallets and nodes may broadcast it again. */
 const LOOK_FOR_LOST_EACH_MS = 15_000
 const LOOK_FOR_LOST_MS = 24 * 3_600_000
 
@@ -42,7 +42,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       account: entry.account,
       nonce: entry.nonce,
       wasIncluded: entry.block !== undefined,
-      // It may be called off while it is followed.
+      // It may be canceled while it is watched.
       get cancelHash() {
         return entryOf(entry.id)?.cancelHash
       },

@@ -52,7 +52,7 @@ describe('fromLiquidityRevert', () => {
     expect(fromLiquidityRevert(words(text))).toEqual({ code, detail: text })
   })
 
-  test('behavior: what a pool wraps is told as what it wraps, but for a hook that refuses', () => {
+  test('behavior: a wrapped error is reported as the inner one, unless a hook refused', () => {
     const inner = encode('MaximumAmountExceeded', [5n, 6n])
     expect(fromLiquidityRevert(wrapped(inner, '0x'))).toEqual({
       code: 'PriceMoved',

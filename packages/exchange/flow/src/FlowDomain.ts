@@ -87,7 +87,7 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
     step: PlannedStep,
     context: StepContext<Intent, Plan>,
   ): TransactionRequest | Promise<TransactionRequest | undefined>
-  /** Reads back what is about to be asked for, whoever made it. @throws when it is not what was meant, or does worse than what was reviewed. */
+  /** Decodes what the wallet is about to be asked for. @throws when it isn't what was meant, or is worse than what was reviewed. */
   verify(step: PlannedStep, context: StepContext<Intent, Plan>): void
   /**
    * Tries what is about to be asked for, where the engine's own trial knows too little. Undefined leaves it to that one.
@@ -100,7 +100,8 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
   /** A signature as that list shows it; without this it does not. */
   describeSignature?(step: StepName, context: { readonly intent: Intent; readonly plan: Plan }): Described
   /**
-   * Gives what was signed to whoever does it. Called again with the same signature where a page was closed before the answer came: both times it is one order.
+   * Sends what was signed to the server that executes it. Called again with the same signature when the page was closed before the answer: that must not make
+   * a second order.
    *
    * @returns its name there
    */

@@ -82,7 +82,7 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
 
 /**
  * `sent`: the last step is. `resumed`: these steps are done, or sent and waited for; what is to be done still is planned. `unknown`: something was asked for,
- * and nobody can say whether it was sent. `elsewhere`: another tab has the flow.
+ * and it is unknown whether it was sent. `elsewhere`: another tab has the flow.
  */
 export type Earlier<Types extends FlowTypes = FlowTypes> =
   | { readonly status: 'none' | 'unknown' | 'elsewhere' }

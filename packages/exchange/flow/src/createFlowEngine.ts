@@ -42,7 +42,7 @@ export function createFlowEngine<Types extends FlowTypes>(
   /** Where the wallet was found to be; the next step may be on another chain, and is priced there. */
   let checked: number | undefined
 
-  /** By the domain's own codes too: whoever shows them knows which domain it is. */
+  /** The domain's own codes included: its view knows them. */
   function explain(error: unknown): FailureView {
     return toFailure(error, effects.failures) as FailureView
   }

@@ -4,7 +4,7 @@ import { activeStep, type FlowContext } from './FlowContext.ts'
 export function isReplaceable(context: Pick<FlowContext, 'steps' | 'progress'>): boolean {
   const { progress } = context
   const step = activeStep(context)
-  // What a wallet made of a batch is known from the chain alone: nobody can say that the page asked for those bytes.
+  // The transaction that a wallet made of a batch is known from the chain alone, so its bytes can't be compared with what was asked for.
   const isOwn = step?.sent?.isBatch !== true && step?.approvals === undefined
   // One that may be over already is not sent again.
   const isWaiting = progress === undefined || (progress.status === 'pending' && !progress.isDisputed)

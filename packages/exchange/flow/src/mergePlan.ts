@@ -7,7 +7,7 @@ import { type FlowPlan, nameOf, type PlannedStep, type SignedStep } from './Flow
  * The steps that a plan still needs, after those that are done. An approval is asked for as often as a plan has it, because the plan is made from the
  * chain; anything else that is done stays done; a signature counts for what was signed and for nothing else.
  *
- * @throws {ExpectedToFailError} when an approval that was given is missing still: the wallet changed its amount, or the token keeps no word.
+ * @throws {ExpectedToFailError} when an approval that is confirmed is still missing: the wallet changed its amount, or the token ignores it.
  */
 export function mergePlan(
   { steps: planned }: FlowPlan,

@@ -29,7 +29,7 @@ export async function* watchSent(
     signal,
     clock,
     wasIncluded: entry()?.block !== undefined,
-    // It may be called off from the list of activities, in this tab or another, while it is followed.
+    // It may be canceled from the activity list, in this tab or another, while it is watched.
     get cancelHash() {
       return entry()?.cancelHash
     },

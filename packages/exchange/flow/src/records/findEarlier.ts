@@ -42,7 +42,7 @@ export declare namespace findEarlier {
       step: KeyedRecord['step'],
     ) => SentTransaction
   }
-  /** `unknown`: it was asked for, and nobody can say whether it was sent. `step`: of a call before the last. */
+  /** `unknown`: it was asked for, and it is unknown whether it was sent. `step`: of a call before the last. */
   type ReturnType =
     | { readonly status: 'none' | 'unknown' }
     | { readonly status: 'sent'; readonly sent: SentTransaction; readonly step: KeyedRecord['step'] }

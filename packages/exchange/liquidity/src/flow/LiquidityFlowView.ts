@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import type { LiquidityFailureCode } from './liquidityFailures.ts'
 
-/** `permit`: a signature. `send`: the deposit or the exit itself. `batch`: everything in one question. */
+/** `permit`: a signature. `send`: the deposit or the exit itself. `batch`: everything in one wallet request. */
 export type LiquidityStepKind = 'reset-approval' | 'approve' | 'permit' | 'send' | 'batch'
 
 export type LiquidityStepView = {

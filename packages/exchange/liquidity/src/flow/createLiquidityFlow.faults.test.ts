@@ -153,7 +153,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect(await positionsIn(tokens)).toHaveLength(1)
   })
 
-  test('called off from the list of transactions while it waits: told as such until the chain has decided, and nothing is spent', async () => {
+  test('a deposit canceled from the activity list shows as canceling until the chain decides, and nothing is spent', async () => {
     const tokens = await scenario.deployPair()
     let sends = 0
     const visit = await scenario.visit(async (method) => {
@@ -177,7 +177,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect((await untilStatus(flow, 'failed')).error?.code).toBe('TransactionCancelled')
     expect(fromEntry(entry())).toMatchObject({ status: 'cancelled', isCancelling: false })
     expect(await held(tokens)).toEqual(before)
-    // What is decided cannot be called off any more.
+    // What is confirmed can no longer be canceled.
     await expect(
       cancelEntry(scenario.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
     ).rejects.toThrow('Unable to cancel')
@@ -276,7 +276,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect((await find()).liquidity).toBe(0n)
   })
 
-  test('a hook that lets nobody in or out: said before the wallet is asked, each time anew', async () => {
+  test('a hook that refuses deposits and exits is reported before the wallet is asked, each time', async () => {
     const tokens = await scenario.deployPair()
     const setHook = (bytecode: Hex) => scenario.chain.testClient.setCode({ address: gate, bytecode })
     const visit = await scenario.visit()

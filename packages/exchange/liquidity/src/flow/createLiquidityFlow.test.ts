@@ -416,7 +416,7 @@ test.each(['v2', 'v3', 'v4'] as const)(
   },
 )
 
-test('a plan that does worse than the one that was shown is refused, whoever made it', async () => {
+test('refuses a plan that is worse than the one that was shown', async () => {
   const { client, network, account, chain } = scenario
   const tokens = await scenario.deployPair()
   const shown = await plan(tokens, 'v3', 50)

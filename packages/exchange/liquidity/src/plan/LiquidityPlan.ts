@@ -17,7 +17,7 @@ export type LiquidityPlan = {
   readonly permit: PermitBatch | undefined
   readonly build: (permit: SignedPermitBatch | undefined) => TransactionRequest
   readonly terms: LiquidityTerms
-  /** What the bytes of the transaction must say, whoever wrote them. */
+  /** What the bytes of the transaction must decode to. */
   readonly wanted: WantedEffects
 }
 

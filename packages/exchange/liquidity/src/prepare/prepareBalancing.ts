@@ -35,7 +35,7 @@ export type Balancing = {
 
 /** A swap of less than this part of all there is costs a person more (a request, a wait, gas) than what stays out of the range earns. */
 const leastPart = 50n
-/** Less of a token than this part is not worth a word. */
+/** A smaller part of a token than this is not mentioned. */
 const notablePart = 1_000n
 /** As near to the best amount as is looked for: 0.005 %. */
 const precision = 20_000n

@@ -205,7 +205,7 @@ describe('claiming rewards', () => {
       expect(() => verifyLiquidity({ transaction: { ...transaction, ...change }, plan, network })).toThrow()
   })
 
-  test('behavior: where nobody pays rewards that is said, not zero', async () => {
+  test('behavior: a network without rewards is reported as such, not as zero', async () => {
     const { network, account, client } = scenario
     const { rewardDistributor: _, ...contracts } = network.contracts
     expect(await getRewards(client, { network: { ...network, contracts }, account })).toEqual({ status: 'none' })

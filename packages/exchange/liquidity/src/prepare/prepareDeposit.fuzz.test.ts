@@ -49,7 +49,7 @@ const draft = fc.record({
   kind: fc.constantFrom('v3', 'v4', 'v4-native'),
 })
 
-test('what a deposit into a new pool takes is what was said, to the unit, wherever the price and the range are', async () => {
+test('a deposit into a new pool takes what was shown, to the unit, at any price and range', async () => {
   const { token0, token1 } = await scenario.deployPair()
   const counts = { equal: 0, 'too-small': 0, 'too-large': 0 }
   const property = fc.asyncProperty(draft, async ({ tick, ends, isFull, isNear, spacing, desired, kind }) => {
@@ -79,7 +79,7 @@ test('what a deposit into a new pool takes is what was said, to the unit, wherev
   expect(counts.equal).toBeGreaterThan(75)
 }, 120_000)
 
-test('what a deposit into a pool that trades takes is what was said, v2, v3 and v4', async () => {
+test('a deposit into a traded pool takes what was shown, v2, v3 and v4', async () => {
   const { token0, token1 } = await scenario.deployPair()
   const tokens = { tokenA: token0.address, tokenB: token1.address }
   const shared = { token0: token0.address, token1: token1.address }

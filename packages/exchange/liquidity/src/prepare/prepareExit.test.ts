@@ -136,7 +136,7 @@ test('v4 with native ether pays ether', async () => {
   expect(told).toEqual({ amount0: undefined, amount1: gained.amount1 })
 })
 
-test('v2: of a token that taxes transfers as much arrives as was said, and no less than the least', async () => {
+test('v2: of a token with a transfer tax the shown amount arrives, and no less than the minimum', async () => {
   const [taxed, plain] = await Promise.all([deployToken(chain, { quirk: 'fee-on-transfer' }), deployToken(chain)])
   const pool = await createPool(chain, { protocol: 'v2', tokenA: taxed.address, tokenB: plain.address })
   const position = await read(pool.id)

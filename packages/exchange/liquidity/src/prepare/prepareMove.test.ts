@@ -176,7 +176,7 @@ test.each([
   ['v4', { tickLower: -1_200, tickUpper: -600 }, { tickLower: -300, tickUpper: 120 }],
   ['v4', { tickLower: 600, tickUpper: 1_200 }, { tickLower: -1_200, tickUpper: -600 }],
 ] as const)(
-  '%s: a new range by one question, with next to nothing left over: %o to %o',
+  '%s: a new range in one wallet request, with next to nothing left over: %o to %o',
   async (protocol, old, range) => {
     const { client, network } = exchange
     const scenario = await startScenario(exchange, accountIndex++)
@@ -462,36 +462,39 @@ test.each(['v3', 'v4'] as const)(
   },
 )
 
-test.each(['v3', 'v4'] as const)('a pair to %s by one question, the pool opened on the way', async (protocol) => {
-  const { client, network } = exchange
-  const scenario = await startScenario(exchange, accountIndex++)
-  const [a, b] = [exchange.tokens.oak.address.toLowerCase() as Hex, ash]
-  const tokens = BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }
-  await put(scenario, { protocol: 'v2', ...tokens }, undefined, { amount0: 7n * one, amount1: 7n * one })
-  const position = (await positionsOf(scenario)).find((each) => each.protocol === 'v2')!
-  const start = await held(scenario, tokens)
-  const { asked, connection } = batching(scenario)
-  const pool: RangePool =
-    protocol === 'v3'
-      ? { protocol, ...tokens, feePips: 3_000 }
-      : { protocol, ...tokens, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress }
-  const to = {
-    pool,
-    range: { tickLower: -887_220, tickUpper: 887_220 },
-    sqrtPriceX96: sqrtPriceOfAmounts(position.amounts),
-  }
-  const parameters = { network, account: scenario.account, position, to, swaps: false, slippageBps, deadlineSeconds }
-  const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
-  await untilStatus(flow, 'confirmed')
-  expect(asked).toEqual(['wallet_sendCalls'])
-  expect(await newest(scenario)).toMatchObject({ protocol, ...tokens })
-  expect((await positionsOf(scenario)).some((each) => each.protocol === 'v2')).toBe(false)
-  const end = await held(scenario, tokens)
-  const left = worth({ amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 })
-  expect(left >= 0n && left <= (worth(position.amounts) * 11n) / 10_000n).toBe(true)
-})
+test.each(['v3', 'v4'] as const)(
+  'a pair moves to %s in one wallet request, which creates the pool',
+  async (protocol) => {
+    const { client, network } = exchange
+    const scenario = await startScenario(exchange, accountIndex++)
+    const [a, b] = [exchange.tokens.oak.address.toLowerCase() as Hex, ash]
+    const tokens = BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }
+    await put(scenario, { protocol: 'v2', ...tokens }, undefined, { amount0: 7n * one, amount1: 7n * one })
+    const position = (await positionsOf(scenario)).find((each) => each.protocol === 'v2')!
+    const start = await held(scenario, tokens)
+    const { asked, connection } = batching(scenario)
+    const pool: RangePool =
+      protocol === 'v3'
+        ? { protocol, ...tokens, feePips: 3_000 }
+        : { protocol, ...tokens, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress }
+    const to = {
+      pool,
+      range: { tickLower: -887_220, tickUpper: 887_220 },
+      sqrtPriceX96: sqrtPriceOfAmounts(position.amounts),
+    }
+    const parameters = { network, account: scenario.account, position, to, swaps: false, slippageBps, deadlineSeconds }
+    const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
+    await untilStatus(flow, 'confirmed')
+    expect(asked).toEqual(['wallet_sendCalls'])
+    expect(await newest(scenario)).toMatchObject({ protocol, ...tokens })
+    expect((await positionsOf(scenario)).some((each) => each.protocol === 'v2')).toBe(false)
+    const end = await held(scenario, tokens)
+    const left = worth({ amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 })
+    expect(left >= 0n && left <= (worth(position.amounts) * 11n) / 10_000n).toBe(true)
+  },
+)
 
-test('a v3 position to v4 by one question, into the same range of a pool that is there', async () => {
+test('a v3 position moves to v4 in one wallet request, into the same range of an existing pool', async () => {
   const { client, network, chain } = exchange
   const scenario = await startScenario(exchange, accountIndex++)
   const from = poolOf('v3')

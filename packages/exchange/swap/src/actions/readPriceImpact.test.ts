@@ -128,7 +128,7 @@ describe('what the size of a trade costs', () => {
   })
 })
 
-describe('what nobody can say', () => {
+describe('where the price impact is unknown', () => {
   test('behavior: nothing of a wrap', async () => {
     expect(await read(await tradeOf({ tokenOut: weth }))).toBeUndefined()
   })

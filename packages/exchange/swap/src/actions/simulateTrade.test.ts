@@ -214,7 +214,7 @@ describe('why it fails', () => {
     expect(await codeWith(99n, 'swap')).toBe('ExpectedToFail')
   })
 
-  test('behavior: a node that refuses a call for want of ether says so in words', async () => {
+  test('behavior: a node that refuses a call for lack of ether is recognized by its message', async () => {
     for (const message of ['insufficient funds for transfer', 'err: Insufficient balance'])
       expect(await failing(failed({ error: { message } }), {}, { ...usual, in: [0n, 0n] })).toEqual({
         status: 'failing',

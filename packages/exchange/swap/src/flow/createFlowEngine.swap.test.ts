@@ -182,7 +182,7 @@ describe('createFlowEngine', () => {
     ])
     expect(inputs[6]).toMatchObject({ terms: newer, reviewed: terms })
     expect(inputs.at(-1)).toEqual({ sent: sentAs('0x01'), reviewed: terms })
-    // Of each that can be called off.
+    // One for each effect that can be aborted.
     expect(signals).toHaveLength(7)
     expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true)
   })

@@ -275,7 +275,7 @@ describe('a price before anything is signed', () => {
     return setUp().effects.refresh({ terms: whole, reviewed: whole } as never, new AbortController().signal)
   }
 
-  test('error: what cannot be taken out of the wallet is said before an approval costs gas', async () => {
+  test('error: an amount that cannot be taken from the wallet is reported before an approval costs gas', async () => {
     await expect(refresh(['TRANSFER_FROM_FAILED'])).rejects.toMatchObject({ code: 'InsufficientBalance' })
     expect(await refresh([])).toMatchObject({ verdict: 'good' })
     expect(await refresh(['SIMULATION_ERROR'])).toMatchObject({ verdict: 'good' })

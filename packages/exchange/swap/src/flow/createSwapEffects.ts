@@ -224,7 +224,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     forgetFailed,
   }
 
-  /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */
+  /** The approvals, the call of Permit2's `approve` in place of a signature, and the trade; simulated on the node in that order. */
   async function prepareBatch(
     { node, deadlineSeconds }: ChainFacts,
     approvals: readonly TransactionRequest[],
@@ -275,7 +275,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     ])
     if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
       throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
-    // WETH9 reverts without a word when it is asked for more than is there.
+    // WETH9 reverts without a reason when more is withdrawn than is there.
     if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
       throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
     // Nodes run what its sender cannot pay for; they refuse it when it is sent.

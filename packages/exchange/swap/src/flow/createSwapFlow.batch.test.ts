@@ -72,7 +72,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
     return { connection, asked }
   }
 
-  test('one question for approval, permission and swap', async () => {
+  test('one wallet request for approval, permit and swap', async () => {
     const scenario = await startScenario(exchange, 1)
     const { connection, asked } = batching(scenario)
     const { wallet } = connection
@@ -110,7 +110,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
     expect((await untilView(flow, isConfirmed)).steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'swap'])
   })
 
-  test('a wallet that says it is done and has not traded is not told as a success', async () => {
+  test('a batch that a wallet reports as done without trading is no success', async () => {
     const scenario = await startScenario(exchange, 6)
     const { connection } = batching(scenario, 'leaves-out-the-trade')
     const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })

@@ -109,7 +109,7 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(scenario.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('cancelled, and a reorg includes the trade instead: told as the chain has it, in the flow and in the log', async () => {
+  test('canceled, and a reorg includes the trade instead: flow and activity log show it as included', async () => {
     const scenario = await startScenario(exchange, 2)
     const flow = scenario.swap(await wrapQuote(scenario, 7n))
     const before = await scenario.balance(exchange.network.contracts.weth)
@@ -278,7 +278,7 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(scenario.activity.getSnapshot()[0]?.result).toBeUndefined()
   })
 
-  test('a wallet that sends one wei to a stranger, for a swap or its approval: neither is said to be done, and it stays marked', async () => {
+  test('a wallet that sends one wei to a stranger, for a swap or its approval: neither shows as done, and the entry stays marked', async () => {
     const scenario = await startScenario(exchange, 8)
     const { oak, usd } = exchange.tokens
     const stranger = '0x00000000000000000000000000000000deadbeef'
@@ -574,7 +574,7 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(view.canRetry).toBe(true)
   })
 
-  test('too little balance: said before the wallet opens', async () => {
+  test('too little balance is reported before the wallet opens', async () => {
     const scenario = await startScenario(exchange, 7)
     const { oak, usd } = exchange.tokens
     const amount = (await scenario.balance(oak.address)) + 1n
@@ -587,7 +587,7 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(scenario.script.asked).toEqual([])
   })
 
-  test('too little ether to wrap: said before the wallet opens', async () => {
+  test('too little ether to wrap is reported before the wallet opens', async () => {
     const scenario = await startScenario(exchange, 7)
     const flow = scenario.swap(await wrapQuote(scenario, 20_000n * one))
     flow.start()
@@ -721,7 +721,7 @@ describe('createSwapFlow, when things go wrong', () => {
   }
 })
 
-/** Its wallet breaks down once in a question to send: before it has sent or after. */
+/** Its wallet fails once when asked to send: before it has sent or after. */
 function failingOnce(
   scenario: Awaited<ReturnType<typeof startScenario>>,
   when: 'before' | 'after',

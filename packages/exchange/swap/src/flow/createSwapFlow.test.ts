@@ -204,9 +204,9 @@ describe('createSwapFlow', () => {
     let rejections = 0
     const declined = new Set<string>()
     scenario.script.answer = (method, params) => {
-      const question = `${method} ${method === 'eth_sendTransaction' ? (params[0] as { to: string }).to : ''}`
-      if (declined.has(question)) return true
-      declined.add(question)
+      const call = `${method} ${method === 'eth_sendTransaction' ? (params[0] as { to: string }).to : ''}`
+      if (declined.has(call)) return true
+      declined.add(call)
       rejections++
       return false
     }

@@ -104,7 +104,7 @@ describe('createSwapFlow, when the server crashes', () => {
 /** A server takes seconds to start on a machine that does other things. */
 const patienceMs = 60_000
 
-/** Milliseconds after the start: from before the first question to after the confirmation. */
+/** Milliseconds after the start: from before the first request to after the confirmation. */
 const instants = [0, 15, 40, 80, 130, 200, 300, 450, 650, 900]
 
 /** Few rounds are spread over all instants, many take them in turns. */

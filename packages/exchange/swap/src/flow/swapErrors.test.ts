@@ -146,7 +146,7 @@ describe('what stops a swap', () => {
     await untilView(flow, ({ status }) => status === 'confirmed')
   })
 
-  test('a swap that reverts without a word: only the network cost was spent, and it can be tried again', async () => {
+  test('a swap that reverts without a reason: only the network cost was spent, and it can be tried again', async () => {
     const scenario = await startScenario(exchange, 2)
     const before = await scenario.balance(exchange.tokens.usd.address)
     const flow = scenario.swap(await sell(scenario, zeroAddress))
@@ -172,7 +172,7 @@ describe('what stops a swap', () => {
     expect((await failed(unwrapping)).error).toMatchObject({ code: 'UnwrapFailed', nextAction: 'try-again' })
   })
 
-  test('a token that lets nobody sell it: said before the wallet is asked for the trade', async () => {
+  test('a token that nobody can sell is reported before the wallet is asked for the trade', async () => {
     const scenario = await startScenario(exchange, 4)
     const { chain } = exchange
     const trap = await deployToken(chain, { quirk: 'honeypot', holders: [scenario.account] })
@@ -234,7 +234,7 @@ describe('what stops a swap', () => {
     }
   })
 
-  test('something that nobody foresaw: said as that, with what it was, and it can be tried again', async () => {
+  test('an unexpected error is reported as such, with its message, and the swap can be tried again', async () => {
     const scenario = await startScenario(exchange, 6)
     const { api } = exchange.client
     let isBroken = true
@@ -266,7 +266,7 @@ describe('what stops a swap', () => {
     expect(nextActions.NoRoute).toBe('choose-another-token')
   })
 
-  test('too little ether for the network cost: said before the wallet opens', async () => {
+  test('too little ether for the network cost is reported before the wallet opens', async () => {
     const scenario = await startScenario(exchange, 7)
     const quote = await sell(scenario, exchange.tokens.oak.address)
     const before = await exchange.chain.publicClient.getBalance({ address: scenario.account })

@@ -9,8 +9,8 @@ const can = (request: () => unknown) =>
     chainId: 10,
     wallet: {
       provider: {
-        async request(question: unknown) {
-          asked.push(question)
+        async request(call: unknown) {
+          asked.push(call)
           return request()
         },
       },

@@ -2,7 +2,7 @@ import { ask } from '@oxbow/connectors/ask'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { numberToHex } from 'viem'
 
-/** A wallet that does not know the question may never answer it. */
+/** A wallet that does not know the method may never answer. */
 const timeoutMs = 5_000
 
 /** Whether a wallet does several calls at once, all or none, on a network (EIP-5792 `atomic`). A wallet that cannot say cannot. */

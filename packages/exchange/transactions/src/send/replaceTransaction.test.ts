@@ -25,7 +25,7 @@ type World = {
   /** What the node tells of what waits, beside the truth. */
   lie?: object
 }
-/** The hash is of all of it, whoever signed. */
+/** The hash covers all fields. */
 const signature = { r: hashOf('1'), s: hashOf('2') }
 function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' }, ...world }: World = {}) {
   const { baseFee = 100, block, takes = 5, seenAt = 1, answer = () => sent } = world

@@ -112,7 +112,7 @@ export class ReplacementFailedError extends BaseError {
   }
 }
 
-/** The wallet took a nonce of its own, or said that it would: what waits waits on. */
+/** The wallet used a nonce of its own, or said that it would: the pending transaction stays pending. */
 export class ReplacementRefusedError extends BaseError {
   override readonly name = 'replaceTransaction.ReplacementRefusedError'
   constructor(replacement: Replacement, hash: Hex | undefined) {

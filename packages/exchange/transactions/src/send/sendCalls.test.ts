@@ -8,9 +8,9 @@ const call = { to: account, data: '0xab', value: 255n } as const
 function setUp(answers: Readonly<Record<string, (times: number) => unknown>>) {
   const asked: { method: string; params: unknown }[] = []
   const sleeps: number[] = []
-  const request = async (question: { method: string; params: unknown }) => {
-    asked.push(question)
-    const { method } = question
+  const request = async (call: { method: string; params: unknown }) => {
+    asked.push(call)
+    const { method } = call
     return answers[method]!(asked.filter((each) => each.method === method).length)
   }
   const clock = { sleep: async (milliseconds: number) => void sleeps.push(milliseconds) } as unknown as Clock

@@ -26,7 +26,7 @@ export type LateSubmission = Pick<AskedTransaction, 'nonce' | 'intent'> & {
 
 /**
  * Asks the wallet to send a transaction, and never twice for the same thing: a wallet can fail after it has sent, when its connection
- * breaks before the answer, and whoever tries again would pay twice. So what it failed at is looked for on the chain, at once and
+ * breaks before the answer, and trying again would pay twice. So what it failed at is looked for on the chain, at once and
  * before it is asked again.
  *
  * @throws {WalletError} when the wallet fails and the account has sent nothing; with `SubmissionUnknown` where it may have, or no node tells. What viem throws
@@ -113,7 +113,7 @@ export declare namespace submitTransaction {
     readonly transaction: TransactionRequest
     /** What the flow asks for: with other terms it is still the same, an approval and the swap after it are not. */
     readonly purpose: string
-    /** The same object for every question of a flow. */
+    /** The same object for every request of a flow. */
     readonly memory: SubmissionMemory
     /** Right before the wallet is asked. */
     readonly onAsk?: (asked: AskedTransaction) => void

@@ -31,13 +31,13 @@ describe('explainFailure', () => {
     expect(await explain({ revert: { code: 3, data: '0x' } })).toBeUndefined()
   })
 
-  test('without a word of the node, a block after the deadline is the cause; one at it is not', async () => {
+  test('without a reason from the node, a block after the deadline is the cause; one at the deadline is not', async () => {
     expect(await explain({ revert: { code: 3 }, seconds: 1_001n })).toMatchObject({ code: 'DeadlinePassed' })
     expect(await explain({ revert: { code: 3 }, seconds: 1_000n })).toBeUndefined()
     expect(await explain({ revert: { code: 3 }, seconds: 1_001n, call: '0x12345678' })).toBeUndefined()
   })
 
-  test('what the contract said comes first', async () => {
+  test('the revert reason comes first', async () => {
     const late = { code: 3, data: '0x5bf6f916' }
     expect(await explain({ revert: late })).toMatchObject({
       code: 'DeadlinePassed',

@@ -72,7 +72,7 @@ describe('simulateCalls', () => {
     }
   })
 
-  test('behavior: want of ether is told in words, of a call or of all of it', async () => {
+  test('behavior: lack of ether is recognized by its message, for one call or for all', async () => {
     for (const message of ['insufficient funds', 'Insufficient balance for it']) {
       const one = nodeWith([done('0x'), failed({ error: { message } }), done('0x'), done('0x')]).client
       expect(await simulateCalls(one, asked)).toEqual({

@@ -24,7 +24,7 @@ test('default: what the node expects it to use, of the very call', async () => {
   expect(asked.map(({ params }) => params)).toEqual([[call, 'latest'], [call]])
 })
 
-test('behavior: a revert is a failure, of no known cause where the contract said nothing', async () => {
+test('behavior: a revert is a failure, of unknown cause where there is no reason', async () => {
   const { answer } = await run({
     eth_call: () => {
       throw reverted()
@@ -41,7 +41,7 @@ test('behavior: want of ether is that of the value, or of the gas', async () => 
   expect(await codeWith(saying('away'))).toMatchObject({ status: 'failing', code: 'InsufficientGas' })
 })
 
-test('behavior: a contract that stops without a word fails; a node that cannot say does not', async () => {
+test('behavior: a halt without a reason is a failure; a node that cannot simulate is not', async () => {
   for (const words of [
     'EVM error InvalidJump',
     'invalid opcode: INVALID',

@@ -48,7 +48,7 @@ function saysInsufficientFunds(error: unknown): boolean {
   return /insufficient funds/i.test(String(error instanceof Error ? error.message : error))
 }
 
-/** A contract that stops without a word: nodes tell it in their own ones, without data. */
+/** A halt without a reason: nodes report it in a message of their own, without data. */
 function saysHalted(error: unknown): boolean {
   const details = error instanceof Error && 'details' in error ? error.details : undefined
   return /revert|invalid opcode|EVM error|out of gas|gas required exceeds/i.test(String(details ?? ''))

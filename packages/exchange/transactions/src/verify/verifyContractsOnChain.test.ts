@@ -33,7 +33,7 @@ describe('verifyContractsOnChain', () => {
     expect(failure?.detail).toContain(`universalRouter: ${chain.contracts.universalRouter}`)
   })
 
-  test('behavior: what one kind of node said is asked of the other', async () => {
+  test('behavior: what one kind of node answered is read from the other too', async () => {
     const { node: server } = openNode(chain)
     await verifyContractsOnChain(server, { node: server, chainId: 31337, contracts })
     const { node: wallet } = openNode(chain, { code: otherCode, source: 'wallet' })
@@ -68,10 +68,10 @@ function openNode(
 ): { node: SigningNode; asked: readonly string[] } {
   const asked: string[] = []
   const rpc = createClient({ transport: http(chain.url) })
-  const request = (async (question: { method: string }) => {
-    asked.push(question.method)
+  const request = (async (call: { method: string }) => {
+    asked.push(call.method)
     if (code instanceof Error) throw code
-    return code ?? (await rpc.request(question as never))
+    return code ?? (await rpc.request(call as never))
   }) as typeof rpc.request
   const access = { rpc: () => ({ ...rpc, request }) }
   return { asked, node: { source, ...access, alone: access } }

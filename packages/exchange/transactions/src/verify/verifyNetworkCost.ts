@@ -1,12 +1,12 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { TransactionRequest } from '../send/TransactionRequest.ts'
 
-/** Half more than agreed: three full blocks raise the base fee by 42 % (EIP-1559), and a limit that a node estimates leaves out refunds that a trial run counts. */
+/** Half more than agreed: three full blocks raise the base fee by 42 % (EIP-1559), and a limit that a node estimates leaves out refunds that a simulation counts. */
 const tolerated = { numerator: 3n, denominator: 2n }
 
 /**
  * Checks that what a request lets the network take at most, with what was asked for before it, is what a person agreed to. Where nothing was agreed, a
- * request must leave the fees to the wallet. Whoever answers for fees and gas does not matter: the request itself is read.
+ * request must leave the fees to the wallet. Where fees and gas come from does not matter: the request itself is read.
  *
  * @returns wei, gas limit times the highest fee; 0 where the wallet chooses
  * @throws {NetworkCostError}

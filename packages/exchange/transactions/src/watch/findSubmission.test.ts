@@ -73,7 +73,7 @@ test('behavior: something else was sent, to another, of another amount or with o
   }
 })
 
-test('behavior: one sent before the question is not the answer', async () => {
+test('behavior: ignores one that was sent before the wallet was asked', async () => {
   await send()
   const asked = await ask()
   await send({ value: 8n })

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
-/** How many blocks after the question are searched; a wallet window left open longer is not answered for. */
+/** How many blocks after the request are searched. What a wallet window sends that was left open for longer is not found. */
 const SEARCHED_BLOCKS = 256n
 
 export type Submission =

@@ -141,12 +141,12 @@ describe('getTransactionStatus', () => {
     expect(await look(client, { replacement: { ...replacement, by: hashOf('f') } })).toMatchObject({ by: undefined })
   })
 
-  test('behavior: included between two questions it is not replaced', async () => {
+  test('behavior: one that is included between two reads is not replaced', async () => {
     const { client } = chainOf([{ hash, nonce: 5, block: 99 }], { used: 6 })
     const rpc = client.rpc(1)
     let asked = 0
-    const request = async (question: { method: string }) =>
-      question.method === 'eth_getTransactionReceipt' && asked++ === 0 ? null : rpc.request(question as never)
+    const request = async (call: { method: string }) =>
+      call.method === 'eth_getTransactionReceipt' && asked++ === 0 ? null : rpc.request(call as never)
     const late = { ...client, rpc: () => ({ ...rpc, request }) } as unknown as ExchangeClient
     expect(await look(late)).toMatchObject({ status: 'included', confirmations: 2 })
   })

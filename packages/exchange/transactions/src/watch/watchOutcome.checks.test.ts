@@ -25,7 +25,7 @@ type World = {
   isAway?: boolean
 }
 
-/** A node whose next look begins with the question for the receipt. */
+/** A node whose next read begins with the receipt. */
 function nodeOf(world: World) {
   const { looks, knows = () => sent(), logs = [], blockHash = pad('0x5'), head, isHeadSlow, isAway } = world
   let place = -1

@@ -7,9 +7,9 @@ import type { askForTransaction } from './askForTransaction.ts'
 import { noteStep } from './noteStep.ts'
 
 /**
- * The trade that the wallet failed at and sent all the same. It has used up its approval, so whoever plans anew would begin with another one and pay twice.
+ * The trade that the wallet failed at and sent all the same. It has used up its approval, so a new plan would begin with another approval and trade twice.
  *
- * @throws what viem throws when the node does not answer: nobody can say then, and nothing is asked for.
+ * @throws what viem throws when the node does not answer: it is unknown then, and nothing is asked for.
  */
 export async function findLostTrade(
   client: ExchangeClient,

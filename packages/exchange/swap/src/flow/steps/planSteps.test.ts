@@ -218,7 +218,7 @@ describe('planSteps', () => {
   })
 
   describe('param: batches', () => {
-    test('one question for approvals and trade, for wallets that can', async () => {
+    test('one wallet request for approvals and trade, for wallets that can batch', async () => {
       const { steps } = await plan({ batches: true })
       expect(steps).toHaveLength(1)
       expect(steps[0]!.approvals).toHaveLength(1)

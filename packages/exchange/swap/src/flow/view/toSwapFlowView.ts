@@ -142,7 +142,7 @@ function toChanged(warning: FailureView | undefined): FailureView {
   return { ...failure('WalletChangedTransaction', detail), limits }
 }
 
-/** What the contract said decides, where it said something; a wrap has its own words. */
+/** The revert reason decides, where there is one; a wrap has words of its own. */
 function toReverted(
   progress: TransactionProgress | undefined,
   trade: SwapStep | undefined,
