@@ -44,7 +44,11 @@ describe('prepareBalancing', () => {
     expect(trials[0]).toMatchObject([
       ...reads,
       // In this order: what comes out is what is sold.
-      ...[{ data: '0x0a' }, { data: '0x0e' }, { to: a }, { to: plainContracts.permit2 }, { to: router }],
+      { data: '0x0a' },
+      { data: '0x0e' },
+      { to: a },
+      { to: plainContracts.permit2 },
+      { to: router },
       ...reads,
     ])
   })

@@ -56,7 +56,11 @@ export async function balance(amounts: Amounts, world: World = {}) {
       return {
         routing: 'CLASSIC',
         quote: {
-          ...{ chainId: 31337, tradeType: 'EXACT_INPUT', slippage, priceImpact: 0, swapper: account },
+          chainId: 31337,
+          tradeType: 'EXACT_INPUT',
+          slippage,
+          priceImpact: 0,
+          swapper: account,
           input: { token: request.tokenIn, amount: request.amount },
           output: {
             token: request.tokenOut,
@@ -64,9 +68,18 @@ export async function balance(amounts: Amounts, world: World = {}) {
             minimumAmount: `${minimumAmount}`,
             recipient: account,
           },
-          ...{ spotPrice: { numerator: '1', denominator: '1' }, route: [], routeShareBps: [], routeString: '' },
-          ...{ gasUseEstimate: '1', gasFee: '1', gasFeeQuote: null, gasFeeUSD: null, blockNumber: '1' },
-          ...{ blockHash: '0x', expiresAt: 1, txFailureReasons: [] },
+          spotPrice: { numerator: '1', denominator: '1' },
+          route: [],
+          routeShareBps: [],
+          routeString: '',
+          gasUseEstimate: '1',
+          gasFee: '1',
+          gasFeeQuote: null,
+          gasFeeUSD: null,
+          blockNumber: '1',
+          blockHash: '0x',
+          expiresAt: 1,
+          txFailureReasons: [],
         },
       }
     },
@@ -79,8 +92,14 @@ export async function balance(amounts: Amounts, world: World = {}) {
   }
   const balancing = await prepareBalancing({ rpc: () => rpc, api } as unknown as ExchangeClient, {
     network: { chainId: 31337, contracts: plainContracts } as never,
-    ...{ account, pool: { protocol: 'v3', token0: a, token1: b }, range, amounts, exit: undefined },
-    ...{ slippageBps: 100, toleranceBps: 20, deadlineSeconds: 9_000 },
+    account,
+    pool: { protocol: 'v3', token0: a, token1: b },
+    range,
+    amounts,
+    exit: undefined,
+    slippageBps: 100,
+    toleranceBps: 20,
+    deadlineSeconds: 9_000,
     ...world,
     state: {
       status: 'pool',

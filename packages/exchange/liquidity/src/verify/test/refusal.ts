@@ -6,8 +6,12 @@ import { verifyLiquidity } from '../verifyLiquidity.ts'
 export const address = (byte: string) => `0x${byte.repeat(20)}` as Hex
 export const [a, b, me, thief, hooks] = ['aa', 'bb', 'a1', '6f', 'c1'].map(address) as [Hex, Hex, Hex, Hex, Hex]
 export const contracts = {
-  ...{ weth: address('b0'), permit2: address('d2'), universalRouter: address('c0') },
-  ...{ v2Router: address('02'), v3PositionManager: address('03'), v4PositionManager: address('04') },
+  weth: address('b0'),
+  permit2: address('d2'),
+  universalRouter: address('c0'),
+  v2Router: address('02'),
+  v3PositionManager: address('03'),
+  v4PositionManager: address('04'),
   rewardDistributor: address('05'),
 } as Network['contracts']
 export const network = { chainId: 1, contracts }
@@ -16,7 +20,9 @@ export const { v2Router, v3PositionManager, v4PositionManager, rewardDistributor
 >
 export type Transaction = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
 export const terms: LiquidityTerms = {
-  ...{ token0: a, token1: b, liquidity: 30n },
+  token0: a,
+  token1: b,
+  liquidity: 30n,
   expected: { amount0: -10n, amount1: -20n },
   worst: { amount0: -10n, amount1: -20n },
 }
@@ -39,12 +45,24 @@ export function refusal(
 export type Deposit = Extract<WantedEffects, { type: 'deposit' }>
 export type Exit = Extract<WantedEffects, { type: 'exit' }>
 export const minted = (change: Partial<Deposit> = {}): Deposit => ({
-  ...{ type: 'deposit', protocol: 'v3', pool: `v3/${a}/${b}/500`, range: { tickLower: -10, tickUpper: 20 } },
-  ...{ tokenId: undefined, liquidity: undefined, maximum: [10n, 20n], minimum: [1n, 2n] },
-  ...{ sqrtPriceX96: undefined, value: 0n },
+  type: 'deposit',
+  protocol: 'v3',
+  pool: `v3/${a}/${b}/500`,
+  range: { tickLower: -10, tickUpper: 20 },
+  tokenId: undefined,
+  liquidity: undefined,
+  maximum: [10n, 20n],
+  minimum: [1n, 2n],
+  sqrtPriceX96: undefined,
+  value: 0n,
   ...change,
 })
 export const exited = (change: Partial<Exit> = {}): Exit => ({
-  ...{ type: 'exit', protocol: 'v3', pool: undefined, tokenId: 5n, liquidity: 30n, minimum: [1n, 2n] },
+  type: 'exit',
+  protocol: 'v3',
+  pool: undefined,
+  tokenId: 5n,
+  liquidity: 30n,
+  minimum: [1n, 2n],
   ...change,
 })
