@@ -7,6 +7,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { noteFoundTrade } from './noteFoundTrade.ts'
+import type { SwapTypes } from './SwapEffects.ts'
 import { lockOf, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
@@ -19,7 +20,7 @@ import type { SwapSummary } from './view/SwapFlowView.ts'
 export async function findUnansweredTrade(
   client: ExchangeClient,
   parameters: findUnansweredTrade.Parameters,
-): Promise<Earlier> {
+): Promise<Earlier<SwapTypes>> {
   const { id, summary, activity, storage, locks, clock } = parameters
   const { chainId, account } = summary
   const records = swapFlowRecords(storage)
