@@ -146,6 +146,15 @@ describe('the index', () => {
     expect(approvals).toEqual([allowed, allowed])
   })
 
+  test('error: no page of another host reads what Ponder answers at its own port, by whatever name it reaches it', async () => {
+    for (const path of ['/metrics', '/status', '/ready', '/health']) {
+      expect(await indexer.askPort(path, {})).toBe(200)
+      expect(await indexer.askPort(path, { host: 'rebound.example' })).toBe(421)
+      expect(await indexer.askPort(path, { host: 'localhost.rebound.example:42069' })).toBe(421)
+      expect(await indexer.askPort(path, { origin: 'https://foreign.example' })).toBe(403)
+    }
+  })
+
   test('behavior: buckets and totals add up to the swaps', async () => {
     await trade(1)
     await indexer.waitForHead(chain)

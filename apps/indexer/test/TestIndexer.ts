@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -83,6 +84,18 @@ export class TestIndexer {
       }
       this.#waiting.add(wake)
     })
+  }
+
+  /** Asks Ponder's own port. */
+  async askPort(path: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+    const port = this.#env.OXBOW_INDEXER_PORT
+    return await new Promise((resolve, reject) =>
+      // `fetch` sends no other Host than that of its URL.
+      get({ host: '127.0.0.1', port, path, headers }, (answer) => resolve(answer.resume().statusCode)).on(
+        'error',
+        reject,
+      ),
+    )
   }
 
   /** Ends the program and returns its exit code. */

@@ -28,7 +28,10 @@ export class PonderProcess {
 
   constructor({ env, maxHeapMb, onDeepReorg, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
-    const exitWithParent = new URL('../../preload/exitWithParent.mjs', import.meta.url).href
+    const preloads = ['exitWithParent', 'guardPort'].flatMap((name) => [
+      '--import',
+      new URL(`../../preload/${name}.mjs`, import.meta.url).href,
+    ])
     const flags = {
       '--root': indexerRoot,
       '--schema': schema,
@@ -39,15 +42,11 @@ export class PonderProcess {
     }
     const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`]
     this.#base = `http://127.0.0.1:${port}`
-    this.#child = spawn(
-      process.execPath,
-      [...heap, '--import', exitWithParent, ponder, 'start', ...Object.entries(flags).flat()],
-      {
-        cwd: indexerRoot,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    this.#child = spawn(process.execPath, [...heap, ...preloads, ponder, 'start', ...Object.entries(flags).flat()], {
+      cwd: indexerRoot,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     createInterface({ input: this.#child.stdout! }).on('line', (line) => {
       process.stderr.write(`${line}\n`)
       if (line.includes(deepReorg)) onDeepReorg(Number(/"chain_id":(\d+)/.exec(line)?.[1]))
