@@ -75,6 +75,7 @@ describe('without a stablecoin', () => {
       const second = (await list(first.endCursor!)).tokenMarkets
       const items = [...first.items, ...second.items]
       expect(items.map(({ token }) => token.symbol)).toEqual(['DEEP', 'WETH', 'ETH', 'HONEY'])
+      expect(items.map(({ nativeDepth }) => nativeDepth)).toEqual([78, 71, 8, 1])
       expect(items.map(({ volumeUsd, token }) => [volumeUsd, token.tvlUsd, token.priceUsd])).toEqual(
         items.map(() => [null, null, null]),
       )
@@ -98,7 +99,9 @@ describe('without a stablecoin', () => {
 
   test('sums and histories are unknown, not nothing', async () => {
     const { marketTotals } = await run(marketTotalsDocument, { chainIds: [31337] })
-    expect(marketTotals).toMatchObject([{ protocol: 'v3', poolCount: 2, volumeDayUsd: null, tvlUsd: null }])
+    expect(marketTotals).toMatchObject([
+      { protocol: 'v3', poolCount: 2, volumeDayUsd: null, tvlUsd: null, nativeHeld: 78 },
+    ])
     const { poolMarket } = await run(poolMarketDocument, { chainId: 31337, id: address('3') })
     expect(poolMarket).toMatchObject({ volumeDayUsd: null, feesDayUsd: null })
     const { history } = await run(historyDocument, {

@@ -44,6 +44,11 @@ export function marketFields(): void {
       protocol: t.exposeString('protocol'),
       poolCount: t.exposeInt('poolCount'),
       tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
+      nativeHeld: t.exposeFloat('nativeHeld', {
+        nullable: true,
+        description:
+          'Whole units of the native currency in the pools of chains where nothing has a price in dollars; null without any.',
+      }),
       tvlComparableUsd: t.exposeFloat('tvlComparableUsd', {
         nullable: true,
         description:

@@ -1,5 +1,6 @@
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
+import { nativeHeld } from '../nativeDepth.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { onChains } from './marketNow.ts'
 
@@ -14,6 +15,8 @@ export type ProtocolTotals = {
   volumeDayUsd: number | null
   /** Of the day before the last one; null where the market of a chain is younger than two days. */
   volumeDayBeforeUsd: number | null
+  /** Whole units of the native currency in the pools of chains where nothing has a price in dollars; null without any. */
+  nativeHeld: number | null
   poolCount: number
 }
 
@@ -29,13 +32,13 @@ export function readMarketTotals(database: Database, listing: Listing): Promise<
         from dex.pool join dex.chain_head head on head.chain_id = pool.chain_id
         where ${onChains('pool', chainIds)} group by pool.chain_id, head.timestamp
       )
-      select protocol, sum(tvl_usd) as "tvlUsd", count(*)::int as "poolCount",
+      select protocol, sum(tvl_usd) as "tvlUsd", sum(native_held) as "nativeHeld", count(*)::int as "poolCount",
         sum(tvl_usd) filter (where is_comparable) as "tvlComparableUsd",
         sum(coalesce(tvl_day_ago_usd, 0)) filter (where is_comparable) as "tvlDayAgoUsd",
         sum(volume_day_usd) filter (where is_priced) as "volumeDayUsd",
         case when not bool_or(is_young) then sum(volume_day_before_usd) filter (where is_priced) end as "volumeDayBeforeUsd"
       from (
-        select pool.protocol, case when ${isListed} then pool.tvl_usd else pool.anchor_usd end as tvl_usd, figures.*, market.is_young, ${isPriced} as is_priced,
+        select pool.protocol, case when ${isListed} then pool.tvl_usd else pool.anchor_usd end as tvl_usd, figures.*, market.is_young, (${unpriced.size > 0 ? nativeHeld(listing) : sql`null`})::double precision as native_held, ${isPriced} as is_priced,
           ${isListed} and (pool.tvl_sides = figures.tvl_day_ago_sides or pool.created_at_timestamp > market.now - 86400) as is_comparable
         from dex.pool
           join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id

@@ -23,6 +23,8 @@ export type TokenMarketRow = {
   changeHour: number | null
   changeDay: number | null
   depthUsd: number | null
+  /** Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere. */
+  nativeDepth: number | null
   /** All that those who sell the token could be paid. */
   backingUsd: number | null
   poolCount: number
@@ -59,14 +61,14 @@ export async function readTokenMarkets(
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${sql.join([...listingTables(listing), ...(hasNoDollars ? [nativeDepthTable(listing)] : [])], sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
+      with ${sql.join([...listingTables(listing), ...(listing.unpriced.size > 0 ? [nativeDepthTable(listing)] : [])], sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
         select token.chain_id, token.address, (${hasNoDollars ? nativeDepth : rankBy(sort, period)})::double precision as rank
         from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
         order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
       )
-      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", token.backing_usd as "backingUsd", token.pool_count as "poolCount",
+      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", (${listing.unpriced.size > 0 ? nativeDepth : sql`null`})::double precision as "nativeDepth", token.backing_usd as "backingUsd", token.pool_count as "poolCount",
         token.created_at_timestamp as "createdAtTimestamp", head.timestamp as "nowSeconds", ${priceAgo('hour')} as "hourAgo", ${priceAgo('day')} as "dayAgo",
         (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
           where ${bucketsOf(3_600)} and start_timestamp > head.timestamp - 86400) as closes,

@@ -27,6 +27,11 @@ export function tokenMarketFields(): void {
         nullable: true,
         description: 'What the pools behind the price take or give within 2 % of it.',
       }),
+      nativeDepth: t.exposeFloat('nativeDepth', {
+        nullable: true,
+        description:
+          'Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere.',
+      }),
       poolCount: t.exposeInt('poolCount'),
       createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Of its first pool, Unix seconds.' }),
       sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of a day, oldest first.' }),

@@ -47,13 +47,15 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
   const where = view.network?.slug ?? allNetworks
   const shown = networks.filter(({ chainId }) => view.chainIds.includes(chainId))
   const unknown = useUnknownReason(shown)
-  const symbols = [...new Set(shown.map(({ nativeCurrency }) => nativeCurrency.symbol))].join(', ')
+  const nativeSymbols = [...new Set(shown.map(({ nativeCurrency }) => nativeCurrency.symbol))]
+  const symbols = nativeSymbols.join(', ')
 
   return (
     <UnknownReason value={unknown}>
       <ExploreHead
         note={unknown && `${unknown} ${t`Tokens and pools are ranked by the ${symbols} in their pools.`}`}
         totals={totals.data}
+        nativeSymbol={unknown && nativeSymbols.length === 1 ? nativeSymbols[0] : undefined}
         isFailed={totals.data === undefined && totals.isError}
       />
       <div className="mt-6 empty:hidden">

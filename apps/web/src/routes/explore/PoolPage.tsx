@@ -24,6 +24,7 @@ import { Facts } from '../../features/explore/market/Facts.tsx'
 import { Figure } from '../../features/explore/market/Figure.tsx'
 import { MarketLayout } from '../../features/explore/market/MarketLayout.tsx'
 import { PoolLogo, pairOf } from '../../features/explore/market/PoolName.tsx'
+import { PoolTvl } from '../../features/explore/market/PoolTvl.tsx'
 import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
@@ -139,7 +140,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             {
               name: t`TVL`,
               hint: t`What could be sold of what is in the pool.`,
-              value: <Figure kind="usd" value={pool.tvlUsd} />,
+              value: <PoolTvl pool={pool} network={network} />,
             },
             ...(holdsMoreThanSells(market)
               ? [

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Statistics } from '../../features/explore/list/Statistics.tsx'
 import { Facts } from '../../features/explore/market/Facts.tsx'
 import { Figure } from '../../features/explore/market/Figure.tsx'
+import { NativeFigure } from '../../features/explore/market/NativeFigure.tsx'
 import { SiteLink } from '../../features/explore/market/SiteLink.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { TransferFee } from '../../features/explore/market/TransferFee.tsx'
@@ -44,7 +45,9 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
           {
             name: t`In pools (TVL)`,
             hint: t`What could be sold of it.`,
-            value: <Figure kind="usd" value={token.tvlUsd} />,
+            value: (
+              <NativeFigure usd={token.tvlUsd} native={market.nativeDepth} symbol={network.nativeCurrency.symbol} />
+            ),
           },
           {
             name: t`Volume 1D`,

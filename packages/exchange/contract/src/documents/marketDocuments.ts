@@ -25,6 +25,8 @@ const tokenMarketSchema = z.object({
   /** All tokens that exist at the price of now; null when the contract does not say how many, or more than the market could bear. */
   fdvUsd: figure,
   depthUsd: figure,
+  /** Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere. */
+  nativeDepth: figure,
   poolCount: z.int(),
   createdAtTimestamp: unixSecondsSchema,
   /** Hourly prices of a day, oldest first. */
@@ -126,6 +128,8 @@ const totalsSchema = z.object({
   protocol,
   poolCount: z.int(),
   tvlUsd: figure,
+  /** Whole units of the native currency in pools of networks where nothing has a price in dollars; null without any. */
+  nativeHeld: figure,
   tvlComparableUsd: figure,
   tvlDayAgoUsd: figure,
   volumeDayUsd: figure,
@@ -144,7 +148,7 @@ const historyPointSchema = z.object({
   feesUsd: figure,
 })
 
-const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay fdvUsd depthUsd poolCount createdAtTimestamp sparkline`
+const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay fdvUsd depthUsd nativeDepth poolCount createdAtTimestamp sparkline`
 const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
 } keyFee tickSpacing createdAtTimestamp heldUsd volumeDayUsd volumeMonthUsd feesDayUsd lpFeesDayUsd apr`
@@ -225,7 +229,7 @@ export const marketTotalsDocument: GraphqlDocument<
   { chainIds: readonly number[] }
 > = {
   query: `query MarketTotals($chainIds: [Int!]!) {
-  marketTotals(chainIds: $chainIds) { protocol poolCount tvlUsd tvlComparableUsd tvlDayAgoUsd volumeDayUsd volumeDayBeforeUsd }
+  marketTotals(chainIds: $chainIds) { protocol poolCount tvlUsd nativeHeld tvlComparableUsd tvlDayAgoUsd volumeDayUsd volumeDayBeforeUsd }
 }`,
   result: z.object({ marketTotals: z.array(totalsSchema) }),
 }

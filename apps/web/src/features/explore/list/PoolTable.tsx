@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { shorten } from '@oxbow/i18n/shorten'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import type { Table } from '@oxbow/table/Table'
 import { Badge } from '@oxbow/ui/Badge'
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Figure } from '../market/Figure.tsx'
-import { nativeHeldOf } from '../market/nativeHeldOf.ts'
 import { PoolName } from '../market/PoolName.tsx'
+import { PoolTvl } from '../market/PoolTvl.tsx'
 import type { TokenMark } from '../market/TokenName.tsx'
-import { UnknownReason } from '../market/UnknownReason.ts'
 import { poolSorts } from './ExploreView.ts'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 
@@ -73,7 +71,7 @@ export function PoolTable(props: PoolTable.Props) {
       {
         id: 'tvl',
         header: t`TVL`,
-        cell: ({ pool }) => <Tvl pool={pool} network={networks.get(pool.chainId)} />,
+        cell: ({ pool }) => <PoolTvl pool={pool} network={networks.get(pool.chainId)} />,
         ...sortable,
         width: '8.5rem',
       },
@@ -140,20 +138,6 @@ export function PoolTable(props: PoolTable.Props) {
       sorts={poolSorts}
       pathOf={({ pool }) => toPoolPath(pool, networks)}
     />
-  )
-}
-
-/** In dollars, else in the network's currency. */
-function Tvl({ pool, network }: { pool: PoolMarket['pool']; network: Network | undefined }) {
-  const { i18n } = useLingui()
-  const reason = use(UnknownReason)
-  const held = nativeHeldOf(pool, network)
-  if (held === undefined || network === undefined) return <Figure kind="usd" value={pool.tvlUsd} />
-  return (
-    <bdi title={reason}>
-      {formatAmount(held, network.nativeCurrency.decimals, i18n.locale, { significantDigits: 4 })}{' '}
-      {network.nativeCurrency.symbol}
-    </bdi>
   )
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import { FavouriteButton } from '../market/FavouriteButton.tsx'
 import { Figure } from '../market/Figure.tsx'
+import { NativeFigure } from '../market/NativeFigure.tsx'
 import { symbolOf, type TokenMark, TokenName } from '../market/TokenName.tsx'
 import { periods, tokenSorts, toWord } from './ExploreView.ts'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
@@ -73,7 +74,13 @@ export function TokenTable(props: TokenTable.Props) {
       {
         id: 'tvl',
         header: t`In pools`,
-        cell: ({ token }) => <Figure kind="usd" value={token.tvlUsd} />,
+        cell: ({ token, nativeDepth }) => (
+          <NativeFigure
+            usd={token.tvlUsd}
+            native={nativeDepth}
+            symbol={networks.get(token.chainId)?.nativeCurrency.symbol}
+          />
+        ),
         ...sortable,
         width: '8.5rem',
         hideBelow: 1_240,

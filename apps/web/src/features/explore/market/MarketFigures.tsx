@@ -5,9 +5,10 @@ import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type DayPart, dayChange } from './dayChange.ts'
 import { Figure } from './Figure.tsx'
+import { NativeFigure } from './NativeFigure.tsx'
 
 /** What was traded in a day and what is in the pools, with the part of each protocol. */
-export function MarketFigures({ totals, isFailed }: MarketFigures.Props) {
+export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.Props) {
   const { t } = useLingui()
   return (
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:max-w-3xl">
@@ -32,13 +33,19 @@ export function MarketFigures({ totals, isFailed }: MarketFigures.Props) {
           before: tvlDayAgoUsd,
         })}
         note={t`in 24 hours`}
+        native={{ symbol: nativeSymbol, value: totals ? sumKnown(totals.map(({ nativeHeld }) => nativeHeld)) : null }}
       />
     </dl>
   )
 }
 
 export declare namespace MarketFigures {
-  type Props = { totals: readonly ProtocolTotals[] | undefined; isFailed: boolean }
+  type Props = {
+    totals: readonly ProtocolTotals[] | undefined
+    isFailed: boolean
+    /** Of the one currency that sums are in where nothing has a price in dollars. */
+    nativeSymbol?: string | undefined
+  }
 }
 
 function Total(props: {
@@ -47,8 +54,9 @@ function Total(props: {
   isFailed: boolean
   partOf: (row: ProtocolTotals) => DayPart
   note: string
+  native?: { readonly symbol: string | undefined; readonly value: number | null }
 }) {
-  const { label, totals, isFailed, partOf, note } = props
+  const { label, totals, isFailed, partOf, note, native } = props
   const { i18n } = useLingui()
   const total = totals ? sumKnown(totals.map((row) => partOf(row).now)) : null
   const change = dayChange((totals ?? []).map(partOf))
@@ -69,7 +77,7 @@ function Total(props: {
           ) : (
             <>
               <span className="text-2xl font-semibold tracking-tight tabular-nums">
-                <Figure kind="usd" value={total} />
+                <NativeFigure usd={total} native={native?.value ?? null} symbol={native?.symbol} />
               </span>
               {change !== null && (
                 <span className="text-sm" title={note}>
