@@ -87,7 +87,9 @@ if (values.section.includes('index')) {
           events / seconds
         ).toFixed(1)} events a second; ${calls} calls, ${((calls * 1_000) / oldBlocks).toFixed(0)} in 1,000 blocks, ${(
           (calls * 1_000) / events
-        ).toFixed(0)} for 1,000 events; ${refused} refused (load ${loadavg()[0]!.toFixed(1)})`,
+        ).toFixed(
+          0,
+        )} for 1,000 events; ${refused} refused (start ${found.startSeconds.toFixed(0)} s, load ${loadavg()[0]!.toFixed(1)})`,
       )
     }
 }
