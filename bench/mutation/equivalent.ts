@@ -1064,4 +1064,59 @@ export const equivalent: readonly Equivalent[] = [
     change: '2 -> (2 - 1)',
     reason: 'both loops give the same; this says which is shorter',
   },
+  {
+    path: 'packages/protocol/router/src/path/bestPath.ts',
+    code: 'let serial = 0',
+    change: '0 -> (0 - 1)',
+    reason: 'numbers are compared with each other alone',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/priceOut.ts',
+    code: 'if (!(market.rate[edge]! * pv > pu)) break',
+    change: '> -> >=',
+    reason: 'at its very rate a pool trades nothing and earns nothing, and those after it pay no more',
+  },
+  {
+    path: 'packages/protocol/router/src/split/ways/betterWays.ts',
+    code: 'return at > 0 && other > 0 && (earlier[at - 1]! & (1 << (other - 1))) !== 0',
+    change: 'at > 0 && other > 0 -> ((at > 0) || (other > 0))',
+    reason: 'of a token without a place, which is 0, there is no entry, and its bit, the 32nd, is in no set of 31',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/priceOut.ts',
+    code: 'let fixedCount = 0',
+    change: '0 -> (0 - 1)',
+    reason: 'set by each search before it is read',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/priceOut.ts',
+    code: 'ways.splice(at, 0, { pairs, rent })',
+    change: '0 -> (0 - 1)',
+    reason: 'to take out less than nothing is to take out nothing',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/spotBound.ts',
+    code: 'return pair >= 0 && market.pairStart[pair + 1]! - market.pairStart[pair]! > 1 ? 2 : 3',
+    change:
+      'pair >= 0 && market.pairStart[pair + 1]! - market.pairStart[pair]! > 1 -> market.pairStart[pair + 1]! - market.pairStart[pair]! > 1',
+    reason: 'at place -1 there is no number, and a difference with none is not above 1',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/priceOut.ts',
+    code: 'let isFixed = new Uint8Array(0)',
+    change: '0 -> (0 + 1)',
+    reason: 'as long as there are tokens before it is used',
+  },
+  {
+    path: 'packages/protocol/router/src/split/ways/betterWays.ts',
+    code: 'let listedFor = new Float64Array(0)',
+    change: '0 -> (0 + 1)',
+    reason: 'as long as there are keys before it is used',
+  },
+  {
+    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    code: 'if (1 - offered >= rise) continue',
+    change: '1 - offered >= rise -> false',
+    reason: 'spares logarithms: what begins to trade beyond the end of the step changes nothing before it',
+  },
 ]

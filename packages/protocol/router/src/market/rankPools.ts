@@ -19,7 +19,7 @@ export function rankPools(
 ): void {
   const start = pairStart[pair]!
   const before = (a: number, b: number) => rate[a]! > rate[b]! || (rate[a]! === rate[b]! && a < b)
-  for (let next = start + 1; next < pairStart[pair + 1]!; next++) {
+  for (let next = start; next < pairStart[pair + 1]!; next++) {
     const edge = pairEdges[next]!
     let at = next
     for (; at > start && before(edge, pairEdges[at - 1]!); at--) pairEdges[at] = pairEdges[at - 1]!

@@ -89,7 +89,7 @@ function listPairs(
 
   function list(blocks: Blocks, pair: number): void {
     const u = from[pair]!
-    if (blocks.count === 0 || blocks.from[blocks.count - 1] !== u) {
+    if (blocks.from[blocks.count - 1] !== u) {
       blocks.from[blocks.count] = u
       blocks.start[blocks.count++] = listed
     }

@@ -101,6 +101,16 @@ describe('sendForward', () => {
     expect(room).toBeLessThan(5.1)
     const expected = outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room) + paid(1e6, 2)
     expect(sendForward(network, 11)).toBeCloseTo(expected, 9)
+    const widestFirst = networkOf(
+      [a, c],
+      [
+        [pair(2, a, c), a, 3],
+        [small(1, a, c), a, 6],
+        [pair(3, a, c, 1e5), a, 2],
+      ],
+    ).network
+    const beside = paid(1e6, 3 + 6 - room) + paid(1e5, 2)
+    expect(sendForward(widestFirst, 11)).toBeCloseTo(outputOf(widestFirst.curve[1]!, room) + beside, 9)
     // Half of it finds room.
     expect(sendForward(network, 5.5)).toBeCloseTo(outputOf(network.curve[0]!, 3) + paid(1e6, 1.5) + paid(1e6, 1), 9)
   })
@@ -131,6 +141,22 @@ describe('sendForward', () => {
     const room = roomOf(network.curve[0]!)
     const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 3 + 13 - 2 * room)
     expect(sendForward(network, 16)).toBeCloseTo(expected, 9)
+  })
+
+  test('what a full pool has no room for stays with its token, however much goes through pools of another', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [pair(3, a, b), a, 1],
+        [pair(4, b, c), b, 9],
+      ],
+    )
+    const room = roomOf(network.curve[0]!)
+    const over = paid(1e6, paid(1e6, 1))
+    const expected = outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room) + over
+    expect(sendForward(network, 10)).toBeCloseTo(expected, 9)
   })
 
   test('edges that were in use and are closed now take nothing', () => {

@@ -59,7 +59,7 @@ function widestBeside({ used, usedCount, from, input, curve }: Network, full: nu
   let widest = -1
   for (let index = 0; index < usedCount; index++) {
     const k = used[index]!
-    if (from[k] !== from[full] || k === full || input[k]! * share >= roomOf(curve[k]!)) continue
+    if (from[k] !== from[full] || input[k]! * share >= roomOf(curve[k]!)) continue
     if (widest < 0 || input[k]! > input[widest]!) widest = k
   }
   return widest
