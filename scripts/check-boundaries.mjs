@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findCycles } from './findCycles.mjs'
 
 /**
  * Checks who imports whom. Exits with 1 and one line per offence, each saying what to do instead.
@@ -85,13 +86,16 @@ const anywhere = [
 ]
 
 const offences = []
-/** Every specifier that a package of the workspace exposes. */
-const exposed = new Set(
+/** Every specifier that a package of the workspace exposes, and its file. */
+const exposed = new Map(
   globSync('packages/*/*/package.json', { cwd: root })
     .concat('devnet/package.json', 'examples/package.json')
     .flatMap((path) => {
       const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
-      return Object.keys(exports).map((subpath) => name + subpath.slice(1))
+      return Object.entries(exports).map(([subpath, target]) => [
+        name + subpath.slice(1),
+        typeof target === 'string' ? join(dirname(path), target) : undefined,
+      ])
     }),
 )
 const files = globSync(
@@ -109,13 +113,21 @@ const files = globSync(
   },
 )
 
+/** What each shipped file imports, types included: a cycle of types is one for whoever reads. */
+const imports = new Map()
 for (const file of files) {
   const path = file.replaceAll('\\', '/')
   if (/node_modules|\/dist\/|\.gen\.ts$/.test(path)) continue
   const owner = ownerOf(path)
   const isTest = /\.(test|bench|oracle|fuzz)\.tsx?$|\/test\/|\/vitest\.config\.ts$/.test(path)
   const source = readFileSync(join(root, file), 'utf8')
-  for (const { isType, specifier } of importsOf(source)) {
+  const reached = new Set()
+  if (!isTest) imports.set(path, reached)
+  for (const { isType, isLazy, specifier } of importsOf(source)) {
+    const target = specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), specifier))
+      : exposed.get(specifier)
+    if (target && !isLazy) reached.add(target.replaceAll('\\', '/'))
     const say = (what, instead) => offences.push(`${path}: ${what} ${instead}`)
 
     if (specifier.startsWith('@oxbow/')) {
@@ -159,6 +171,9 @@ for (const file of files) {
   }
 }
 
+for (const cycle of findCycles(imports))
+  offences.push(`${cycle.join(', ')}: import each other in a circle. Move what they share to a file below them.`)
+
 if (offences.length > 0) {
   console.error(offences.join('\n'))
   console.error(`${offences.length} imports cross the house's borders.`)
@@ -170,8 +185,9 @@ function* importsOf(source) {
   for (const [, typeOnly, specifier] of source.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
   ))
-    yield { isType: Boolean(typeOnly), specifier }
-  for (const [, specifier] of source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) yield { isType: false, specifier }
+    yield { isType: Boolean(typeOnly), isLazy: false, specifier }
+  for (const [, specifier] of source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    yield { isType: false, isLazy: true, specifier }
 }
 
 function ownerOf(path) {

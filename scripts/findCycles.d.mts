@@ -1,0 +1,1 @@
+export function findCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][]
