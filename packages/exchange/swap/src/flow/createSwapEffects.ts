@@ -1,11 +1,9 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { getBalances } from '@oxbow/client/getBalances'
 import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import { switchChain } from '@oxbow/connectors/switchChain'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { PermitData } from '@oxbow/contract/PermitData'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
 import { askForReplacement } from '@oxbow/flow/askForReplacement'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
@@ -14,9 +12,7 @@ import { sendBatch } from '@oxbow/flow/sendBatch'
 import { watchSent } from '@oxbow/flow/watchSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
 import { prepareSwap } from '@oxbow/trading/prepareSwap'
-import type { Quote } from '@oxbow/trading/Quote'
 import { verifyApproval } from '@oxbow/trading/verifyApproval'
 import { verifyPermit } from '@oxbow/trading/verifyPermit'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
@@ -24,33 +20,24 @@ import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode, type SigningNode } from '@oxbow/transactions/openSigningNode'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
-import { readFees } from '@oxbow/transactions/readFees'
 import { signPermit } from '@oxbow/transactions/signPermit'
-import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
-import { type AgreedCost, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
-import { withGasMargin } from '@oxbow/transactions/withGasMargin'
-import { getBalance, getBlockNumber, getGasPrice } from 'viem/actions'
-import type { TradeCheck } from '../actions/TradeCheck.ts'
-import { toTradeVerdict } from '../actions/toTradeVerdict.ts'
-import { tryTrade } from '../actions/tryTrade.ts'
+import { verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
+import { getBlockNumber } from 'viem/actions'
 import { forgetFailed } from './forgetFailed.ts'
 import { isTrade } from './SwapContext.ts'
-import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
+import type { StepAnswer, SwapEffects } from './SwapEffects.ts'
 import { askForTransaction } from './steps/askForTransaction.ts'
+import { createSwapTrials } from './steps/createSwapTrials.ts'
 import { findLostTrade } from './steps/findLostTrade.ts'
 import { inspectSent } from './steps/inspectSent.ts'
 import { planSteps } from './steps/planSteps.ts'
 import { refreshQuote } from './steps/refreshQuote.ts'
-import type { SwapStep } from './steps/SwapStep.ts'
 import { swapFailures } from './swapFailures.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 import { toTradeActivity } from './view/toTradeActivity.ts'
 
-/** More than the largest plan takes; a node that says more does not measure this trade. */
-const mostGasUnits = 6_000_000n
 /** A wallet's node may see a block a moment after the one that the page asked. */
 const CATCH_UP_TRIES = 10
 const CATCH_UP_PAUSE_MS = 500
@@ -70,6 +57,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
   const approvalAmount = options.approvalAmount
   /** Found on the way to asking again for what was sent already. */
   let lostTrade: SentTransaction | undefined
+
+  const trials = createSwapTrials({ client, network, account: address, approvalAmount })
 
   return {
     isOnChain: () => isOnChain({ wallet, network, account: address }),
@@ -146,14 +135,14 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       if (!isTrade(step)) {
         const transaction = step.transaction!
         verifyApproval({ ...asked, transaction, quote, approvalAmount: options.approvalAmount })
-        return simulated(node, step, transaction, quote, agreed)
+        return trials.trySend(node, step, transaction, quote, agreed)
       }
-      if (step.approvals !== undefined) return prepareBatch(chain, step.approvals, step.permitData, quote, reviewed)
+      if (step.approvals !== undefined) return trials.prepareBatch(chain, step, quote, reviewed)
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
       const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
       const [prepared] = await Promise.all([
-        simulated(node, step, transaction, quote, agreed),
-        step.kind === 'swap' && refuseLoss(node, transaction, quote, limits),
+        trials.trySend(node, step, transaction, quote, agreed),
+        step.kind === 'swap' && trials.refuseLoss(node, transaction, quote, limits),
       ])
       return prepared
     },
@@ -224,28 +213,6 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     forgetFailed,
   }
 
-  /** The approvals, the call of Permit2's `approve` in place of a signature, and the trade; simulated on the node in that order. */
-  async function prepareBatch(
-    { node, deadlineSeconds }: ChainFacts,
-    approvals: readonly TransactionRequest[],
-    permit: PermitData | undefined,
-    quote: Quote,
-    reviewed: Quote,
-  ): Promise<PreparedStep> {
-    const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
-    const asked = { network, account: address, deadlineSeconds }
-    const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
-    if (permit !== undefined) verifyPermit({ ...asked, permitData: permit, quote })
-    const permission = permit && preparePermit2Approval(permit, { network, account: address })
-    const before = permission === undefined ? approvals : [...approvals, permission]
-    for (const each of before)
-      verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
-    const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account: address })
-    if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-    refuseBelowMinimum({ trial, limits }, quote)
-    return { type: 'batch', calls: [...before, transaction] }
-  }
-
   /** The node that what is signed is read from, when it has seen the account's last transaction, and the time on its chain. */
   async function readChain(): Promise<ChainFacts> {
     const node = await openSigningNode(client, { wallet, chainId: network.chainId })
@@ -256,77 +223,6 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const { lifetimeSeconds } = options
     const times = await readDeadline(rpc, { chainId: network.chainId, lifetimeSeconds, nowMs: clock.now() })
     return { node, ...times }
-  }
-
-  async function simulated(
-    node: SigningNode,
-    step: SwapStep,
-    transaction: TransactionRequest,
-    quote: Quote,
-    { agreedWei }: AgreedCost,
-  ): Promise<PreparedStep> {
-    const rpc = node.rpc(network.chainId)
-    const [simulation, native, gasPrice, fees] = await Promise.all([
-      simulateTransaction(node, { transaction }),
-      getBalance(rpc, { address }).catch(() => undefined),
-      getGasPrice(rpc).catch(() => undefined),
-      // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
-      agreedWei === undefined ? undefined : readFees(rpc),
-    ])
-    if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
-      throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
-    // WETH9 reverts without a reason when more is withdrawn than is there.
-    if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
-      throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
-    // Nodes run what its sender cannot pay for; they refuse it when it is sent.
-    if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
-      if (native < transaction.value + simulation.gasUnits * gasPrice)
-        throw new ExpectedToFailError('InsufficientGas', undefined)
-    if (simulation.status === 'failing') {
-      const { code, detail } = simulation
-      // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
-      const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
-      throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
-    }
-    // A wallet that is asked for more than any trade takes measures it by itself.
-    const isUsual = simulation.status === 'ok' && simulation.gasUnits <= mostGasUnits
-    const gas = isUsual ? withGasMargin(simulation.gasUnits) : undefined
-    return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
-  }
-
-  /** What moves in the wallet is more than what the router counts: a token can keep a part of what arrives, and may have begun to since the review. */
-  async function refuseLoss(
-    node: SigningNode,
-    transaction: TransactionRequest,
-    quote: Quote,
-    limits: TradeCheck['limits'],
-  ): Promise<void> {
-    const trial = await tryTrade(client, node, {
-      transaction,
-      quote,
-      network,
-      account: address,
-      approvals: [],
-      permit: undefined,
-    })
-    refuseBelowMinimum({ trial, limits }, quote)
-  }
-
-  /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
-  async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
-    if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
-    return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn
-  }
-
-  async function isShort({ tokenIn, maximumIn }: Quote): Promise<boolean> {
-    const held = await readHeld(tokenIn)
-    return held !== undefined && held < maximumIn
-  }
-
-  async function readHeld(token: `0x${string}`): Promise<bigint | undefined> {
-    const { chainId, contracts } = network
-    const asked = { chainId, multicall3: contracts.multicall3, account: address, tokens: [token] }
-    return (await getBalances(client, asked).catch(() => undefined))?.get(token)
   }
 }
 
@@ -351,15 +247,6 @@ export declare namespace createSwapEffects {
     readonly droppedAfterMs: number | undefined
     readonly record: askForTransaction.Record
   }
-}
-
-function refuseBelowMinimum(check: Pick<TradeCheck, 'trial' | 'limits'>, quote: Quote): void {
-  const { trial, limits } = check
-  const verdict = toTradeVerdict(check, quote)
-  if (verdict === 'outdated') throw new ExpectedToFailError('QuoteOutdated', undefined)
-  if (trial.status !== 'ok' || verdict !== 'beyond-limits') return
-  const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`
-  throw new ExpectedToFailError('BelowMinimum', detail)
 }
 
 function lastBlockOf(activity: ActivityLog, chainId: number, account: string): bigint {
