@@ -60,6 +60,8 @@ test('a sum typed in dollars is said with its price, and asked about where the p
   await expect.element(page.getByText('You typed $100.00 at 1 ETH = $100.00.')).toBeVisible()
   await expect.element(page.getByText('1,900% more ETH than $100.00 buys')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+  await expect.element(page.getByText(/^I understand that this server prices 1 ETH at \$100\.00/)).toBeVisible()
+  await expect.element(page.getByText(/I may receive much less/)).not.toBeInTheDocument()
   await page.getByRole('checkbox').click()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   await unmount()

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import type { Quote } from '@oxbow/trading/Quote'
 import { Banner } from '@oxbow/ui/Banner'
 import { QuoteWarning } from '../quote/QuoteWarning.tsx'
-import { toReviewWarnings } from './toReviewWarnings.ts'
+import { isUnusualAutoSlippage, toReviewWarnings } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 
 /** What may be wrong with the price of a trade. */
 export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { severity, belowBps, belowSeverity, mostWei, isComparable } = concerns
   return (
     <>
@@ -23,6 +24,9 @@ export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
         <QuoteWarning warning={{ kind: 'below-reference', severity: belowSeverity, belowBps }} nativeSymbol="" />
       )}
       {severity !== 'normal' && <QuoteWarning warning={{ kind: 'price-impact', severity }} nativeSymbol="" />}
+      {quote && isUnusualAutoSlippage(quote) && (
+        <AutoSlippage percent={formatPercent(quote.slippageBps, i18n.locale)} />
+      )}
       {quote &&
         toReviewWarnings(quote, mostWei).map((warning) => (
           <QuoteWarning key={warning.kind} warning={warning} nativeSymbol="" />
@@ -33,4 +37,16 @@ export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
 
 export declare namespace SwapWarnings {
   type Props = { quote: Quote | undefined; concerns: toTradeConcerns.ReturnType }
+}
+
+function AutoSlippage({ percent }: { percent: string }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="info" title={t`Auto slippage is ${percent}`}>
+      <Trans>
+        More than usual: the price moves fast, the trade is large for its pools, or small for its network cost. You can
+        lower it in the settings.
+      </Trans>
+    </Banner>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@oxbow/trading/Quote'
 import { describe, expect, test } from 'vitest'
-import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
+import { asksForNetworkCost, isUnusualAutoSlippage, toReviewWarnings } from './toReviewWarnings.ts'
 
 const [token, native] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 const quote = {
@@ -30,6 +30,14 @@ describe('toReviewWarnings', () => {
     expect(kindsOf({ slippageBps: 201 })).toEqual(['slippage'])
     expect(kindsOf({ slippageBps: 201, intent: { ...quote.intent, slippageBps: 201 } })).toEqual([])
     expect(kindsOf({ slippageBps: 201, kind: 'wrap' })).toEqual([])
+  })
+
+  test('param: an automatic slippage above 1 % is said to be unusual, one of somebody’s own is not', () => {
+    const isUnusual = (change: Partial<Quote>) => isUnusualAutoSlippage({ ...quote, ...change })
+    expect(isUnusual({ slippageBps: 100 })).toBe(false)
+    expect(isUnusual({ slippageBps: 190 })).toBe(true)
+    expect(isUnusual({ slippageBps: 190, intent: { ...quote.intent, slippageBps: 190 } })).toBe(false)
+    expect(isUnusual({ slippageBps: 190, kind: 'wrap' })).toBe(false)
   })
 
   test.each([

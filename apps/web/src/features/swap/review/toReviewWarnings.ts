@@ -1,7 +1,9 @@
 import type { Quote } from '@oxbow/trading/Quote'
 import { type TradeWarning, toNetworkCostBps } from '../quote/TradeWarning.ts'
 
-/** A slippage that a server chose is said from here on, because others may take it. In basis points. */
+/** What is chosen for most trades, 0.5 to 1 %. Above it is said why. */
+const usualAutoBps = 100
+/** A slippage that a server chose is warned of from here on, because others may take it. In basis points. */
 const notableAutoBps = 200
 /** What the network may take at most is twice what it mostly does, of which a tenth is worth a word (specification section 9). */
 const notableNetworkCostBps = 2_000
@@ -10,12 +12,20 @@ const wholeBps = 10_000
 /** What a review says besides, once it is known what would be signed: a server chooses the automatic slippage, and a node names fees and gas. */
 export function toReviewWarnings(quote: Quote, mostNetworkCostWei: bigint | undefined): readonly TradeWarning[] {
   const warnings: TradeWarning[] = []
-  const isAuto = quote.kind === 'swap' && quote.intent.slippageBps === undefined
-  if (isAuto && quote.slippageBps > notableAutoBps) warnings.push({ kind: 'slippage', severity: 'high' })
+  if (isAuto(quote) && quote.slippageBps > notableAutoBps) warnings.push({ kind: 'slippage', severity: 'high' })
   const shareBps = toMostNetworkCostBps(quote, mostNetworkCostWei)
   if (shareBps !== undefined && shareBps > notableNetworkCostBps)
     warnings.push({ kind: 'network-cost', shareBps, isMost: true })
   return warnings
+}
+
+/** Whether an automatic slippage is above what it is for most trades. */
+export function isUnusualAutoSlippage(quote: Quote): boolean {
+  return isAuto(quote) && quote.slippageBps > usualAutoBps
+}
+
+function isAuto(quote: Quote): boolean {
+  return quote.kind === 'swap' && quote.intent.slippageBps === undefined
 }
 
 /** Whether the network may take more than the trade is worth, to which one has to say yes first. */

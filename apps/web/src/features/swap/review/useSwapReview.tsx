@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nextActions } from '@oxbow/failures/nextActions'
+import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { ImpostorBanner } from '../form/ImpostorBanner.tsx'
 import { nextActionLabels } from '../quote/quoteFailures.ts'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
-import type { ReviewProps } from './ReviewProps.ts'
+import type { ReviewedMoney, ReviewProps } from './ReviewProps.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 import { TrialRun } from './TrialRun.tsx'
-import { TypedMoneyNote } from './TypedMoneyNote.tsx'
+import { asksForTypedMoney, TypedMoneyNote } from './TypedMoneyNote.tsx'
 import { toObstacle } from './toObstacle.ts'
 import { toTradeConcerns } from './toTradeConcerns.ts'
 import { useSwapCosts } from './useSwapCosts.tsx'
@@ -40,7 +41,7 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
     choices: needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />,
     warnings: <SwapWarnings quote={quote} concerns={concerns} />,
     trial: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
-    consent: useConsent(asksAbout, concerns, { isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
+    consent: useConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
     button: useButton(props),
     asks: countAsks(props),
   }
@@ -53,12 +54,18 @@ export declare namespace useSwapReview {
 function useConsent(
   asksAbout: ReviewProps['asksAbout'],
   { grounds }: toTradeConcerns.ReturnType,
-  { isQuoted, hasTwins }: { readonly isQuoted: boolean; readonly hasTwins: boolean },
+  {
+    typed,
+    isQuoted,
+    hasTwins,
+  }: Pick<ReviewProps, 'typed'> & { readonly isQuoted: boolean; readonly hasTwins: boolean },
 ): ReviewConsent | undefined {
   const { i18n } = useLingui()
   const isCostly = grounds.includes(true)
   if (!isQuoted || !(isCostly || asksAbout.length > 0 || hasTwins)) return undefined
   const isDangerous = hasTwins || asksAbout.some(({ severity }) => severity === 'critical')
+  const pricedWrongly = asksForTypedMoney(typed) ? typed : undefined
+  const isPriceAlone = pricedWrongly !== undefined && !isDangerous && grounds.filter(Boolean).length === 1
   const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
   const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
   return {
@@ -72,7 +79,8 @@ function useConsent(
             className="mb-1 block text-text-muted"
           >{`${symbol}: ${i18n._(detail)}`}</span>
         ))}
-        {isCautionAlone ? (
+        {pricedWrongly && <WrongPrice typed={pricedWrongly} />}
+        {isPriceAlone ? null : isCautionAlone ? (
           <Trans>I know this about {symbols}, and trade it all the same.</Trans>
         ) : isDangerous ? (
           <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
@@ -82,6 +90,17 @@ function useConsent(
       </>
     ),
   }
+}
+
+function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: { typed: ReviewedMoney }) {
+  const { t, i18n } = useLingui()
+  const { symbol } = token
+  const price = formatUsdPrice(unitUsd, i18n.locale, { code, perDollar })
+  return (
+    <span className="block">
+      {t`I understand that this server prices 1 ${symbol} at ${price}, and that the network’s pools disagree.`}
+    </span>
+  )
 }
 
 function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {
