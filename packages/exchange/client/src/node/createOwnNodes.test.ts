@@ -128,3 +128,10 @@ test('behavior: a node that failed rests for twenty seconds, and is asked all th
   // Its success has ended its rest, and the other one rests now.
   expect(await answerOf()).toBe(first)
 })
+
+describe('askOwnNode', () => {
+  test.each(['<html>', '"0x1"', 'null', '{"jsonrpc":"2.0","id":1}'])('error: %s is no answer', async (text) => {
+    const asked = askOwnNode({ post: async () => text }, 1, { method: 'eth_blockNumber' })
+    await expect(asked).rejects.toThrowError('The answer is not JSON-RPC.')
+  })
+})
