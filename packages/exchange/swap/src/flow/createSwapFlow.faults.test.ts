@@ -1,3 +1,4 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { cancelEntry } from '@oxbow/activity/cancelEntry'
 import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
@@ -6,11 +7,13 @@ import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExch
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { memoryLocks } from '@oxbow/runtime/memoryLocks'
+import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resumeSwapFlow } from './resumeSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
@@ -551,6 +554,39 @@ describe('createSwapFlow, when things go wrong', () => {
     const { error } = await untilView(flow, ({ status }) => status === 'failed')
     expect(error).toMatchObject({ code: 'BelowMinimum', nextAction: 'choose-another-token' })
     expect(scenario.script.asked).toEqual([])
+  })
+
+  test('an approval that another tab has used up meanwhile: told as that, approved again, and done', async () => {
+    const scenario = await startScenario(exchange, 5)
+    const { oak, usd } = exchange.tokens
+    const before = await scenario.balance(oak.address)
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const { contracts } = exchange.network
+    scenario.script.answer = async (method) => {
+      if (method === 'eth_signTypedData_v4') {
+        scenario.script.answer = () => true
+        await exchange.chain.walletClient(privateKeyToAccount(accounts[5]!.privateKey)).writeContract({
+          address: oak.address,
+          abi: erc20Abi,
+          functionName: 'approve',
+          args: [contracts.permit2, 0n],
+        })
+        await mine(exchange.chain)
+      }
+      return true
+    }
+    const flow = scenario.swap(quote)
+    flow.start()
+    const { error } = await untilView(flow, ({ status }) => status === 'failed')
+    expect(error).toMatchObject({ code: 'AllowanceTooLow', nextAction: 'approve-again' })
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(before - (await scenario.balance(oak.address))).toBe(one)
   })
 
   test('a swap that reverts in its block: told why', async () => {

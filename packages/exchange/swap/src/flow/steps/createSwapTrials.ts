@@ -19,6 +19,7 @@ import type { TradeCheck } from '../../actions/TradeCheck.ts'
 import { toTradeVerdict } from '../../actions/toTradeVerdict.ts'
 import { tryTrade } from '../../actions/tryTrade.ts'
 import type { PreparedStep } from '../SwapEffects.ts'
+import { hasAllowance } from './hasAllowance.ts'
 import type { SwapStep } from './SwapStep.ts'
 
 /** More than the largest plan takes; a node that says more does not measure this trade. */
@@ -63,8 +64,10 @@ export function createSwapTrials({ client, network, account, approvalAmount }: c
       // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
       agreedWei === undefined ? undefined : readFees(rpc),
     ])
-    if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
-      throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
+    if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote))) {
+      const isAllowed = await hasAllowance(node, { network, account, quote })
+      throw new ExpectedToFailError(isAllowed ? 'TokenCannotTransfer' : 'AllowanceTooLow', simulation.detail)
+    }
     // WETH9 reverts without a reason when more is withdrawn than is there.
     if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
       throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
@@ -102,7 +105,7 @@ export function createSwapTrials({ client, network, account, approvalAmount }: c
     refuseBelowMinimum({ trial, limits }, quote)
   }
 
-  /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
+  /** Whether the token is there: then it is the approval that is short, or the token that refuses to be moved. Permit2 and the pools say the same words for both. */
   async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
     if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
     return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn
