@@ -20,8 +20,13 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   const { rendered } = open({ quote: { ...quote, slippageBps: 550 } }, { check: check(10n ** 15n) })
   const { unmount } = await rendered
   await expect.element(page.getByText('High slippage')).toBeVisible()
+  await expect.element(page.getByText('Auto slippage is 5.5%')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await unmount()
+  const { unmount: close } = await open({ quote: { ...quote, slippageBps: 190 } }, { check: check(10n ** 15n) }).rendered
+  await expect.element(page.getByText('Auto slippage is 1.9%')).toBeVisible()
+  await expect.element(page.getByText('High slippage')).not.toBeInTheDocument()
+  await close()
   await open({}, { check: check(2n * 10n ** 18n) }).rendered
   await expect.element(page.getByText('The network cost is at most 200% of this trade')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toBeVisible()
