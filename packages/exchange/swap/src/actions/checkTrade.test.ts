@@ -60,6 +60,10 @@ describe('checkTrade', () => {
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: token, amount: one / 100n } as const
     const honest = await check(await scenario.quote(asked), scenario)
     expect(honest.belowReferenceBps).toBe(0)
+    // No wallet knows this network by another node than the server's.
+    expect(honest.isByServer).toBe(true)
+    const ownNode = { ...client, hasOwnNode: () => true }
+    expect((await check(await scenario.quote(asked), scenario, ownNode)).isByServer).toBeUndefined()
     const own = await check(await scenario.quote({ ...asked, protocols: ['v4'] }), scenario)
     expect(own.priceImpactBps).toBeLessThan(20)
     expect(own.belowReferenceBps).toBeGreaterThan(3_900)

@@ -56,7 +56,8 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
   const belowReferenceBps = toBelowBps(reference, quote, trial)
-  return { limits, trial, networkCostWei, priceImpactBps, belowReferenceBps, tokens, extraSeconds }
+  const isByServer = node.source === 'server' ? true : undefined
+  return { limits, trial, networkCostWei, priceImpactBps, belowReferenceBps, isByServer, tokens, extraSeconds }
 }
 
 export declare namespace checkTrade {

@@ -23,7 +23,8 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   await expect.element(page.getByText('Auto slippage is 5.5%')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await unmount()
-  const { unmount: close } = await open({ quote: { ...quote, slippageBps: 190 } }, { check: check(10n ** 15n) }).rendered
+  const { unmount: close } = await open({ quote: { ...quote, slippageBps: 190 } }, { check: check(10n ** 15n) })
+    .rendered
   await expect.element(page.getByText('Auto slippage is 1.9%')).toBeVisible()
   await expect.element(page.getByText('High slippage')).not.toBeInTheDocument()
   await close()
@@ -31,6 +32,28 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   await expect.element(page.getByText('The network cost is at most 200% of this trade')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+})
+
+test('a comparison that the server’s own node made is said to be so, one of another node is not', async () => {
+  const check = (isByServer: true | undefined) =>
+    ({
+      status: 'known',
+      check: {
+        ...trial,
+        networkCostWei: undefined,
+        priceImpactBps: 10,
+        belowReferenceBps: 0,
+        isByServer,
+        tokens: [],
+        extraSeconds: 0,
+      },
+    }) as const
+  const { unmount } = await open({}, { check: check(true) }).rendered
+  await expect.element(page.getByText(/come from this server’s own node/)).toBeVisible()
+  await unmount()
+  await open({}, { check: check(undefined) }).rendered
+  await expect.element(page.getByText('No better price')).toBeVisible()
+  await expect.element(page.getByText(/come from this server’s own node/)).not.toBeInTheDocument()
 })
 
 test('a network whose clock is ahead makes what is signed hold longer, which is said', async () => {

@@ -9,7 +9,7 @@ import type { toTradeConcerns } from './toTradeConcerns.ts'
 /** What may be wrong with the price of a trade. */
 export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
   const { t, i18n } = useLingui()
-  const { severity, belowBps, belowSeverity, mostWei, isComparable } = concerns
+  const { severity, belowBps, belowSeverity, mostWei, isComparable, isByServer } = concerns
   return (
     <>
       {!isComparable && (
@@ -19,6 +19,11 @@ export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
             elsewhere.
           </Trans>
         </Banner>
+      )}
+      {isByServer && isComparable && (
+        <p className="text-sm text-pretty text-text-muted">
+          {t`Price impact and market price come from this server’s own node. Nothing independent confirms them.`}
+        </p>
       )}
       {belowBps !== undefined && belowSeverity !== 'normal' && (
         <QuoteWarning warning={{ kind: 'below-reference', severity: belowSeverity, belowBps }} nativeSymbol="" />

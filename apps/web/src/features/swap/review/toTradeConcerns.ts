@@ -34,7 +34,8 @@ export function toTradeConcerns(
           asksBecauseOf(check),
           asksForTypedMoney(typed),
         ]
-  return { impactBps, severity, belowBps, belowSeverity, mostWei, isComparable, grounds }
+  const isByServer = quote?.kind === 'swap' && known?.isByServer === true
+  return { impactBps, severity, belowBps, belowSeverity, mostWei, isComparable, isByServer, grounds }
 }
 
 export declare namespace toTradeConcerns {
@@ -49,6 +50,8 @@ export declare namespace toTradeConcerns {
     readonly mostWei: bigint | undefined
     /** Something on the network prices the trade. */
     readonly isComparable: boolean
+    /** What was compared was read from the server's own node. */
+    readonly isByServer: boolean
     /** What costs much, one place for each ground. */
     readonly grounds: readonly boolean[]
   }
