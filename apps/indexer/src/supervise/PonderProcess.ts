@@ -28,10 +28,10 @@ export class PonderProcess {
 
   constructor({ env, maxHeapMb, onDeepReorg, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
-    const preloads = ['exitWithParent', 'guardPort'].flatMap((name) => [
-      '--import',
-      new URL(`../../preload/${name}.mjs`, import.meta.url).href,
-    ])
+    const preloads = [
+      new URL('../../preload/exitWithParent.mjs', import.meta.url),
+      new URL('../../preload/guardPort.mjs', import.meta.url),
+    ].flatMap(({ href }) => ['--import', href])
     const flags = {
       '--root': indexerRoot,
       '--schema': schema,
