@@ -18,19 +18,14 @@ test('default: what it does, and the least that the wallet has more of both toke
   })
 })
 
-test('behavior: of a move what is moved; of what was found nothing is known', () => {
-  const held = { token0: oak, token1: usd }
-  const exit = { terms: { ...held, expected: { amount0: 8n, amount1: 9n }, worst: { amount0: 7n, amount1: 8n } } }
-  const terms = { ...held, expected: { amount0: 0n, amount1: 1n }, worst: { amount0: -6n, amount1: -9n } }
-  const swap = { quote: { tokenIn: oak, tokenOut: usd, maximumIn: 2n, minimumOut: 3n } }
+test('behavior: of a move what is moved, and its terms, in which all of its parts are counted', () => {
+  const exit = { terms: { expected: { amount0: 998n, amount1: 9n }, worst: { amount0: 995n, amount1: 8n } } }
+  // What comes out at worst less what the deposit takes at most: 995 - 999 and 8 - 9.
+  const terms = { expected: { amount0: 0n, amount1: 1n }, worst: { amount0: -4n, amount1: -1n } }
   const summaryOf = (plan: object) => describeLiquidity(intent, plan as never).summary
   const moved = { terms, prelude: { exit, swap: undefined } }
-  expect(summaryOf(moved)).toMatchObject({ amount0: '8', amount1: '9', worst0: '1', worst1: '-1' })
-  // A swap between the two takes of one and gives of the other; of other tokens nothing can be added up.
-  expect(summaryOf({ terms, prelude: { exit, swap } })).toMatchObject({ worst0: '-1', worst1: '2' })
-  const other = { terms, prelude: { exit: { terms: { ...exit.terms, token0: spender } }, swap: undefined } }
-  expect(summaryOf(other)).not.toHaveProperty('worst0')
-  expect(summaryOf({ ...moved, prelude: { exit: undefined } })).toMatchObject({ amount0: '0', amount1: '1' })
+  expect(summaryOf(moved)).toMatchObject({ amount0: '998', amount1: '9', worst0: '-4', worst1: '-1' })
+  expect(summaryOf({ terms, prelude: { exit: undefined } })).toMatchObject({ amount0: '0', amount1: '1' })
   expect(describeFound(intent).summary).toMatchObject({ amount0: '0', amount1: '0' })
 })
 

@@ -12,7 +12,9 @@ type Intent = Pick<LiquidityIntent, 'kind' | 'tokens'>
 /** A deposit, an exit, a claim: of a move what is moved, not the little that is left of it. */
 export function describeLiquidity({ kind, tokens }: Intent, plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described {
   const moved = plan.prelude?.exit?.terms ?? plan.terms
-  return { kind, summary: { ...toSummary(tokens, moved.expected), ...toWorst(plan) } }
+  const { amount0, amount1 } = plan.terms.worst
+  const worst = { worst0: amount0.toString(), worst1: amount1.toString() }
+  return { kind, summary: { ...toSummary(tokens, moved.expected), ...worst } }
 }
 
 /** What an earlier visit sent and did not write down how much of. */
@@ -41,19 +43,6 @@ function toSummary(
   { amount0, amount1 }: Amounts,
 ): Extract<ActivitySummary, { type: 'liquidity' }> {
   return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
-}
-
-/** The least that the wallet has more of both tokens, all parts of a move together; undefined where the parts are of other tokens. */
-function toWorst({ terms, prelude }: Pick<LiquidityPlan, 'terms' | 'prelude'>): { worst0?: string; worst1?: string } {
-  const exit = prelude?.exit
-  const parts = exit === undefined ? [terms] : [terms, exit.terms]
-  if (parts.some(({ token0, token1 }) => token0 !== terms.token0 || token1 !== terms.token1)) return {}
-  const quote = prelude?.swap?.quote
-  const sum = (token: Hex, worst: 'amount0' | 'amount1') =>
-    parts.reduce((total, part) => total + part.worst[worst], 0n) +
-    (quote?.tokenOut === token ? quote.minimumOut : 0n) -
-    (quote?.tokenIn === token ? quote.maximumIn : 0n)
-  return { worst0: sum(terms.token0, 'amount0').toString(), worst1: sum(terms.token1, 'amount1').toString() }
 }
 
 function toFacts({ token0, token1 }: Intent['tokens'], token: Hex): TokenFacts {
