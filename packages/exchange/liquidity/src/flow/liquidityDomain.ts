@@ -4,6 +4,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { isBeyondTerms, simulateLiquidity } from '../prepare/simulateLiquidity.ts'
 import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
+import { verifyPermissions } from '../verify/verifyPermissions.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
 import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
 import { describeApproval, describeFound, describeLiquidity, describePermit } from './liquidityActivity.ts'
@@ -42,6 +43,7 @@ function verify(step: PlannedStep, context: Context): void {
   const transaction = step.type === 'call' ? step.transaction! : plan.of.build(undefined)
   verifyLiquidity({ transaction, plan: plan.of, network, latestSeconds })
   verifyPrelude({ plan: plan.of, network, latestSeconds })
+  verifyPermissions({ step, plan: plan.of, network, latestSeconds })
 }
 
 /** All of the plan, whatever of it is next: an approval for what cannot pass would only cost gas. */
