@@ -26,8 +26,9 @@ export function flowRecords<FlowRecord extends Name, Name>(
     key,
     version: 1,
     initial: [],
-    // Storage belongs to the user and may hold anything.
+    // Storage belongs to the user and may hold anything. One record that is broken must not make a page forget what the others asked for.
     validate: (value): value is readonly FlowRecord[] => Array.isArray(value) && value.every(isSound),
+    repair: (value) => (Array.isArray(value) ? value.filter(isSound) : value),
   })
   return {
     ...store,
@@ -58,6 +59,18 @@ export function toStoredAsk({ nonce, blockNumber, intent }: AskedTransaction): S
   return { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
 }
 
+/** Whether `fromStoredAsk` can read it. */
+export function isStoredAsk(value: unknown): value is StoredAsk {
+  const { nonce, blockNumber, intent } = (value ?? {}) as Record<string, unknown>
+  const { to, data, value: wei } = (intent ?? {}) as Record<string, unknown>
+  const isCall = typeof to === 'string' && typeof data === 'string' && isNumeral(wei)
+  return typeof nonce === 'number' && isNumeral(blockNumber) && isCall
+}
+
 export function fromStoredAsk({ nonce, blockNumber, intent }: StoredAsk): AskedTransaction {
   return { nonce, blockNumber: BigInt(blockNumber), intent: { ...intent, value: BigInt(intent.value) } }
+}
+
+function isNumeral(text: unknown): boolean {
+  return typeof text === 'string' && /^\d{1,78}$/.test(text)
 }

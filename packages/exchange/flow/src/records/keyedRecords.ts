@@ -1,7 +1,7 @@
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { StepName } from '../FlowDomain.ts'
-import { type FlowRecords, flowRecords, type StoredAsk } from './flowRecords.ts'
+import { type FlowRecords, flowRecords, isStoredAsk, type StoredAsk } from './flowRecords.ts'
 
 /** What a flow that is known by what it does writes down of its last step, see `flowRecords`. */
 export type KeyedRecord = StoredAsk & {
@@ -28,15 +28,13 @@ export function isSame(a: KeyedRecordName, b: KeyedRecordName): boolean {
 }
 
 function isSound(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, chainId, account, nonce, blockNumber, intent } = value as Record<string, unknown>
-  return (
-    typeof key === 'string' &&
-    typeof chainId === 'number' &&
-    typeof account === 'string' &&
-    typeof nonce === 'number' &&
-    typeof blockNumber === 'string' &&
-    typeof intent === 'object' &&
-    intent !== null
-  )
+  const { key, chainId, account, hash, step } = (value ?? {}) as Record<string, unknown>
+  const isNamed = typeof key === 'string' && typeof chainId === 'number' && typeof account === 'string'
+  const isAnswered = hash === undefined || typeof hash === 'string'
+  return isNamed && isAnswered && (step === undefined || isStep(step)) && isStoredAsk(value)
+}
+
+function isStep(value: unknown): boolean {
+  const { kind, chainId } = (value ?? {}) as Record<string, unknown>
+  return typeof kind === 'string' && typeof chainId === 'number'
 }

@@ -50,10 +50,19 @@ describe('liquidityRecords', () => {
       { ...record, account: undefined },
       { ...record, nonce: '3' },
       { ...record, blockNumber: 5 },
+      { ...record, blockNumber: 'five' },
       { ...record, intent: 'none' },
       { ...record, intent: null },
+      { ...record, intent: {} },
+      { ...record, intent: { ...record.intent, to: undefined } },
+      { ...record, intent: { ...record.intent, data: 7 } },
+      { ...record, intent: { ...record.intent, value: '0.5' } },
+      { ...record, hash: 1 },
+      { ...record, step: { kind: 'approve' } },
+      { ...record, step: null },
     ]
-    for (const each of broken) expect(reopened([record, each]), JSON.stringify(each)).toEqual([])
+    // The others are read all the same: what they asked for must not be asked for again.
+    for (const each of broken) expect(reopened([each, record]), JSON.stringify(each)).toEqual([record])
     expect(reopened({ 0: record })).toEqual([])
   })
 })

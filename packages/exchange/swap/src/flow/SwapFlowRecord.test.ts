@@ -59,9 +59,11 @@ describe('swapFlowRecords', () => {
       { ...record, steps: {} },
       { ...record, asked: 'nothing' },
       { ...record, asked: null },
+      { ...record, asked: { ...record.asked, blockNumber: 'five' } },
+      { ...record, asked: { ...record.asked, intent: { ...record.asked.intent, value: undefined } } },
       { ...record, createdAtMs: '1' },
     ]
-    for (const each of broken) expect(reopened([record, each]), JSON.stringify(each)).toEqual([])
+    for (const each of broken) expect(reopened([each, record]), JSON.stringify(each)).toEqual([record])
     expect(reopened({ 0: record })).toEqual([])
   })
 })

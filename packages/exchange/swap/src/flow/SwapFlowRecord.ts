@@ -1,4 +1,4 @@
-import { type FlowRecords, flowRecords, type StoredAsk } from '@oxbow/flow/flowRecords'
+import { type FlowRecords, flowRecords, isStoredAsk, type StoredAsk } from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
@@ -40,8 +40,7 @@ function isRecord(value: unknown): boolean {
     typeof summary === 'object' &&
     summary !== null &&
     Array.isArray(steps) &&
-    typeof asked === 'object' &&
-    asked !== null &&
+    isStoredAsk(asked) &&
     typeof createdAtMs === 'number'
   )
 }
