@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.tsx'
 import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
+import { type DepositSource, depositKey } from '../../features/liquidity/position/depositKey.ts'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
@@ -27,7 +28,7 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The last look at a deposit, its trial run and its flow. */
 export function DepositReview(props: DepositReview.Props) {
-  const { request, isMove = false, network, connection, tokens, onSent, onClosed } = props
+  const { request, source, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
@@ -41,6 +42,7 @@ export function DepositReview(props: DepositReview.Props) {
   const account = connection.account.address
   const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
+  const isMove = source.type === 'moved'
   const isFixed = request.pool.protocol === 'v4'
   const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
@@ -88,7 +90,7 @@ export function DepositReview(props: DepositReview.Props) {
           prepare,
           reviewed: check.plan,
           networkCostWei: check.networkCostWei,
-          key: `deposit:${name}`,
+          key: depositKey(request, source),
           kind: isMove ? 'migrate' : isNewPool ? 'create-pool' : 'add-liquidity',
           tokens: toFacts(pair),
           batches,
@@ -131,8 +133,8 @@ export declare namespace DepositReview {
     request: DepositRequest
     /** The first deposit opens it. */
     isNewPool: boolean
-    /** The second half of moving liquidity from another pool. */
-    isMove?: boolean
+    /** Where its amounts come from; `moved`: it is the second half of a move. */
+    source: DepositSource
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
@@ -50,7 +49,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const [choosing, setChoosing] = useState<'A' | 'B'>()
   const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
   const [isFeeValid, setIsFeeValid] = useState(true)
-  const [review, setReview] = useState<DepositRequest>()
+  const [review, setReview] = useState<Pick<DepositReview.Props, 'request' | 'source'>>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   // A consent is to this price of this pool, and to this hook.
@@ -202,7 +201,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
         symbols={{ A: tokenA?.symbol ?? '', B: tokenB?.symbol ?? '' }}
         networkName={network.name}
         onConnect={accountDrawer.open}
-        onReview={setReview}
+        onReview={(request) => setReview({ request, source: { type: 'typed', side: facts.typedSide } })}
       />
       {linked && linked.name !== passedOver && (
         <LinkedToken
@@ -237,7 +236,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
       )}
       {review && connection && (
         <DepositReview
-          request={review}
+          {...review}
           isNewPool={poolState?.status === 'missing'}
           network={network}
           connection={connection}

@@ -79,6 +79,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     range,
     liquidity: liquidityOf(basis, amounts),
     amounts,
+    typedSide: side,
     amountOf: of,
     balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),
     maxOf: (which) => {
@@ -139,6 +140,8 @@ export declare namespace useCreateFacts {
     /** Of the amounts; undefined without them, and for v2. */
     liquidity: bigint | undefined
     amounts: DepositRequest['desired'] | undefined
+    /** Of the pool's tokens the one whose amount was typed. */
+    typedSide: 'amount0' | 'amount1'
     amountOf: (side: 'A' | 'B') => bigint | undefined
     balanceOf: (side: 'A' | 'B') => bigint | undefined
     maxOf: (side: 'A' | 'B') => bigint | undefined

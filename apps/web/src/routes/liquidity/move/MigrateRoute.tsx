@@ -5,7 +5,7 @@ import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { getMigration } from '@oxbow/liquidity/getMigration'
 import { liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
-import { isOfSame, type MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
+import { isOfSame, type MigrationRecord, migrationKey } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/positions/Position'
 import { sqrtPriceOfAmounts } from '@oxbow/positions/poolPrice'
 import { fullRange } from '@oxbow/positions/tickRange'
@@ -205,7 +205,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
         <DepositReview
           request={request}
           isNewPool={isMissing}
-          isMove
+          source={{ type: 'moved', from: migrationKey(toFrom(position)) }}
           network={network}
           connection={connection}
           tokens={tokens}

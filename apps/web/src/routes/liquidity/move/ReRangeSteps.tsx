@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
-import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
+import { type MigrationRecord, migrationKey } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
@@ -167,7 +167,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
         <DepositReview
           request={request}
           isNewPool={false}
-          isMove
+          source={{ type: 'moved', from: migrationKey(record.from) }}
           network={network}
           connection={connection}
           tokens={tokens}

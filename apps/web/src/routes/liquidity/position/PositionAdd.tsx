@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
-import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import type { Position } from '@oxbow/positions/Position'
@@ -41,7 +40,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const { weth } = network.contracts
   const hasWeth = position.protocol !== 'v4' && (position.token0 === weth || position.token1 === weth)
   const [paysNative, setPaysNative] = useState(hasWeth)
-  const [review, setReview] = useState<DepositRequest>()
+  const [review, setReview] = useState<Pick<DepositReview.Props, 'request' | 'source'>>()
   const asked = useOpenRequest()
 
   const inWallet = (address: string) =>
@@ -113,7 +112,8 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
             range && position.protocol !== 'v2'
               ? { ...range, tokenId: position.tokenId, owed: position.owed }
               : undefined
-          setReview({ pool, range: place, desired: amounts, sqrtPriceX96: undefined, paysNative })
+          const request = { pool, range: place, desired: amounts, sqrtPriceX96: undefined, paysNative }
+          setReview({ request, source: { type: 'typed', side: typed.side } })
         }}
       >
         {asked
@@ -126,7 +126,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       </Button>
       {review && (
         <DepositReview
-          request={review}
+          {...review}
           isNewPool={false}
           network={network}
           connection={connection}
