@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
+import { useCanBatch } from './useCanBatch.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** What a deposit or an exit would do if it were sent now, asked again with the blocks. `key` names what is tried. */
@@ -17,6 +18,7 @@ export function useLiquidityTrial(
 ): LiquidityTrialView.Check {
   const { deadline, batches } = useLiquiditySettings(network)
   const connection = useConnection()
+  const canBatch = useCanBatch(network, connection)
   const { data, error } = useQuery({
     queryKey: ['liquidity-trial', network.chainId, connection?.wallet.rdns, ...key],
     queryFn: async () => {
@@ -34,7 +36,7 @@ export function useLiquidityTrial(
         plan,
         extraSeconds,
         isExit: plan.wanted.type === 'exit',
-        asks: batches ? 1 : countRequests(plan),
+        requests: countRequests(plan),
       }
     },
     enabled: prepare !== undefined,
@@ -42,6 +44,9 @@ export function useLiquidityTrial(
     refetchInterval: Math.max(4_000, network.blockTimeSeconds * 2_000),
     gcTime: 30_000,
   })
-  if (data !== undefined) return data
+  if (data !== undefined) {
+    const { requests, ...known } = data
+    return { ...known, asks: batches && canBatch === true ? 1 : requests }
+  }
   return error ? { status: 'stuck', failure: toFailure(error, liquidityFailures) } : { status: 'running' }
 }
