@@ -422,6 +422,30 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(scenario.activity.getSnapshot()).toMatchObject([{ kind: 'wrap', status: 'confirmed' }])
   })
 
+  test('a lost swap that the page has found and not shown yet is taken up by the same trade, not paid again', async () => {
+    const scenario = await startScenario(exchange, 7)
+    const { account, activity, storage, wallet } = scenario
+    const { client, network } = exchange
+    const before = await scenario.balance(network.contracts.weth)
+    const node = nodeOf(client)
+    const locks = memoryLocks()
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const lost = scenario.swap(await wrapQuote(scenario, 37n), { client: node.client, connection, locks })
+    lost.start()
+    await untilView(lost, ({ status }) => status === 'failed')
+    lost.dispose()
+    await new Promise((done) => setTimeout(done))
+    const found = await resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
+    found!.dispose()
+    const again = scenario.swap(await wrapQuote(scenario, 37n), { locks })
+    again.start()
+    await untilView(again, ({ status }) => status === 'confirmed')
+    expect((await scenario.balance(network.contracts.weth)) - before).toBe(37n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+  })
+
   test('another trade than the one whose answer was lost goes on, and the lost one is in the log', async () => {
     const scenario = await startScenario(exchange, 7)
     const before = await scenario.balance(exchange.network.contracts.weth)

@@ -12,7 +12,7 @@ import { lockOf, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
 /**
- * What an earlier flow of the account asked a wallet for and heard no answer to, looked for before a new one asks: the same trade is taken up where it was sent, so that
+ * What an earlier flow of the account asked a wallet for and heard no answer to, or a page found since and nobody has seen, looked for before a new one asks: the same trade is taken up where it was sent, so that
  * nobody pays twice who was told that it failed. Another one is noted in the activity log.
  *
  * @throws what viem throws when the node does not answer: nothing may be asked for then.
@@ -26,12 +26,19 @@ export async function findUnansweredTrade(
   const records = swapFlowRecords(storage)
   for (const record of records.getSnapshot()) {
     const isOther = record.summary.chainId !== chainId || record.summary.account !== account
-    if (record.id === id || record.sent !== undefined || isOther) continue
+    const isSeen = record.sent !== undefined && record.isFound !== true
+    if (record.id === id || isSeen || isOther) continue
     const release = locks === undefined ? () => {} : await locks.tryHold(lockOf(record.id))
     // Another tab is still asking.
     if (release === undefined) continue
     try {
-      const found = await findAsked(client, fromStoredAsk(record.asked), { chainId, account })
+      const asked = fromStoredAsk(record.asked)
+      if (record.sent !== undefined) {
+        if (!isSameTrade(record.summary, summary)) continue
+        records.remove(record)
+        return { status: 'sent', sent: { ...record.sent, intent: asked.intent } }
+      }
+      const found = await findAsked(client, asked, { chainId, account })
       if (found.status === 'not-sent') continue
       if (found.status === 'unknown') {
         records.remove(record)
