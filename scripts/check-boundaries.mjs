@@ -12,8 +12,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Of the trading domains, none of which imports another: routes, the shell and the server join them. */
 const domains = ['swap', 'liquidity', 'tokens', 'rewards', 'explore']
-/** Features of the pages that every domain's may use. */
-const shared = ['review']
+/** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
+const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
+/** Features that every other may use. */
+const sharedFeatures = ['review']
+/** Routes that others have in their pages, each on those before it: what any page may show, choosing a token, the swap form. */
+const sharedRoutes = ['page', 'tokens', 'swap']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
 /** What every domain stands on, each on those before it. */
 const exchange = [
@@ -155,20 +159,22 @@ for (const file of files) {
     } else if (specifier.startsWith('.')) {
       const target = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
       if (ownerOf(target) !== owner) say(`reaches into ${target}.`, "Import it by its package's public sub-path.")
-      const [from, to] = [featureOf(path), featureOf(target)]
-      if (from && to && from !== to && !shared.includes(to))
-        say(
-          `feature ${from} imports feature ${to}.`,
-          'Let the route compose them, or move what they share to a package.',
-        )
-      if (from && /^apps\/[^/]+\/src\/routes\//.test(target))
-        say(`feature ${from} imports a route.`, 'Routes import features, never the other way round.')
+      checkWeb(path, target, say)
     } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
       say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
     } else if (specifier === '@oxbow/flow/runFlow' && owner === 'server') {
       say('runs a flow.', 'The server calls actions, never flows.')
     }
   }
+}
+
+for (const path of imports.keys()) {
+  if (webPartOf(path)?.part !== 'features') continue
+  const outside = findReached(path, /^apps\/web\/src\/state\/exchange\.ts$/)
+  if (outside)
+    offences.push(
+      `${path}: reaches the server and the wallet by ${outside.join(', ')}. Let the route ask, and pass in what it knows.`,
+    )
 }
 
 for (const cycle of findCycles(imports))
@@ -196,8 +202,52 @@ function ownerOf(path) {
   return group === 'apps' ? name : group
 }
 
-function featureOf(path) {
-  return /^apps\/[^/]+\/src\/features\/([^/]+)\//.exec(path)?.[1]
+/** Who may import whom within the pages. */
+function checkWeb(path, target, say) {
+  const [from, to] = [webPartOf(path), webPartOf(target)]
+  if (!from || !to || !webParts.includes(from.part) || !webParts.includes(to.part)) return
+  const below = webParts.slice(0, webParts.indexOf(from.part))
+  if (from.part !== to.part) {
+    if (!below.includes(to.part))
+      say(
+        `${from.part} imports ${to.part} (${target}), but may import only ${below.join(', ') || 'nothing of the pages'}.`,
+        'Move what it needs to a part below both, or pass it in.',
+      )
+    return
+  }
+  if (from.domain === to.domain) return
+  if (from.part === 'features' && !sharedFeatures.includes(to.domain))
+    say(
+      `feature ${from.domain} imports feature ${to.domain}.`,
+      'Let the route compose them, or move what they share to a package.',
+    )
+  const rank = sharedRoutes.indexOf(from.domain)
+  const before = rank < 0 ? sharedRoutes : sharedRoutes.slice(0, rank)
+  if (from.part === 'routes' && !before.includes(to.domain))
+    say(
+      `routes of ${from.domain} import routes of ${to.domain}, but may import only those of ${before.join(', ') || 'no other domain'}.`,
+      'Move what both need to `state`, or to one of these.',
+    )
+}
+
+/** @example webPartOf('apps/web/src/features/swap/form/SwapCard.tsx') // { part: 'features', domain: 'swap' } */
+function webPartOf(path) {
+  const [, part, domain] = /^apps\/web\/src\/([^/]+)\/([^/]+)/.exec(path) ?? []
+  return part && { part, domain }
+}
+
+/** The way from a file to the first one that matches, by imports that are loaded with it; undefined when there is none. */
+function findReached(start, wanted) {
+  const cameFrom = new Map([[start, undefined]])
+  for (const path of cameFrom.keys()) {
+    if (wanted.test(path)) {
+      const way = [path]
+      while (cameFrom.get(way[0]) !== undefined && cameFrom.get(way[0]) !== start) way.unshift(cameFrom.get(way[0]))
+      return way
+    }
+    for (const next of imports.get(path) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, path)
+  }
+  return undefined
 }
 
 /** A test may play the part of a neighbour: run the real server against the real chain, for example. */

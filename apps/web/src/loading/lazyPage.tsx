@@ -1,7 +1,7 @@
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement, use } from 'react'
-import { isServerThere } from '../state/node/isServerThere.ts'
+import { isServerThere } from './isServerThere.ts'
 
 /**
  * A page that is loaded when somebody goes there. When its files do not come and the server answers, it has newer ones: the document is loaded again, once.

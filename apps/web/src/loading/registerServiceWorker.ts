@@ -1,5 +1,5 @@
 import type { LoadedMessage } from '../serviceWorker/WorkerScope.ts'
-import { toScriptUrl } from '../state/scriptUrl.ts'
+import { toScriptUrl } from './scriptUrl.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const path = '/service-worker.js'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { loadFailures } from '@oxbow/react/loadFailures'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
-import { isServerThere } from '../state/node/isServerThere.ts'
+import { isServerThere } from './isServerThere.ts'
 
 /** Somebody pressed a button and what it opens did not come: said once, however often it is pressed, until it is put away. */
 export function useLoadFailureToast(): void {

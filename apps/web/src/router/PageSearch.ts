@@ -1,7 +1,7 @@
-import { exploreSearch } from '../routes/explore/exploreSearch.ts'
-import { liquiditySearch } from '../routes/liquidity/liquiditySearch.ts'
-import { swapSearch } from '../routes/swap/swapSearch.ts'
-import { lookSearch } from './lookSearch.ts'
+import { exploreSearch } from './search/exploreSearch.ts'
+import { liquiditySearch } from './search/liquiditySearch.ts'
+import { lookSearch } from './search/lookSearch.ts'
+import { swapSearch } from './search/swapSearch.ts'
 
 /** What each domain has in addresses; one line each. */
 const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch] as const

@@ -1,8 +1,8 @@
-import { exploreRows } from '../routes/explore/exploreRows.ts'
-import { landingRows } from '../routes/landing/landingRows.ts'
-import { liquidityRows } from '../routes/liquidity/liquidityRows.ts'
-import { siteRows } from '../routes/page/siteRows.ts'
-import { swapRows } from '../routes/swap/swapRows.ts'
+import { exploreRows } from './rows/exploreRows.ts'
+import { landingRows } from './rows/landingRows.ts'
+import { liquidityRows } from './rows/liquidityRows.ts'
+import { siteRows } from './rows/siteRows.ts'
+import { swapRows } from './rows/swapRows.ts'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table

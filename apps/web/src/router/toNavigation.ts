@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { RouteRow, Tab } from './RouteRow.ts'
 import { routeTable } from './routeTable.ts'
+import type { RouteRow, Tab } from './rows/RouteRow.ts'
 
 /** The pages under each tab of the navigation. What is not built is not shown. */
 export function toNavigation(rows: readonly RouteRow[] = routeTable): readonly NavigationTab[] {

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useChain } from '../state/useChain.ts'
 import { useSiteName } from '../state/useSiteName.ts'
-import type { RouteRow } from './RouteRow.ts'
+import type { RouteRow } from './rows/RouteRow.ts'
 
 /** The row of the table that the page in view comes from, and its title in the language in use. */
 export function usePage(): { row: RouteRow | undefined; title: string | undefined } {

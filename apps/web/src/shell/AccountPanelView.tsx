@@ -12,6 +12,7 @@ import { OtherWallets } from '../features/account/OtherWallets.tsx'
 import { ReceiveView } from '../features/account/ReceiveView.tsx'
 import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { isBuilt } from '../router/isBuilt.ts'
+import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
@@ -20,7 +21,6 @@ import { useChain } from '../state/useChain.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import { useAccountFeed } from './useAccountFeed.ts'
-import { useCancellation } from './useCancellation.ts'
 
 /** One view of the drawer of a connected account. */
 export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {

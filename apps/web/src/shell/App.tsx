@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { createPageRouter } from '../router/createPageRouter.tsx'
 import { ChainProvider } from '../state/ChainProvider.tsx'
 import { queryClient } from '../state/queryClient.ts'
+import type { createPageRouter } from './createPageRouter.tsx'
 
 export function App({ router }: App.Props) {
   return (

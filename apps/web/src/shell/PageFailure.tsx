@@ -3,8 +3,8 @@ import { Button } from '@oxbow/ui/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FailureNotice } from '../features/notice/FailureNotice.tsx'
+import { isServerThere } from '../loading/isServerThere.ts'
 import { PageAwayError } from '../loading/lazyPage.tsx'
-import { isServerThere } from '../state/node/isServerThere.ts'
 
 const lookAgainMs = 3_000
 

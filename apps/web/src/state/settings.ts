@@ -1,10 +1,10 @@
 import { languageCookie } from '@oxbow/contract/documentLanguage'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Theme } from '../features/settings/Theme.ts'
 import { renewKeptPages } from '../loading/renewKeptPages.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { storage } from './exchange.ts'
 import { createSettingsStore, type Settings } from './settingsStore.ts'
+import type { Theme } from './Theme.ts'
 import { writeCookie } from './writeCookie.ts'
 
 const store = createSettingsStore(storage)

@@ -1,6 +1,5 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
-import { defaultTradeSettings } from '../features/swap/settings/TradeSettings.ts'
 import {
   createSettingsStore,
   defaultSettings,
@@ -8,6 +7,7 @@ import {
   settingsKey,
   showsAnalyticsOn,
 } from './settingsStore.ts'
+import { defaultTradeSettings } from './TradeSettings.ts'
 
 function storageWith(version: number, value: unknown) {
   const storage = memoryStorage()

@@ -2,13 +2,8 @@ import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
 import { type Locale, locales } from '@oxbow/i18n/Locale'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { Theme } from '../features/settings/Theme.ts'
-import {
-  defaultTradeSettings,
-  everywhere,
-  isTradeSettingsByChain,
-  type TradeSettingsByChain,
-} from '../features/swap/settings/TradeSettings.ts'
+import type { Theme } from './Theme.ts'
+import { defaultTradeSettings, everywhere, isTradeSettingsByChain, type TradeSettingsByChain } from './TradeSettings.ts'
 
 /** What a person chose, for all pages and visits. */
 export type Settings = {

@@ -7,12 +7,11 @@ import { Button } from '@oxbow/ui/Button'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { ArrowDownToLine, ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
+import type { AccountTab } from '../../state/wallet/createAccountTab.ts'
 import { AccountDisc } from './AccountDisc.tsx'
 import { BalanceHeadline } from './BalanceHeadline.tsx'
 import { EmptyPrompt } from './EmptyPrompt.tsx'
-import type { PortfolioState } from './PortfolioState.ts'
-
-export type AccountTab = 'tokens' | 'activity'
 
 /** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
 export function AccountSummary(props: AccountSummary.Props) {

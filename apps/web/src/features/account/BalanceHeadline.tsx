@@ -8,7 +8,7 @@ import { Change } from '@oxbow/ui/Change'
 import { Digits } from '@oxbow/ui/Digits'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
-import type { PortfolioState } from './PortfolioState.ts'
+import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 
 /** What all balances are worth and how that changed in a day; what is not known is said to be so. */
 export function BalanceHeadline({ state, onRetry }: BalanceHeadline.Props) {

@@ -11,7 +11,7 @@ import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { PortfolioState } from './PortfolioState.ts'
+import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 
 /** Rows at first, and more each time they are asked for: an account may hold hundreds of tokens. */
 const rowsAtOnce = 40

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ChevronRight } from 'lucide-react'
-import type { Theme } from './Theme.ts'
+import type { Theme } from '../../state/Theme.ts'
 
 /** The first of the three views: what is chosen at once, and the ways to language, currency, nodes and token lists. */
 export function SettingsView(props: SettingsView.Props) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Theme } from '../../state/Theme.ts'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { CurrencyView } from './CurrencyView.tsx'
 import { LanguageView } from './LanguageView.tsx'
 import { SettingsView } from './SettingsView.tsx'
 import { TestnetDialog } from './TestnetDialog.tsx'
-import type { Theme } from './Theme.ts'
 
 const toggles = { hideSmallBalances: true, hideSpam: true, testnetMode: false, analytics: false }
 

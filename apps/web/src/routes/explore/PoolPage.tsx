@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
+import { ranges } from '../../features/explore/chart/ChartView.ts'
 import { turned } from '../../features/explore/chart/toBars.ts'
 import { PoolBalances } from '../../features/explore/depth/PoolBalances.tsx'
 import { HookTrialView } from '../../features/explore/hook/HookTrialView.tsx'
@@ -32,6 +33,7 @@ import { LaterPart } from '../../loading/LaterPart.tsx'
 import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
+import { useHistory } from '../../state/useHistory.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
@@ -39,7 +41,6 @@ import { MarketTransactions } from './MarketTransactions.tsx'
 import { PoolActions } from './PoolActions.tsx'
 import { PoolDepth } from './PoolDepth.tsx'
 import { PoolPositions } from './PoolPositions.tsx'
-import { useHistory } from './useHistory.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
@@ -51,7 +52,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const rewardApr = useRewardAprs([network])?.(market)
   const networks = new Map([[network.chainId, network]])
   const { view, onView } = useMarketView(subjects)
-  const history = useHistory('POOL', pool.chainId, pool.id, view.range)
+  const history = useHistory('POOL', pool.chainId, pool.id, ranges[view.range])
   // People think of a price in dollars, whichever of the two comes first in the pool.
   const isTurned = isDollar(pool.token0, network) && !isDollar(pool.token1, network)
   const [base, quote] = isTurned ? [pool.token1, pool.token0] : [pool.token0, pool.token1]

@@ -14,7 +14,7 @@ import { SiteLink } from '../../features/explore/market/SiteLink.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { TransferFee } from '../../features/explore/market/TransferFee.tsx'
 import { client } from '../../state/exchange.ts'
-import type { useTransferFees } from '../swap/useTransferFees.ts'
+import type { useTransferFees } from '../../state/tokens/useTransferFees.ts'
 import { accountOf, hostOf, toSiteFacts } from './siteFacts.tsx'
 import { useTokenLinks } from './useTokenLinks.ts'
 

@@ -14,6 +14,7 @@ import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
+import { ranges } from '../../features/explore/chart/ChartView.ts'
 import { holdingsOf } from '../../features/explore/depth/holdingsOf.ts'
 import { poolSorts, toPath, toPoolSort, toWord } from '../../features/explore/list/ExploreView.ts'
 import { PoolTable } from '../../features/explore/list/PoolTable.tsx'
@@ -33,15 +34,15 @@ import type { PageSearch } from '../../router/PageSearch.ts'
 import { client } from '../../state/exchange.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
+import { useTransferFees } from '../../state/tokens/useTransferFees.ts'
+import { useHistory } from '../../state/useHistory.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
-import { useTransferFees } from '../swap/useTransferFees.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
-import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
@@ -56,7 +57,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const favourites = useFavourites()
   const key = toTokenKey(token)
   const { view, onView } = useMarketView(subjects)
-  const history = useHistory('TOKEN', token.chainId, token.address, view.range)
+  const history = useHistory('TOKEN', token.chainId, token.address, ranges[view.range])
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
   const fees = useTransferFees(network, token.address)

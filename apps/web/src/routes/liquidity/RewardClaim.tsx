@@ -13,9 +13,9 @@ import { isObstacle, LiquidityTrialView } from '../../features/liquidity/positio
 import { type PositionToken, toFacts, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { client } from '../../state/exchange.ts'
-import { InsteadNotice } from '../swap/InsteadNotice.tsx'
-import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { liquidityWords } from './liquidityWords.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { aheadOfPositions } from '../../loading/aheadOfPositions.ts'
 import { lazyPage } from '../../loading/lazyPage.tsx'
-import type { LiquidityPage } from './liquidityRows.ts'
+import type { LiquidityPage } from '../../router/rows/liquidityRows.ts'
+import { aheadOfPositions } from './aheadOfPositions.ts'
 
 export const liquidityPages: Readonly<Record<LiquidityPage, RouteComponent>> = {
   'create-position': lazyPage(async () => (await import('./create/CreateRoute.tsx')).CreateRoute),

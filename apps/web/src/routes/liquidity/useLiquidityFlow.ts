@@ -8,9 +8,9 @@ import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
-import { useAside } from '../swap/useAside.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** One deposit or exit of a page: not begun, then under way. When it is done, what the page knows of positions and balances is asked for again. */

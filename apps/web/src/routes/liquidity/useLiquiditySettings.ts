@@ -2,9 +2,9 @@ import type { Network } from '@oxbow/chain/Network'
 import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
 import type { readDeadline } from '@oxbow/transactions/readDeadline'
 import { autoSlippageBps } from '../../features/liquidity/create/SlippageChoice.tsx'
-import { tradeSettingsOf } from '../../features/swap/settings/TradeSettings.ts'
 import { client } from '../../state/exchange.ts'
 import { changeSettings, useSettings } from '../../state/settings.ts'
+import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 
 /** How far the price may move, how long a transaction may wait and whether the wallet is asked once: the settings of trades on this network. */
 export function useLiquiditySettings(network: Network): useLiquiditySettings.ReturnType {

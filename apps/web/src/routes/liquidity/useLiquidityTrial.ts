@@ -6,8 +6,8 @@ import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { client } from '../../state/exchange.ts'
+import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
-import { useCanBatch } from './useCanBatch.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** What a deposit or an exit would do if it were sent now, asked again with the blocks. `key` names what is tried. */

@@ -5,7 +5,7 @@ import { toFailure } from '@oxbow/failures/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { generalErrors, toGeneralError } from '../../features/notice/generalErrors.ts'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
+import { failureMessages } from '../../state/failure/failureMessages.ts'
 
 /** Why the page cannot begin, when waiting alone will not cure it. */
 export function LoadFailure({ error }: { error: Error }) {

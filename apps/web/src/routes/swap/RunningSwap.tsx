@@ -5,8 +5,8 @@ import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import { useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { ReviewDialog } from '../../features/swap/review/ReviewDialog.tsx'
-import { InsteadNotice } from './InsteadNotice.tsx'
-import { useAside } from './useAside.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
 
 /** A flow in its dialog, and what its person wants to do once that is closed. */
 export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {

@@ -1,6 +1,6 @@
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { ActivityRows } from '../../features/activity/ActivityRows.tsx'
-import { useCancellation } from '../../shell/useCancellation.ts'
+import { useCancellation } from '../../state/activity/useCancellation.ts'
 
 /** What was sent from the form; what waits can be called off there too. */
 export function SwapActivity({ connection, ...rest }: SwapActivity.Props) {

@@ -13,15 +13,16 @@ import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
-import { tradeSettingsOf } from '../../features/swap/settings/TradeSettings.ts'
 import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
+import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { storage } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useOwnEngine } from '../../state/node/useOwnEngine.ts'
 import { changeSettings, useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
+import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
@@ -40,9 +41,9 @@ import { useTransferRefusal } from './useTransferRefusal.ts'
 
 // Most visitors have sent nothing yet. When it does not load it is logged; the account's own list has the same.
 const SwapActivity = lazyPart(() => import('./SwapActivity.tsx').then((module) => module.SwapActivity))
-const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
+const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
-const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
+const LinkedToken = lazyPart(() => import('../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
 const NodeNotice = lazyPart(() => import('../../features/node/NodeNotice.tsx').then((module) => module.NodeNotice), {
   isExtra: true,
 })
@@ -76,7 +77,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const engine = useOwnEngine(network, tokens)
-  const search: SwapForm.SwapSearch = useSearch({ strict: false })
+  const search: SwapSearch = useSearch({ strict: false })
   // An amount that can be read is let pass there: the first price does not need to know.
   const linked = findUnknown(search, ['outputCurrency', 'inputCurrency', 'value'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()

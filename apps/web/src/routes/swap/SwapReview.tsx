@@ -14,9 +14,9 @@ import { useEffect, useState } from 'react'
 import type { TypedMoney } from '../../features/swap/form/SwapForm.ts'
 import type { ReviewedMoney } from '../../features/swap/review/ReviewProps.ts'
 import type { Trial } from '../../features/swap/review/Trial.ts'
-import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { useCanBatch } from '../liquidity/useCanBatch.ts'
+import type { TradeSettings } from '../../state/TradeSettings.ts'
+import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { RunningSwap } from './RunningSwap.tsx'
 
 /** Runs the flow of one reviewed trade and shows it. */

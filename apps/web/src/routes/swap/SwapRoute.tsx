@@ -13,7 +13,7 @@ const LoadFailure = lazyPart(() => import('../page/LoadFailure.tsx').then((modul
   isExtra: true,
 })
 
-const PairChart = lazyPart(() => import('../explore/PairChart.tsx').then((module) => module.PairChart), {
+const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => module.PairChart), {
   isExtra: true,
 })
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
-import { defaultTradeSettings } from '../../features/swap/settings/TradeSettings.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
+import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 
 /**
  * The form before it knows its networks: everything in place, nothing to press. An amount can be typed already, and the form finds it in the

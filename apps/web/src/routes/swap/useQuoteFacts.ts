@@ -7,9 +7,9 @@ import { type Freshness, toFreshness } from '../../features/swap/form/Freshness.
 import type { SwapForm } from '../../features/swap/form/SwapForm.ts'
 import type { QuoteFacts } from '../../features/swap/form/SwapState.ts'
 import { isFailing, toQuoteFacts } from '../../features/swap/quote/toQuoteFacts.ts'
-import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
 import { client } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
+import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { useToldQuote } from './useToldQuote.ts'
 

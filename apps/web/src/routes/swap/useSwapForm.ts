@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
+import type { SwapSearch } from '../../router/search/swapSearch.ts'
 
 /** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
 const urlDelayMilliseconds = 300
@@ -52,6 +53,6 @@ export function useSwapForm(
   return [form, change]
 }
 
-function toKey(search: SwapForm.SwapSearch): string {
+function toKey(search: SwapSearch): string {
   return JSON.stringify([search.chain, search.inputCurrency, search.outputCurrency, search.value, search.field])
 }

@@ -16,7 +16,7 @@ export function useSwitchChain(network: Network) {
       return switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) })
     },
     onError: async (error) => {
-      const { failureMessages } = await import('../../features/swap/review/failureMessages.ts')
+      const { failureMessages } = await import('../../state/failure/failureMessages.ts')
       const detail = i18n._(failureMessages[toFailure(error).code])
       toast({ id: 'switch-chain', tone: 'critical', title, detail })
     },

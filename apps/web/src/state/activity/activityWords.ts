@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
-import { liquidityActivityWords } from '../../features/liquidity/liquidityActivityWords.ts'
-import { swapActivityWords } from '../../features/swap/swapActivityWords.ts'
 import type { KindWords } from './KindWords.ts'
+import { liquidityActivityWords } from './liquidityActivityWords.ts'
+import { swapActivityWords } from './swapActivityWords.ts'
 
 /** Of what no page sends yet but the chain knows, and of what every flow may ask for. */
 const commonWords = {

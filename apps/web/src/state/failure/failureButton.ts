@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NextAction } from '@oxbow/failures/NextAction'
-import { nextActionLabels } from '../../features/swap/quote/quoteFailures.ts'
+import { nextActionLabels } from './quoteFailures.ts'
 
 /**
  * The button of a failed trade: what it says and what it does. `retry` goes on in the dialog, `leave` closes it, and what is left to do is done on the

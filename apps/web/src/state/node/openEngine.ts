@@ -2,8 +2,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Site } from '@oxbow/contract/Site'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { createRemoteEngine, type EnginePort, type RemoteEngine } from '@oxbow/trading/createRemoteEngine'
+import { toScriptUrl } from '../../loading/scriptUrl.ts'
 import { ownNodes } from '../exchange.ts'
-import { toScriptUrl } from '../scriptUrl.ts'
 import workerUrl from './engineWorker.ts?worker&url'
 
 /** Trading over one's own node, in a worker that begins to read the pools at once. */

@@ -4,11 +4,11 @@ import type { Config } from '@oxbow/contract/Config'
 import { tokenPricesQueryOptions } from '@oxbow/tokens/tokenPricesQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import * as PortfolioState from '../../features/account/PortfolioState.ts'
 import { client } from '../exchange.ts'
 import { useSettings } from '../settings.ts'
 import { hidesSmallBalances } from '../settingsStore.ts'
 import { withNative } from '../useChain.ts'
+import * as PortfolioState from './PortfolioState.ts'
 
 /** What an account holds on the networks: balances by multicall with every block, worth by the index's prices. */
 export function usePortfolio(

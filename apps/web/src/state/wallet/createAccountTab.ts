@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { AccountTab } from '../../features/account/AccountSummary.tsx'
+
+/** What the panel of an account lists. */
+export type AccountTab = 'tokens' | 'activity'
 
 type Entry = Pick<ActivityEntry, 'id' | 'status'>
 

@@ -1,9 +1,9 @@
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultTradeSettings } from '../../../state/TradeSettings.ts'
 import { eth, quote, usdc } from '../../../test/fixtures.ts'
 import { findViolations, Page, renderPage } from '../../../test/renderPage.tsx'
-import { defaultTradeSettings } from '../settings/TradeSettings.ts'
 import type { SwapState } from './SwapState.ts'
 import { SwapPage } from './test/SwapPage.tsx'
 

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { swapSearch } from '../../../router/search/swapSearch.ts'
 import * as SwapForm from './SwapForm.ts'
 
 const usdcAddress = `0x${'a'.repeat(40)}` as const
@@ -46,7 +47,7 @@ describe('SwapForm.fromSearch', () => {
   })
 
   test('param: value keeps its digits exactly as written', () => {
-    const search = SwapForm.parseSearch({ value: '1.500000000000000001', field: 'INPUT' })
+    const search = swapSearch.parse({ value: '1.500000000000000001', field: 'INPUT' })
     expect(SwapForm.fromSearch(search, network, tokens).text).toBe('1.500000000000000001')
   })
 
@@ -57,7 +58,7 @@ describe('SwapForm.fromSearch', () => {
     ['both sides the same', { inputCurrency: 'ETH', outputCurrency: 'NATIVE' }],
     ['a field that is none', { field: 'sideways' }],
   ])('behavior: %s is ignored', (_name, search) => {
-    const form = SwapForm.fromSearch(SwapForm.parseSearch(search), network, tokens)
+    const form = SwapForm.fromSearch(swapSearch.parse(search), network, tokens)
     expect(form.text).toBe('')
     expect(form.field).toBe('input')
     expect(form.tokenIn).toBeDefined()
@@ -91,7 +92,7 @@ describe('SwapForm.fromSearch', () => {
       fc.property(
         fc.dictionary(fc.constantFrom('inputCurrency', 'outputCurrency', 'value', 'field', 'chain'), fc.anything()),
         (search) => {
-          SwapForm.fromSearch(SwapForm.parseSearch(search), network, tokens)
+          SwapForm.fromSearch(swapSearch.parse(search), network, tokens)
         },
       ),
     )

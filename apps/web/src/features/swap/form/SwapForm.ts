@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
+import type { SwapSearch } from '../../../router/search/swapSearch.ts'
 
 export type Field = 'input' | 'output'
 
@@ -28,27 +29,6 @@ export type TypedMoney = {
 }
 
 export type Pair = Pick<SwapForm, 'tokenIn' | 'tokenOut'>
-
-/** The search parameters of specification section 2.2, as text, because a number would lose digits. */
-export type SwapSearch = {
-  chain?: string
-  inputCurrency?: string
-  outputCurrency?: string
-  value?: string
-  field?: string
-}
-
-export const searchKeys = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const
-
-/** Keeps what is text and known; everything else in the URL is not ours. */
-export function parseSearch(search: Record<string, unknown>): SwapSearch {
-  const result: SwapSearch = {}
-  for (const key of searchKeys) {
-    const value = search[key]
-    if (typeof value === 'string' && value !== '' && value.length <= 120) result[key] = value
-  }
-  return result
-}
 
 /** The form that a URL asks for, of `pair` where it names no token. What it names wrongly is never an error: a token stays open, all else at its default. */
 export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[], pair?: Pair): SwapForm {

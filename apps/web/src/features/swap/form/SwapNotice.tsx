@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
-import { explainQuoteFailure } from '../quote/quoteFailures.ts'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
 
 // Their words come once somebody uses the page: the title of a trouble and the button say the same in short.

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { fromSearch, type SwapSearch } from './SwapForm.ts'
+import type { SwapSearch } from '../../../router/search/swapSearch.ts'
+import { fromSearch } from './SwapForm.ts'
 
 /** Whether a URL has an amount that the form leaves out: no number, or more places than its token has. */
 export function isUnreadAmount(search: SwapSearch, network: Network, tokens: readonly Token[]): boolean {

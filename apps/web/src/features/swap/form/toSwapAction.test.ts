@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTradeSettings } from '../settings/TradeSettings.ts'
+import { defaultTradeSettings } from '../../../state/TradeSettings.ts'
 import { toSwapAction } from './toSwapAction.ts'
 
 describe('toSwapAction', () => {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import { nextActions } from '@oxbow/failures/nextActions'
-import { protocols, type TradeSettings } from '../settings/TradeSettings.ts'
+import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 
 /** What the form's one button does about a trade without a price. */
 export type SwapAction = NextAction | 'allow-all-pools'

@@ -3,8 +3,8 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
 import { useEffect, useState } from 'react'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import type { SwapState } from '../form/SwapState.ts'
-import { explainQuoteFailure } from './quoteFailures.ts'
 
 /** Reads a settled price to those who cannot see it. A price that changes with every block is not read again. */
 export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnouncer.Props) {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
+import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { failureTitles, limitWords } from '../../../state/failure/failureWords.ts'
-import { nextActionLabels } from '../quote/quoteFailures.ts'
-import { failureMessages } from './failureMessages.ts'
+import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 
 /** What the flow noticed and what it means, in the words of its code. */

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { useState } from 'react'
 import { usePausedChange } from '../../../state/slippage/usePausedChange.ts'
+import { toDeadlineProblem } from '../../../state/TradeSettings.ts'
 import { NumberField } from './NumberField.tsx'
-import { toDeadlineProblem } from './TradeSettings.ts'
 
 export function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { t, i18n } = useLingui()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { useState } from 'react'
-import { type Protocol, protocols, type TradeSettings } from './TradeSettings.ts'
+import { type Protocol, protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 
 export function RouteChoices({ settings, onChange }: RouteChoices.Props) {
   const { t } = useLingui()

@@ -5,10 +5,10 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import type { ReactNode, RefObject } from 'react'
 import { useSlippageField } from '../../../state/slippage/useSlippageField.ts'
+import type { TradeSettings } from '../../../state/TradeSettings.ts'
 import { DeadlineField } from './DeadlineField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { RouteChoices } from './RouteChoices.tsx'
-import type { TradeSettings } from './TradeSettings.ts'
 
 /** How far the price may move, how long the trade may wait, which pools it may take and what it lets be approved. */
 export function SwapSettings({ settings, autoBps, networkName, onChange, onClose, anchor }: SwapSettings.Props) {

@@ -4,7 +4,7 @@ import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { CreateState } from '../../../features/liquidity/create/CreateState.ts'
-import { failureMessages } from '../../../features/swap/review/failureMessages.ts'
+import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 
 /** The one button of the page: what is missing, or the review. */

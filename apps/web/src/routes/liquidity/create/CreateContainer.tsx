@@ -33,8 +33,8 @@ import { CreateButton } from './CreateButton.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
 
-const LinkedToken = lazyPart(() => import('../../swap/LinkedToken.tsx').then((module) => module.LinkedToken))
-const TokenChoice = lazyPart(() => import('../../swap/TokenChoice.tsx').then((module) => module.TokenChoice))
+const LinkedToken = lazyPart(() => import('../../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
+const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
 /** Joins form, wallet, chain and index into the page of a new position on one network. */
 export function CreateContainer({ config, network, tokens, protocol }: CreateContainer.Props) {

@@ -17,7 +17,7 @@ import { useConnection } from '../../../state/wallet/walletState.ts'
 import { LoadFailure } from '../../page/LoadFailure.tsx'
 import { FoundPool, toPairSearch } from './FoundPool.tsx'
 
-const TokenChoice = lazyPart(() => import('../../swap/TokenChoice.tsx').then((module) => module.TokenChoice))
+const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
 /** `/pool/v2/find`, `/pools/v2/find`: a v2 pair by its two tokens, one's share of it, and a place for it among one's positions. */
 export function FindPoolRoute() {

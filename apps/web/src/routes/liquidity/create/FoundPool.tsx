@@ -14,8 +14,8 @@ import { toPath } from '../../../features/liquidity/list/PositionsView.ts'
 import { type PositionToken, toToken } from '../../../features/liquidity/position/PositionTokens.ts'
 import { GeneralError } from '../../../features/notice/GeneralError.tsx'
 import { toGeneralError } from '../../../features/notice/generalErrors.ts'
-import { failureMessages } from '../../../features/swap/review/failureMessages.ts'
 import { client } from '../../../state/exchange.ts'
+import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { pairs, usePairsOf } from '../../../state/tokens/pairs.ts'
 
 export function FoundPool(props: {

@@ -9,7 +9,7 @@ import {
   type Protocol,
   toSearch,
 } from '../../../features/liquidity/create/CreateForm.ts'
-import { createKeys } from '../liquiditySearch.ts'
+import { createKeys } from '../../../router/search/liquiditySearch.ts'
 
 /** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
 const urlDelayMilliseconds = 300

@@ -19,12 +19,12 @@ import { toToken, writeAmount } from '../../../features/liquidity/position/Posit
 import { client, storage } from '../../../state/exchange.ts'
 import { migrations, useMigrations } from '../../../state/migrations.ts'
 import { unlessAsked } from '../../../state/wallet/openRequest.ts'
+import { useCanBatch } from '../../../state/wallet/useCanBatch.ts'
 import { accountDrawer, useConnection } from '../../../state/wallet/walletState.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { PositionExit } from '../position/PositionExit.tsx'
 import type { PositionPage } from '../position/PositionPage.tsx'
 import { OnePosition } from '../position/PositionRoute.tsx'
-import { useCanBatch } from '../useCanBatch.ts'
 import { MoveReview } from './MoveReview.tsx'
 import { useMoveProgress } from './useMoveProgress.ts'
 

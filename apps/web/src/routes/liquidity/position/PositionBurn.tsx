@@ -13,9 +13,9 @@ import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityD
 import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
-import { InsteadNotice } from '../../swap/InsteadNotice.tsx'
-import { TrialNotices } from '../../swap/TrialNotices.tsx'
+import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { liquidityWords } from '../liquidityWords.ts'
+import { TrialNotices } from '../TrialNotices.tsx'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 

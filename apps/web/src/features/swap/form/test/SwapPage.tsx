@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { defaultTradeSettings } from '../../../../state/TradeSettings.ts'
 import { dai, eth, network, quote, usdc } from '../../../../test/fixtures.ts'
-import { defaultTradeSettings } from '../../settings/TradeSettings.ts'
 import { SwapCard } from '../SwapCard.tsx'
 import type { SwapForm } from '../SwapForm.ts'
 import type { QuoteFacts } from '../SwapState.ts'

@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyPage } from '../../loading/lazyPage.tsx'
-import type { SitePage } from './siteRows.ts'
+import type { SitePage } from '../../router/rows/siteRows.ts'
 
 export const sitePages: Readonly<Record<SitePage, RouteComponent>> = {
   privacy: lazyPage(async () => (await import('./PrivacyRoute.tsx')).PrivacyRoute),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
-import type { KindWords } from '../../state/activity/KindWords.ts'
+import type { KindWords } from './KindWords.ts'
 
 /** What the list of transactions calls what was done to a position; a kind without words does not compile. */
 export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> = {

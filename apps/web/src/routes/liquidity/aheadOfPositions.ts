@@ -1,7 +1,7 @@
 import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
-import { client } from '../state/exchange.ts'
-import { queryClient } from '../state/queryClient.ts'
+import { client } from '../../state/exchange.ts'
+import { queryClient } from '../../state/queryClient.ts'
 
 /** What the page of positions needs before its first row, asked for while the page itself is on its way. */
 export function aheadOfPositions(): void {

@@ -1,16 +1,20 @@
+import type { HistoryVariables } from '@oxbow/contract/marketDocuments'
 import { historyQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChartRange, ranges } from '../../features/explore/chart/ChartView.ts'
-import { client } from '../../state/exchange.ts'
-import { unlessLive } from '../../state/node/liveIndex.ts'
+import { client } from './exchange.ts'
+import { unlessLive } from './node/liveIndex.ts'
 
 const refetchInterval = unlessLive(15_000)
 
-/** The history of a token or pool over a range; nothing is asked without an id. */
-export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | undefined, range: ChartRange) {
+/** The history of a token or pool, for the last `seconds` in steps of `period`; nothing is asked without an id. */
+export function useHistory(
+  of: HistoryVariables['of'],
+  chainId: number,
+  id: string | undefined,
+  { period, seconds }: useHistory.Range,
+) {
   const [openedSeconds] = useState(() => Math.floor(Date.now() / 1_000))
-  const { period, seconds } = ranges[range]
   const since = Math.max(0, openedSeconds - seconds)
   const query = useQuery({
     ...historyQueryOptions(client, { of, chainId, id: id ?? '', period, since }),
@@ -19,4 +23,8 @@ export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | u
   })
   const { data: points, error, dataUpdatedAt, refetch } = query
   return { points, error, nowSeconds: Math.floor(dataUpdatedAt / 1_000), onRetry: () => void refetch() }
+}
+
+export declare namespace useHistory {
+  type Range = { readonly period: HistoryVariables['period']; readonly seconds: number }
 }

@@ -3,12 +3,12 @@ import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Destination } from '../../router/Destination.ts'
 import { parsePageSearch, pickLooks } from '../../router/PageSearch.ts'
-import type { ChainFacts, RouteRequest } from '../../router/RouteRow.ts'
+import type { ChainFacts, RouteRequest } from '../../router/rows/RouteRow.ts'
 import { parseSearchText } from '../../router/searchText.ts'
 import { client } from '../../state/exchange.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
-import { LoadFailureAlone } from './LoadFailureAlone.tsx'
+import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 
 /** An address of earlier times whose place depends on the network: the URL's, else the wallet's, else the operator's first. */
 export function RedirectRoute({ to }: RedirectRoute.Props) {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { type Destination, notFound, toPath } from '../../router/Destination.ts'
-import type { ChainFacts, RouteRequest, RouteRow } from '../../router/RouteRow.ts'
+import { type Destination, notFound, toPath } from '../Destination.ts'
+import type { ChainFacts, RouteRequest, RouteRow } from './RouteRow.ts'
 
 export type LiquidityPage = 'positions' | 'create-position' | 'find-pool' | 'position' | 'migrate' | 're-range'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
-import type { KindWords } from '../../state/activity/KindWords.ts'
+import type { KindWords } from './KindWords.ts'
 
 /** What the list of transactions calls a trade; a kind without words does not compile. */
 export const swapActivityWords: Readonly<Record<SwapKind, KindWords>> = {

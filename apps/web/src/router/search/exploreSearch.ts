@@ -1,4 +1,4 @@
-import { pickText, type SearchPart } from '../../router/SearchPart.ts'
+import { pickText, type SearchPart } from './SearchPart.ts'
 
 const keys = [
   // Of the lists: their search, order and filters.

@@ -1,18 +1,18 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../loading/lazyPage.tsx'
+import { keepScroll } from '../router/keepScroll.ts'
+import { parsePageSearch, pickLooks } from '../router/PageSearch.ts'
+import { type PageName, routeTable } from '../router/routeTable.ts'
+import type { RouteRow } from '../router/rows/RouteRow.ts'
+import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
-import { sitePages } from '../routes/page/sitePages.ts'
+import { sitePages } from '../routes/site/sitePages.ts'
 import { swapPages } from '../routes/swap/swapPages.ts'
-import { CrashScreen } from '../shell/CrashScreen.tsx'
-import { PageFailure } from '../shell/PageFailure.tsx'
-import { Shell } from '../shell/Shell.tsx'
-import { keepScroll } from './keepScroll.ts'
-import { parsePageSearch, pickLooks } from './PageSearch.ts'
-import type { RouteRow } from './RouteRow.ts'
-import { type PageName, routeTable } from './routeTable.ts'
-import { parseSearchText, stringifySearchText } from './searchText.ts'
+import { CrashScreen } from './CrashScreen.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { Shell } from './Shell.tsx'
 
 /** Of all domains, one line each; a page of the table without a component does not compile. */
 const pages: Readonly<Record<PageName, RouteComponent>> = {
@@ -69,15 +69,15 @@ function toComponent(row: RouteRow<PageName>) {
     case 'page':
       return pages[row.page]
     case 'not-built':
-      return lazyPage(async () => (await import('../routes/page/NotBuiltRoute.tsx')).NotBuiltRoute)
+      return lazyPage(async () => (await import('../routes/site/NotBuiltRoute.tsx')).NotBuiltRoute)
     case 'leave':
       return lazyPage(async () => {
-        const { LeaveRoute } = await import('../routes/page/LeaveRoute.tsx')
+        const { LeaveRoute } = await import('../routes/site/LeaveRoute.tsx')
         return () => <LeaveRoute leave={row.leave} />
       })
     case 'redirect-on-chain':
       return lazyPage(async () => {
-        const { RedirectRoute } = await import('../routes/page/RedirectRoute.tsx')
+        const { RedirectRoute } = await import('../routes/site/RedirectRoute.tsx')
         return () => <RedirectRoute to={row.to} />
       })
     case 'redirect':

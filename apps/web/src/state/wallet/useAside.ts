@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { flowDialog, openRequest } from '../../state/wallet/openRequest.ts'
+import { flowDialog, openRequest } from './openRequest.ts'
 
 /**
  * Where the dialog of a flow is. One that is closed while the wallet asks goes aside: its flow goes on, and no page asks for anything else until the

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Network } from '@oxbow/chain/Network'
-import type { Destination } from './Destination.ts'
+import type { Destination } from '../Destination.ts'
 
 /** A request as a row of the table sees it. */
 export type RouteRequest = {

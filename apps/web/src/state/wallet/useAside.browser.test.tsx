@@ -1,8 +1,8 @@
 import { Toaster } from '@oxbow/ui/Toaster'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { unlessAsked, useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { Page, renderPage } from '../../test/renderPage.tsx'
+import { unlessAsked, useOpenRequest } from './openRequest.ts'
 import { useAside } from './useAside.ts'
 
 function Host({ moment, ...calls }: Pick<useAside.Parameters, 'moment' | 'onSent' | 'onClosed'>) {

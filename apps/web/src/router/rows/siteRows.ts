@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { notFound } from '../../router/Destination.ts'
-import type { RouteRow } from '../../router/RouteRow.ts'
+import { notFound } from '../Destination.ts'
+import type { RouteRow } from './RouteRow.ts'
 
 export type SitePage = 'privacy' | 'not-found'
 

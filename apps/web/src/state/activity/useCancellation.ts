@@ -4,8 +4,8 @@ import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { toast } from '@oxbow/ui/Toaster'
-import { failureMessages } from '../features/swap/review/failureMessages.ts'
-import { activity, client, storage } from '../state/exchange.ts'
+import { activity, client, storage } from '../exchange.ts'
+import { failureMessages } from '../failure/failureMessages.ts'
 
 /** What calls off a transaction that this browser sent and that waits; undefined where the wallet is known to choose its own nonces. */
 export function useCancellation({

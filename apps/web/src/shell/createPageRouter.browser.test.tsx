@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
+import { isBlocked } from '../router/isBlocked.ts'
+import { routeTable } from '../router/routeTable.ts'
+import type { ChainFacts, RouteRow } from '../router/rows/RouteRow.ts'
+import { showsGetApp } from '../router/showsGetApp.ts'
+import { toLeaveUrl } from '../router/toLeaveUrl.ts'
+import { toNavigation } from '../router/toNavigation.ts'
 import { createPageRouter } from './createPageRouter.tsx'
-import { isBlocked } from './isBlocked.ts'
-import type { ChainFacts, RouteRow } from './RouteRow.ts'
-import { routeTable } from './routeTable.ts'
-import { showsGetApp } from './showsGetApp.ts'
-import { toLeaveUrl } from './toLeaveUrl.ts'
-import { toNavigation } from './toNavigation.ts'
 
 const router = createPageRouter()
 /** Rows that an address of these tests led through. */

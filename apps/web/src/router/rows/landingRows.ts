@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { Destination } from '../../router/Destination.ts'
-import type { RouteRow } from '../../router/RouteRow.ts'
+import type { Destination } from '../Destination.ts'
+import type { RouteRow } from './RouteRow.ts'
 
 export const landingRows: readonly RouteRow<'landing'>[] = [
   {

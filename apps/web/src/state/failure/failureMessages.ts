@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
-import { quoteFailures } from '../quote/quoteFailures.ts'
+import { quoteFailures } from './quoteFailures.ts'
 
 /** What happened, in words, for everything that can stop a trade. A code without words does not compile. */
 export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor>> = {

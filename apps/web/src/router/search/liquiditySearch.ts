@@ -1,4 +1,4 @@
-import { pickText, type SearchPart } from '../../router/SearchPart.ts'
+import { pickText, type SearchPart } from './SearchPart.ts'
 
 /** Of the list of positions. */
 const listKeys = ['protocol', 'status'] as const

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { chooseDocumentLanguage } from '@oxbow/contract/documentLanguage'
 import { locales, negotiate, toLocale, translatedLocales } from '@oxbow/i18n/Locale'
 import { describe, expect, test } from 'vitest'
-import { settingsKey } from '../state/settingsStore.ts'
+import { settingsKey } from './settingsStore.ts'
 
 const source = readFileSync(path.join(import.meta.dirname, '../../public/boot.js'), 'utf8')
 const tags = [...locales, 'de-AT', 'es-MX', 'en-GB', 'zh', 'zh-Hans-SG', 'zh-Hant', 'zh-HK', 'ar-EG', 'nb', 'pt', 'xx']

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
-import { type ChartView, firstView } from '../../features/explore/chart/ChartView.ts'
+import { type ChartView, firstView, ranges } from '../../features/explore/chart/ChartView.ts'
 import { turned } from '../../features/explore/chart/toBars.ts'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
 import { useLiveIndex } from '../../state/node/liveIndex.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
-import { useHistory } from './useHistory.ts'
+import { useHistory } from '../../state/useHistory.ts'
 
 /**
  * The price of the pair on the form, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
@@ -33,8 +33,8 @@ export function PairChart({ network, tokens }: PairChart.Props) {
   // Not in the URL, which is the trade's.
   const [view, setView] = useState(firstView)
   const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
-  const ofPool = useHistory('POOL', chainId, pair?.pool.id, view.range)
-  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined, view.range)
+  const ofPool = useHistory('POOL', chainId, pair?.pool.id, ranges[view.range])
+  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined, ranges[view.range])
   const isTurned = pair !== undefined && !variantsOf(base, network).includes(pair.pool.token0.address)
   const points = useMemo(() => (isTurned ? ofPool.points?.map(turned) : ofPool.points), [isTurned, ofPool.points])
   const symbol = quote?.symbol ?? ''

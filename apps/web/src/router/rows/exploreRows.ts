@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { toPath } from '../../router/Destination.ts'
-import type { RouteRequest, RouteRow } from '../../router/RouteRow.ts'
+import { toPath } from '../Destination.ts'
+import type { RouteRequest, RouteRow } from './RouteRow.ts'
 
 export type ExplorePage = 'explore' | 'token' | 'pool'
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { toLeaveUrl } from '../../router/toLeaveUrl.ts'
 import { useChain } from '../../state/useChain.ts'
-import { LoadFailureAlone } from './LoadFailureAlone.tsx'
+import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 
 /** A path that belongs to another site: goes there, or to the not-found page when the operator named none. */
 export function LeaveRoute({ leave }: LeaveRoute.Props) {

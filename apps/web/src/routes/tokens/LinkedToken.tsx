@@ -8,7 +8,7 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isUnreadAmount } from '../../features/swap/form/isUnreadAmount.ts'
-import type { SwapSearch } from '../../features/swap/form/SwapForm.ts'
+import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { TokenImport } from './TokenImport.tsx'
 

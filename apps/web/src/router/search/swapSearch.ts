@@ -1,0 +1,8 @@
+import { pickText, type SearchPart } from './SearchPart.ts'
+
+const keys = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const
+
+/** The network, the pair and the amount (specification section 2.2), as text, because a number would lose digits. */
+export type SwapSearch = { [key in (typeof keys)[number]]?: string }
+
+export const swapSearch: SearchPart<SwapSearch> = { keys, parse: (search) => pickText(search, keys, 120) }
