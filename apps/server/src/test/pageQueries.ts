@@ -1,5 +1,4 @@
 import { readAccountTransactions } from '../data/account/readAccountTransactions.ts'
-import { readTransactions } from '../data/account/readTransactions.ts'
 import type { Database } from '../data/Database.ts'
 import { readHistory } from '../data/market/readHistory.ts'
 import { readMarketTotals } from '../data/market/readMarketTotals.ts'
@@ -8,6 +7,7 @@ import { readPoolTicks } from '../data/market/readPoolTicks.ts'
 import { readTokenMarkets } from '../data/market/readTokenMarkets.ts'
 import { readTokenPrices } from '../data/market/readTokenPrices.ts'
 import { readTokens } from '../data/market/readTokens.ts'
+import { readTransactions } from '../data/market/readTransactions.ts'
 import { accountOfYear, poolOfYear, tokenOfYear, type YearSize, yearChainId, yearEndSeconds } from './loadYear.ts'
 
 /** What each page asks of the index, by its name; `n` picks another token, pool or word each time, the popular ones more often. */

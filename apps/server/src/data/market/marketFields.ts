@@ -1,6 +1,5 @@
 import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
-import { readTransactions, type TransactionKind, type TransactionRow } from '../account/readTransactions.ts'
 import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
 import type { HistoryPoint } from './HistoryPoint.ts'
 import { listingOf } from './Listing.ts'
@@ -9,6 +8,7 @@ import { Period, pageType, Token } from './marketTypes.ts'
 import { poolMarketFields } from './poolMarketFields.ts'
 import { readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
+import { readTransactions, type TransactionKind, type TransactionRow } from './readTransactions.ts'
 import { tokenMarketFields } from './tokenMarketFields.ts'
 
 /** What the explore pages read: rankings, histories and the feed of transactions, over one chain or several. */

@@ -1,12 +1,12 @@
 import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
-import { type PoolTrades, type PoolTradesRow, readPoolTrades } from '../account/readPoolTrades.ts'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
 import { listingOf } from './Listing.ts'
 import { checkChains, poolId } from './marketChecks.ts'
 import { Pool, pageType } from './marketTypes.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
 import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
+import { type PoolTrades, type PoolTradesRow, readPoolTrades } from './readPoolTrades.ts'
 
 /** Pools ranked, and one of them with its ticks and what its trades earned. */
 export function poolMarketFields(): void {

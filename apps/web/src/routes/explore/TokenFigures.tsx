@@ -14,9 +14,9 @@ import { SiteLink } from '../../features/explore/market/SiteLink.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { TransferFee } from '../../features/explore/market/TransferFee.tsx'
 import { client } from '../../state/exchange.ts'
-import type { useTransferFees } from '../../state/tokens/useTransferFees.ts'
 import { accountOf, hostOf, toSiteFacts } from './siteFacts.tsx'
 import { useTokenLinks } from './useTokenLinks.ts'
+import type { useTransferFees } from './useTransferFees.ts'
 
 /** What is known of a token besides its course: its figures, and what its contract says. */
 export function TokenFigures({ network, market, fees }: TokenFigures.Props) {

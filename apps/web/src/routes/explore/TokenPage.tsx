@@ -34,7 +34,6 @@ import type { PageSearch } from '../../router/PageSearch.ts'
 import { client } from '../../state/exchange.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
-import { useTransferFees } from '../../state/tokens/useTransferFees.ts'
 import { useHistory } from '../../state/useHistory.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { LateIndex } from './LateIndex.tsx'
@@ -46,6 +45,7 @@ import { TokenFigures } from './TokenFigures.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
+import { useTransferFees } from './useTransferFees.ts'
 
 /** A token: its price over time, what is known of it, its pools and trades, and a form to trade it at. */
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {

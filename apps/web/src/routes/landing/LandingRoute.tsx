@@ -10,7 +10,6 @@ import { TradeSection } from '../../features/landing/TradeSection.tsx'
 import { toFloatingTokens } from '../../features/landing/toFloatingTokens.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
-import { useDayChanges } from '../../state/tokens/useDayChanges.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { useSession } from '../../state/wallet/walletState.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
@@ -18,6 +17,7 @@ import { SwapContainer } from '../swap/SwapContainer.tsx'
 import { SwapSkeleton } from '../swap/SwapSkeleton.tsx'
 import { LandingFigures } from './LandingFigures.tsx'
 import { LandingGauge } from './LandingGauge.tsx'
+import { useDayChanges } from './useDayChanges.ts'
 
 /** `/`: what Oxbow is, with a form that works and figures of the Oxbow that it is on. */
 export function LandingRoute() {

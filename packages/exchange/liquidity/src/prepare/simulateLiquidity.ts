@@ -4,13 +4,13 @@ import { callNode } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import { fromLiquidityRevert } from '@oxbow/failures/fromLiquidityRevert'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { Hex } from 'viem'
 import { balanceCall, toBalance } from '../plan/balanceCall.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { planCalls } from '../plan/planCalls.ts'
 import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
+import { fromLiquidityRevert } from './fromLiquidityRevert.ts'
 
 /** What a plan would do to the wallet if it were sent now. */
 export type LiquidityTrial =
@@ -43,7 +43,7 @@ export async function simulateLiquidity(
   const { chainId, contracts } = network
   const reads = [terms.token0, terms.token1].map((token) => balanceCall(token, account, contracts))
   const calls = planCalls(plan, network)
-  const trial = await simulateCalls(client, { chainId, account, calls, reads })
+  const trial = await simulateCalls(client, { chainId, account, calls, reads, explain: fromLiquidityRevert })
   if (trial.status === 'failing') {
     const { status, code, detail } = trial
     return { status, code: isCovered(plan, trial.before) ? toCovered(code) : code, detail }

@@ -33,7 +33,7 @@ async function explainLate(
   client: ExchangeClient,
   { chainId, intent, blockNumber }: explainFailure.Parameters,
 ): Promise<explainFailure.ReturnType> {
-  const { readDeadlineOf } = await import('@oxbow/failures/readDeadlineOf')
+  const { readDeadlineOf } = await import('./readDeadlineOf.ts')
   const deadline = readDeadlineOf(intent.data)
   if (deadline === undefined) return undefined
   const block = await getBlock(client.rpc(chainId), { blockNumber }).catch(() => undefined)

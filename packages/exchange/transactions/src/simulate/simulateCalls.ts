@@ -1,7 +1,7 @@
 import type { NodeCall } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import { fromLiquidityRevert } from '@oxbow/failures/fromLiquidityRevert'
+import { fromRevert } from '@oxbow/failures/fromRevert'
 import { type Address, type Hex, numberToHex } from 'viem'
 
 /** What calls would do, one after the other, if they were sent now. */
@@ -29,7 +29,7 @@ const readGas = 500_000n
 /** Runs calls on the node's newest state without sending them (`eth_simulateV1`), and reads before and after. Never throws. */
 export async function simulateCalls(
   client: NodeAccess,
-  { chainId, account, calls, reads }: simulateCalls.Parameters,
+  { chainId, account, calls, reads, explain = fromRevert }: simulateCalls.Parameters,
 ): Promise<CallsTrial> {
   const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: numberToHex(readGas) })
   const asked = [
@@ -52,7 +52,7 @@ export async function simulateCalls(
     const toAnswer = ({ status, returnData }: CallResult) => (status === '0x1' ? returnData : undefined)
     const before = block.calls.slice(0, reads.length).map(toAnswer)
     const failed = done.find(({ status }) => status !== '0x1')
-    if (failed !== undefined) return toFailing(failed, before)
+    if (failed !== undefined) return toFailing(failed, before, explain)
     return {
       status: 'ok',
       before,
@@ -74,6 +74,8 @@ export declare namespace simulateCalls {
     readonly account: Address
     readonly calls: readonly (NodeCall & { readonly gas: bigint })[]
     readonly reads: readonly NodeCall[]
+    /** What the revert data of one that fails says; as of a trade where nothing is given. */
+    readonly explain?: (data: Hex) => { readonly code: FailureCode; readonly detail: string }
   }
 }
 
@@ -84,11 +86,15 @@ type CallResult = {
   readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
 }
 
-function toFailing({ error, returnData }: CallResult, before: readonly (Hex | undefined)[]): CallsTrial {
+function toFailing(
+  { error, returnData }: CallResult,
+  before: readonly (Hex | undefined)[],
+  explain: typeof fromRevert,
+): CallsTrial {
   const message = error?.message
   if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail: message }
   const data = error?.data
-  return { status: 'failing', before, ...fromLiquidityRevert(typeof data === 'string' ? (data as Hex) : returnData) }
+  return { status: 'failing', before, ...explain(typeof data === 'string' ? (data as Hex) : returnData) }
 }
 
 /** Of ether: a node refuses such a call before it runs. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MarketFigures } from '../market/MarketFigures.tsx'
+import { MarketFigures } from './MarketFigures.tsx'
 
 /** What the explore page is, and the sums of its market. */
 export function ExploreHead({ note, ...figures }: ExploreHead.Props) {

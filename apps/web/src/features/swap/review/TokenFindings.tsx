@@ -4,7 +4,7 @@ import type { TradeCheck } from '@oxbow/swap/TradeCheck'
 import type { Quote } from '@oxbow/trading/Quote'
 import { Banner } from '@oxbow/ui/Banner'
 import { Fragment } from 'react'
-import { toTaxBand } from '../quote/toTaxBand.ts'
+import { toTaxBand } from './toTaxBand.ts'
 
 /** What the release and the contracts say of the two tokens, where that is not what the page shows or was not to be had. */
 export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens']; quote: Quote }) {

@@ -1,8 +1,8 @@
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import type { Quote } from '@oxbow/trading/Quote'
-import { toTaxBand } from '../quote/toTaxBand.ts'
 import type { Trial } from './Trial.ts'
+import { toTaxBand } from './toTaxBand.ts'
 
 /** What keeps the trade from being signed; undefined when nothing does. */
 export function toObstacle(check: Trial | undefined, quote: Quote): FailureView['code'] | undefined {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../Cursor.ts'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
-import { onChains } from '../market/marketNow.ts'
-import type { TokenRow } from '../market/readTokens.ts'
-import { tokenJson } from '../market/tokenJson.ts'
+import { onChains } from './marketNow.ts'
+import type { TokenRow } from './readTokens.ts'
+import { tokenJson } from './tokenJson.ts'
 
 export type TransactionKind = 'swap' | 'add' | 'remove'
 

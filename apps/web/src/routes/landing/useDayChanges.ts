@@ -3,7 +3,7 @@ import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { tokenPricesQueryOptions } from '@oxbow/tokens/tokenPricesQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { client } from '../exchange.ts'
+import { client } from '../../state/exchange.ts'
 
 /** How prices moved within a day, in basis points: null when the index cannot say, undefined while it is asked. */
 export function useDayChanges(

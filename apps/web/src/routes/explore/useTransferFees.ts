@@ -3,7 +3,7 @@ import { deepestPoolQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
-import { client } from '../exchange.ts'
+import { client } from '../../state/exchange.ts'
 
 /**
  * What a token takes when it is bought and sold, tried with what its deepest pool holds once the page is drawn. Undefined until it is known, null when

@@ -1,6 +1,6 @@
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
-import { marketNow } from '../market/marketNow.ts'
+import { marketNow } from './marketNow.ts'
 
 /** What the trades of a v3 or v4 pool did at which prices, so that any range can be tried on them. */
 export type PoolTrades = {

@@ -1,6 +1,6 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { fromRevert } from '@oxbow/failures/fromRevert'
 import { decodeErrorResult, type Hex, parseAbi } from 'viem'
-import type { FailureCode } from './FailureCode.ts'
-import { fromRevert } from './fromRevert.ts'
 
 /** Revert data of a deposit or an exit as a failure and what the contract said; what the position contracts do not know is the router's. */
 export function fromLiquidityRevert(data: Hex): { readonly code: FailureCode; readonly detail: string } {

@@ -3,9 +3,9 @@ import type { ProtocolTotals } from '@oxbow/contract/marketDocuments'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { type DayPart, dayChange } from './dayChange.ts'
-import { Figure } from './Figure.tsx'
-import { NativeFigure } from './NativeFigure.tsx'
+import { type DayPart, dayChange } from '../market/dayChange.ts'
+import { Figure } from '../market/Figure.tsx'
+import { NativeFigure } from '../market/NativeFigure.tsx'
 
 /** What was traded in a day and what is in the pools, with the part of each protocol. */
 export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.Props) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type LiquidityFailure, type LiquidityFailureCode, liquidityFailures } from '@oxbow/liquidity/liquidityFailures'
-import { liquidityMessages, ownLiquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
-import { failureMessages } from '../../state/failure/failureMessages.ts'
+import { failureMessages } from './failureMessages.ts'
+import { liquidityMessages, ownLiquidityMessages } from './liquidityMessages.ts'
 
 /** What happened to a deposit, an exit, a move or a claim, in words: its own, else those that a trade has. */
 export function liquidityWords(code: LiquidityFailureCode): MessageDescriptor {
