@@ -127,7 +127,7 @@ test('error: bytes that do something else are not asked for', async () => {
   await until('confirmed')
   const step = flow.getView().plan!.steps[0]!
   if (step.type !== 'batch') throw new Error(step.type)
-  const [transfer, sync] = step.calls
+  const [transfer, sync] = step.calls!
   expect(() => verifyDonation(step, { intent })).not.toThrow()
   const wrong = { code: 'TransactionMismatch' }
   const thrown = (calls: readonly unknown[]) => {

@@ -7,7 +7,7 @@ import { syncAbi } from './planDonation.ts'
 /** Reads the bytes back: this amount of this token to this pair, then the pair's sync, and nothing else. */
 export function verifyDonation(step: PlannedStep, { intent }: { readonly intent: DonateIntent }): void {
   const { pair, amount, chainId } = intent
-  const [transfer, sync, ...more] = step.type === 'batch' ? step.calls : []
+  const [transfer, sync, ...more] = step.type === 'batch' && step.calls !== undefined ? step.calls : []
   if (!transfer || !sync || more.length > 0 || step.chainId !== chainId) throw mismatch('It is not two calls.')
   if (transfer.value + sync.value > 0n) throw mismatch('It pays native currency.')
   const { functionName, args = [] } = decodeFunctionData({ abi: erc20Abi, data: transfer.data })

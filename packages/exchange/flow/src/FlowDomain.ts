@@ -1,12 +1,13 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Contracts, Network } from '@oxbow/chain/Network'
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
+import type { Clock } from '@oxbow/runtime/Clock'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import type { Described } from './noteSent.ts'
+import type { Described } from './effects/noteSent.ts'
 
 /** What tells the steps of a plan apart: the domain's word for it, and the token where a plan has several of that kind. */
 export type StepName = { readonly kind: string; readonly token?: `0x${string}` | undefined }
@@ -15,14 +16,21 @@ export type StepName = { readonly kind: string; readonly token?: `0x${string}` |
  * A step as data. `approve` and `call` are transactions, `batch` several calls, all or none; `sign` and `authorize` are signatures; `post` goes to a server
  * without the wallet; `wait` asks nobody.
  */
-export type PlannedStep = StepName & { readonly chainId: number } & (
-    | { readonly type: 'approve'; readonly transaction: TransactionRequest }
+export type PlannedStep = StepName & {
+  readonly chainId: number
+} /** `enough`: what does already where more is asked for, as with an unlimited approval; default all of it. */ & (
+    | { readonly type: 'approve'; readonly transaction: TransactionRequest; readonly enough?: bigint | undefined }
     /** Undefined: the domain's `build` makes it right before the wallet is asked. */
     | { readonly type: 'call'; readonly transaction: TransactionRequest | undefined }
-    | { readonly type: 'batch'; readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[] }
+    | { readonly type: 'batch'; readonly calls: readonly BatchedCall[] | undefined }
     | { readonly type: 'sign' | 'authorize'; readonly typedData: signTypedData.Data }
     | { readonly type: 'post' | 'wait' }
   )
+
+export type BatchedCall = Pick<TransactionRequest, 'to' | 'data' | 'value'>
+
+/** What is in a block or on its way, whatever gas it was given. */
+export type SentCall = Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
 
 /** What is still to be done, as the chain is now. */
 export type FlowPlan = {
@@ -43,6 +51,9 @@ export type PlanFacts<Plan> = {
   /** Reads through the most trusted node there is. */
   readonly client: ExchangeClient
   readonly node: SigningNode
+  /** For what that node cannot do: the person's usual one, which may be the server's, and whose word is its own. */
+  readonly usualNode: NodeAccess
+  readonly clock: Clock
   /** What the person agreed to, whose bounds the plan keeps; undefined before they have. */
   readonly reviewed: Plan | undefined
   /** The plan before this one, while nothing has failed since. */
@@ -54,6 +65,8 @@ export type PlanFacts<Plan> = {
   readonly pending: readonly ActivityEntry[]
   /** Of the newest block, in Unix seconds. */
   readonly nowSeconds: number
+  /** Of the account's newest transaction, as far as is known: what is older knows nothing of it. */
+  readonly lastBlock: bigint
   /** Unix seconds after which what is signed must do nothing. */
   readonly deadlineSeconds: number
   readonly signal: AbortSignal
@@ -70,6 +83,15 @@ export type StepContext<Intent, Plan> = PlanFacts<Plan> & {
   readonly reviewed: Plan
 }
 
+/** What is known of a transaction that a wallet has changed. */
+export type SentContext<Plan> = {
+  readonly account: `0x${string}`
+  readonly network: Network
+  readonly reviewed: Plan
+  /** That it was asked for by. */
+  readonly plan: Plan
+}
+
 /** What a flow is about; see docs/adding-a-domain.md. The engine does the rest: asks, resumes, watches, remembers. */
 export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = never> = {
   /** Names its records. */
@@ -82,13 +104,12 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
   tokens?(intent: Intent): readonly TokenFacts[]
   /** Made anew before each step. */
   plan(intent: Intent, facts: PlanFacts<Plan>): Promise<Plan>
-  /** Makes the transaction of a call that could not be planned whole: it carries a signature, or somebody else writes it. */
-  build?(
-    step: PlannedStep,
-    context: StepContext<Intent, Plan>,
-  ): TransactionRequest | Promise<TransactionRequest | undefined>
+  /** Completes a call or a batch that could not be planned whole: it carries a signature, or somebody else writes it. */
+  build?(step: PlannedStep, context: StepContext<Intent, Plan>): PlannedStep | Promise<PlannedStep>
   /** Decodes what the wallet is about to be asked for. @throws when it isn't what was meant, or is worse than what was reviewed. */
   verify(step: PlannedStep, context: StepContext<Intent, Plan>): void
+  /** Holds what a wallet sent in place of the last step against what the person agreed to. @throws when it breaks that. Without this nobody can tell. */
+  verifySent?(call: SentCall, context: SentContext<Plan>): void
   /**
    * Tries what is about to be asked for, where the engine's own trial knows too little. Undefined leaves it to that one.
    *

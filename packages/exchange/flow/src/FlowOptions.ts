@@ -5,9 +5,11 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import type { FlowPlan } from './FlowDomain.ts'
+import type { FlowMemory } from './FlowMemory.ts'
 
 /** What a flow of a domain is given. */
-export type FlowOptions<Intent, Plan> = {
+export type FlowOptions<Intent, Plan extends FlowPlan> = {
   readonly client: ExchangeClient
   readonly connection: WalletConnection
   /** That its steps are on; the first one is where it begins. */
@@ -20,6 +22,10 @@ export type FlowOptions<Intent, Plan> = {
   readonly lastChainId?: number | undefined
   /** What the person was shown; undefined where nothing was, and the first plan is what all later ones are held to. */
   readonly reviewed?: Plan | undefined
+  /** What it is written down in; default by `key`, which knows it again after a reload. */
+  readonly memory?: FlowMemory<Plan> | undefined
+  /** Marks its entries in the activity log. */
+  readonly flowId?: string | undefined
   readonly activity: ActivityLog
   readonly storage: StringStorage
   /** Shared by the tabs that share the storage: one of them has a flow at a time. Without them each tab believes that it is alone. */

@@ -17,6 +17,8 @@ export type FlowView<Plan, Code extends string = never> = {
   readonly prompt:
     | { readonly kind: 'switch-chain'; readonly chainId: number }
     | { readonly kind: 'confirm-in-wallet'; readonly step: string }
+    /** In the page: what is offered now is beyond the bounds of what was reviewed. */
+    | { readonly kind: 'accept-plan'; readonly reviewed: Plan | undefined; readonly offered: Plan }
     /** In the page: the network would take more at most than was reviewed. */
     | { readonly kind: 'accept-network-cost'; readonly reviewedWei: bigint; readonly offeredWei: bigint }
     | undefined
@@ -25,6 +27,8 @@ export type FlowView<Plan, Code extends string = never> = {
   /** Of the active step's transaction, or of the last one. */
   readonly hash: `0x${string}` | undefined
   readonly error: FailureView<FailureCode | Code> | undefined
+  /** Something to tell that does not stop it. */
+  readonly warning: FailureView | undefined
   /** What the wallet sent in place of the active step, which then has failed although a transaction is in a block. */
   readonly instead: SentInstead | undefined
 }

@@ -1,16 +1,22 @@
-import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
-import { signTypedData } from '@oxbow/connectors/signTypedData'
 import { switchChain } from '@oxbow/connectors/switchChain'
 import { WalletError } from '@oxbow/connectors/WalletError'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
 import { verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { Hex } from 'viem'
-import { askForReplacement } from './askForReplacement.ts'
 import type { DomainStep, DomainTypes } from './DomainTypes.ts'
+import { askForSignature } from './effects/askForSignature.ts'
+import { createFollowEffects } from './effects/createFollowEffects.ts'
+import { findLost } from './effects/findLost.ts'
+import { inspectSent } from './effects/inspectSent.ts'
+import { isOnChain } from './effects/isOnChain.ts'
+import { noteSent } from './effects/noteSent.ts'
+import { preparePlanned } from './effects/preparePlanned.ts'
+import { readChain } from './effects/readChain.ts'
+import { sendBatch } from './effects/sendBatch.ts'
+import { submitStep } from './effects/submitStep.ts'
 import { explainEnd } from './explainEnd.ts'
 import {
   type FlowDomain,
@@ -18,19 +24,15 @@ import {
   nameOf,
   type PlanFacts,
   type PlannedStep,
+  type SentCall,
   type StepName,
 } from './FlowDomain.ts'
 import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowOptions } from './FlowOptions.ts'
-import { isOnChain } from './isOnChain.ts'
+import type { SentTransaction } from './FlowStep.ts'
+import { withLastSent } from './flowChanges.ts'
 import { mergePlan } from './mergePlan.ts'
-import { noteSent } from './noteSent.ts'
-import { noteSignature } from './noteSignature.ts'
-import { preparePlanned } from './preparePlanned.ts'
 import { createFlowMemory } from './records/createFlowMemory.ts'
-import { sendBatch } from './sendBatch.ts'
-import { submitStep } from './submitStep.ts'
-import { watchSent } from './watchSent.ts'
 import { withPendingApproval } from './withPendingApproval.ts'
 
 /** How a domain's flow acts on the world: node, wallet, log and storage, all given. */
@@ -51,16 +53,20 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   /** The last step's, where it is a transaction. */
   const home = networkOf(options.lastChainId).chainId
   const name = { key, chainId: home, account: address }
-  const memory = createFlowMemory({
-    domain: domain.name,
-    name,
-    lastStep,
-    storage,
-    locks: options.locks,
+  const memory =
+    options.memory ??
+    createFlowMemory({ domain: domain.name, name, lastStep, storage, locks: options.locks, activity, clock })
+  const follow = createFollowEffects({
+    client,
+    account: address,
+    wallet,
+    networkOf,
     activity,
+    storage,
     clock,
+    droppedAfterMs: options.droppedAfterMs,
   })
-  const noted = (chainId: number) => ({ chainId, account: address, activity, clock, flowId: undefined })
+  const noted = (chainId: number) => ({ chainId, account: address, activity, clock, flowId: options.flowId })
   const describe = (plan: Plan | undefined) => (step: StepName) => domain.describe(step, { intent, plan })
   /** What nothing was shown of is held to the first plan. */
   let firstPlan: Plan | undefined
@@ -72,6 +78,13 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   let excused: ReadonlySet<Hex> | undefined
   let isBatchTried = false
   let isBatchRefused = false
+  /** Found on the way to asking again for what was sent already. */
+  let lost: SentTransaction | undefined
+  /** That the wallet was asked by. */
+  let askedPlan: Plan | undefined
+  const batching = new Map<number, Promise<boolean>>()
+  // Asked while the review is read.
+  void canBatch(first.chainId)
 
   async function readFacts(
     chainId: number | undefined,
@@ -79,25 +92,34 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   ): Promise<PlanFacts<Plan>> {
     const network = networkOf(chainId)
     const { steps, ...rest } = known
-    const node = await openSigningNode(client, { wallet, chainId: network.chainId })
-    const { nowSeconds, deadlineSeconds } = await readDeadline(node.rpc(network.chainId), {
-      chainId: network.chainId,
-      lifetimeSeconds,
-      nowMs: clock.now(),
-    })
+    const { signal } = known
+    const asking = { wallet, account: address, chainId: network.chainId, activity, lifetimeSeconds, clock, signal }
+    const { node, nowSeconds, deadlineSeconds, lastBlock } = await readChain(client, asking)
+    const tokens = domain.tokens?.(intent) ?? []
+    if (tokens.length > 0) await checkTokens(node, { network, tokens })
     return {
       ...rest,
       account: address,
       network,
       client: { ...client, rpc: node.rpc },
       node,
+      usualNode: client,
+      clock,
       done: steps.flatMap(({ isDone, kind }) => (isDone ? [kind] : [])),
       pending: pendingOn(network.chainId),
       nowSeconds,
+      lastBlock,
       deadlineSeconds,
-      canBatch: async () => options.batches && canBatchCalls({ wallet, account: address, chainId: network.chainId }),
+      canBatch: () => canBatch(network.chainId),
       isBatchTried,
     }
+  }
+
+  function canBatch(chainId: number): Promise<boolean> {
+    if (!options.batches) return Promise.resolve(false)
+    const known = batching.get(chainId) ?? canBatchCalls({ wallet, account: address, chainId })
+    batching.set(chainId, known)
+    return known
   }
 
   function pendingOn(chainId: number) {
@@ -139,8 +161,15 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
         steps,
       })
       const { network, node } = facts
-      const tokens = domain.tokens?.(intent) ?? []
-      if (tokens.length > 0) await checkTokens(node, { network, tokens })
+      lost = await findLost(facts.client, {
+        record: memory.recorderOf(steps.at(-1)!, terms.plan!),
+        lastStep,
+        chainId: home,
+        account: address,
+        note: (sent) => noteSent(sent, describe(terms.plan)({ kind: lastStep }), noted(home)),
+      })
+      // It is done: the plan of now is no matter.
+      if (lost !== undefined) return { verdict: 'good', terms }
       const plan = await domain.plan(intent, facts)
       firstPlan ??= plan
       await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts: plan.contracts ?? [] })
@@ -152,6 +181,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     },
 
     async planSteps({ terms, steps, signed }) {
+      if (lost !== undefined) return { signed, steps: withLastSent(steps, lost) }
       const plan = terms.plan!
       excused ??= new Set(steps.flatMap(({ sent }) => sent?.hash ?? []))
       const merged = mergePlan(plan, { steps, signed, excused })
@@ -172,15 +202,17 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       const context = { ...facts, intent, plan, reviewed: facts.reviewed ?? plan }
       const planned = await complete(step.planned!)
       domain.verify(planned, context)
-      const tried = await domain.tryOut?.(planned, context)
-      const prepared = await preparePlanned(facts.node, { step: planned, account: address, agreed, tried })
+      const tryOut = async () => domain.tryOut?.(planned, context)
+      const prepared = await preparePlanned(facts.node, { step: planned, account: address, agreed, tryOut })
       if (domain.isCostBound && prepared.type === 'transaction')
         verifyNetworkCost({ transaction: prepared.transaction, agreed })
       return { ...prepared, planned }
 
       async function complete(each: PlannedStep): Promise<PlannedStep> {
-        if (each.type !== 'call' || each.transaction !== undefined) return each
-        return { ...each, transaction: await domain.build!(each, context) }
+        const isWhole =
+          (each.type !== 'call' || each.transaction !== undefined) &&
+          (each.type !== 'batch' || each.calls !== undefined)
+        return isWhole ? each : domain.build!(each, context)
       }
     },
 
@@ -188,6 +220,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       const { planned } = prepared
       const { chainId } = planned
       const plan = terms.plan!
+      askedPlan = plan
       switch (prepared.type) {
         case 'transaction': {
           verifyNetworkCost({ transaction: prepared.transaction, agreed })
@@ -199,7 +232,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
               wallet,
               transaction: prepared.transaction,
               purpose: nameOf(step),
-              record: memory.recorderOf(step),
+              record: memory.recorderOf(step, plan),
               // An approval that was given is found on the chain.
               isRecorded: planned.type === 'call',
               note: (purpose, sent) => noteSent(sent, describe(plan)(asked.get(purpose) ?? step), noted(chainId)),
@@ -216,8 +249,10 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
         }
         case 'post':
           return { status: 'accepted', type: 'posted', id: await domain.post!(planned, signed) }
-        default:
-          return askForSignature(planned, plan)
+        default: {
+          const described = domain.describeSignature?.(planned, { intent, plan })
+          return askForSignature(planned, { wallet, described, ...noted(chainId) }) as Promise<StepAnswer<Types>>
+        }
       }
     },
 
@@ -229,49 +264,34 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       }),
 
     async *watch(sent, signal) {
-      const network = networkOf(Number(sent.activityId.split(':')[0]))
-      const watched = { network, account: address, wallet, sent, activity, clock, signal }
-      for await (const progress of watchSent(client, { ...watched, droppedAfterMs: options.droppedAfterMs })) {
+      for await (const progress of follow.watch(sent, signal)) {
         if (progress.status !== 'pending') ended.add(sent.hash)
         yield progress
       }
     },
 
-    replacements: () => nonceBehaviors(storage).replacementsOf(wallet),
+    replacements: follow.replacements,
+    replace: follow.replace,
 
-    replace: ({ sent, replacement }) =>
-      askForReplacement(client, {
-        wallet,
-        chainId: home,
-        account: address,
-        sent,
-        replacement,
-        activity,
-        storage,
-        clock,
-      }),
+    async inspect({ sent, reviewed }, signal) {
+      const network = networkOf(home)
+      const { chainId } = network
+      const node = await openSigningNode(client, { wallet, chainId })
+      const plan = askedPlan
+      const known = plan && { account: address, network, plan, reviewed: reviewed?.plan ?? firstPlan ?? plan }
+      const verify = known && domain.verifySent ? (call: SentCall) => domain.verifySent!(call, known) : undefined
+      return inspectSent(node, { chainId, account: address, sent, verify, clock, signal })
+    },
 
-    inspect: () => Promise.resolve(undefined),
     explainEnd: (progress) => explainEnd(progress, 'ApprovalReverted'),
 
     forgetFailed({ terms, steps, signed, failure }) {
-      const isUnsigned = failure?.code === 'PermitInvalid' || failure?.code === 'PermitExpired'
-      return { terms: terms && { ...terms, isStale: true }, steps, signed: isUnsigned ? undefined : signed }
+      const code = failure?.code
+      return {
+        terms: terms && { ...terms, isStale: true },
+        steps: steps.filter(({ type }) => code !== 'AllowanceTooLow' || type !== 'approve'),
+        signed: code === 'PermitInvalid' || code === 'PermitExpired' ? undefined : signed,
+      }
     },
-  }
-
-  async function askForSignature(planned: PlannedStep, plan: Plan): Promise<StepAnswer<Types>> {
-    if (planned.type !== 'sign' && planned.type !== 'authorize') throw new TypeError('Nothing to sign.')
-    const { kind, token, chainId, typedData } = planned
-    const described = domain.describeSignature?.(planned, { intent, plan })
-    const note = described && noteSignature(typedData, described, noted(chainId))
-    const answer = await signTypedData(wallet, address, typedData).catch((error: unknown) => {
-      note?.('failed')
-      throw error
-    })
-    note?.(answer.status === 'rejected' ? 'cancelled' : 'final')
-    if (answer.status === 'rejected') return answer
-    const { signature } = answer
-    return { status: 'accepted', type: 'signature', signed: { kind, token, typedData, signature } }
   }
 }

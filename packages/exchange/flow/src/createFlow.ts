@@ -48,7 +48,10 @@ export function createShownFlow<Intent, Plan extends FlowPlan, Code extends stri
 
 export declare namespace createFlow {
   /** By default batches are allowed, and what is signed holds for half an hour. */
-  type Options<Intent, Plan> = Omit<FlowOptions<Intent, Plan>, 'clock' | 'lifetimeSeconds' | 'batches'> & {
+  type Options<Intent, Plan extends FlowPlan> = Omit<
+    FlowOptions<Intent, Plan>,
+    'clock' | 'lifetimeSeconds' | 'batches'
+  > & {
     readonly clock?: Clock | undefined
     readonly lifetimeSeconds?: number | undefined
     readonly batches?: boolean | undefined

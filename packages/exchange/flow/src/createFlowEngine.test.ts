@@ -147,3 +147,26 @@ test('an effect that throws before it waits for anything is a failure like any o
   engine.send({ type: 'RETRY' })
   await until('tracking')
 })
+
+test('what waits is replaced once: neither while the wallet is asked, nor after it has answered, is it asked again', async () => {
+  const replacing = Promise.withResolvers<{ readonly status: 'accepted'; readonly sent: SentTransaction }>()
+  const replaced: string[] = []
+  const { engine, until, context } = open([step('pay', 'transaction')], {
+    async *watch({ hash }): AsyncGenerator<TransactionProgress> {
+      yield { status: 'pending', hash, nonce: 3, reorged: false }
+    },
+    replace({ replacement }) {
+      replaced.push(replacement)
+      return replacing.promise
+    },
+  })
+  await until('tracking')
+  engine.send({ type: 'REPLACE', replacement: 'speed-up' })
+  engine.send({ type: 'REPLACE', replacement: 'cancel' })
+  expect(replaced).toEqual(['speed-up'])
+  const copy: SentTransaction = { ...sent('0x09'), replacement: { kind: 'speed-up', hash: '0x09' } }
+  replacing.resolve({ status: 'accepted', sent: copy })
+  await expect.poll(() => context().steps[0]?.sent?.hash).toBe('0x09')
+  engine.send({ type: 'REPLACE', replacement: 'cancel' })
+  expect([replaced, context().replacement]).toEqual([['speed-up'], undefined])
+})

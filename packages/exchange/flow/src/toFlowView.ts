@@ -25,10 +25,11 @@ export function toFlowView<Plan extends FlowPlan, Code extends string>(
       chainId: step.chainId,
       state: step.isDone || isOver ? 'done' : step === active && status !== 'review' ? 'active' : 'upcoming',
     })),
-    prompt: toPrompt(snapshot),
+    prompt: toPrompt<Plan>(snapshot),
     plan: context.terms?.plan,
     hash: context.progress?.hash ?? active?.sent?.hash ?? context.steps.findLast(({ sent }) => sent)?.sent?.hash,
     error: toError(snapshot) as FailureView<FailureCode | Code> | undefined,
+    warning: context.warning,
     instead: insteadOf(context.progress),
   }
 }
@@ -44,12 +45,17 @@ function toStatus({ state, context: { progress } }: Snapshot): FlowView<FlowPlan
   return progress?.status === 'confirmed' || progress?.status === 'final' ? progress.status : 'pending'
 }
 
-function toPrompt({ state, context }: Snapshot): FlowView<FlowPlan>['prompt'] {
+function toPrompt<Plan extends FlowPlan>({
+  state,
+  context,
+}: FlowSnapshot<DomainTypes<Plan>>): FlowView<Plan>['prompt'] {
   const step = activeStep(context)
-  const { agreed, offeredCostWei } = context
+  const { agreed, offeredCostWei, reviewed, offered } = context
   if (state === 'switchingChain' && step !== undefined) return { kind: 'switch-chain', chainId: step.chainId }
   if (state === 'asking' && step !== undefined && step.type !== 'post')
     return { kind: 'confirm-in-wallet', step: step.kind }
+  if (state === 'askingAgain' && offered?.plan !== undefined)
+    return { kind: 'accept-plan', reviewed: reviewed?.plan, offered: offered.plan }
   if (state === 'askingCost' && agreed.agreedWei !== undefined && offeredCostWei !== undefined)
     return { kind: 'accept-network-cost', reviewedWei: agreed.agreedWei, offeredWei: offeredCostWei }
   return undefined
@@ -60,6 +66,12 @@ function toError({ state, context }: Snapshot): FailureView | undefined {
   if (state === 'failed') return context.failure
   if (progress?.status === 'pending') return progress.isDisputed ? failure('OutcomeUnknown') : undefined
   if (state !== 'tracking') return undefined
-  if (insteadOf(progress) !== undefined) return failure('WalletChangedTransaction')
+  if (insteadOf(progress) !== undefined) return toChanged(context.warning)
   return progress && explainEnd(progress, 'ExecutionReverted')
+}
+
+/** With what was found when it was sent. */
+export function toChanged(warning: FailureView | undefined): FailureView {
+  const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
+  return { ...failure('WalletChangedTransaction', detail), limits }
 }

@@ -62,3 +62,12 @@ test('behavior: a reset is waited for by itself, and left out where the approval
   const ofOther = [approve(0n, 'reset-approval'), approve(5n, 'approve', usd)]
   expect(find(ofOther, [entry({ token: { address: usd } })])).toEqual(['reset-approval', 'approve'])
 })
+
+test('behavior: one of enough is waited for where more would be asked for', () => {
+  const unlimited = approve(9n)
+  const { planned } = unlimited
+  expect(find([unlimited, send], [entry({ amount: '4' })])).toEqual(['approve', 'send'])
+  const wanted = { ...unlimited, planned: { ...planned, enough: 4n } as typeof planned }
+  expect(find([wanted, send], [entry({ amount: '4' })])).toEqual(['approve 0x01', 'send'])
+  expect(find([wanted, send], [entry({ amount: '3' })])).toEqual(['approve', 'send'])
+})

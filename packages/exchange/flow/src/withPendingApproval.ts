@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
-import { maxUint256 } from 'viem'
 import type { DomainStep } from './DomainTypes.ts'
+import type { Described } from './effects/noteSent.ts'
 import type { StepName } from './FlowDomain.ts'
 import type { SentTransaction } from './FlowStep.ts'
+import { findPendingApproval, toAmount } from './findPendingApproval.ts'
 import { approvedBy } from './mergePlan.ts'
-import type { Described } from './noteSent.ts'
 
 /** An approval that comes next and is on its way already, sent by another flow or an earlier visit, is waited for; a reset before it is not needed then. */
 export function withPendingApproval(
@@ -22,15 +22,11 @@ export function withPendingApproval(
   return steps.toSpliced(index, 2, { ...second, sent: sentNext })
 
   function find(step: DomainStep): SentTransaction | undefined {
-    const { summary: wanted } = describe(step)
-    if (wanted.type !== 'approval') return undefined
-    for (const { id, summary, hash, nonce, intent } of pending) {
-      if (summary.type !== 'approval' || intent === undefined) continue
-      if (summary.token.address !== wanted.token.address || summary.spender !== wanted.spender) continue
-      if (isEnough(toAmount(summary.amount), toAmount(wanted.amount)))
-        return { hash, nonce, activityId: id, intent: { ...intent, value: BigInt(intent.value) } }
-    }
-    return undefined
+    const { summary } = describe(step)
+    if (summary.type !== 'approval') return undefined
+    const enough = step.planned?.type === 'approve' ? step.planned.enough : undefined
+    const { token, spender, amount } = summary
+    return findPendingApproval(pending, { token: token.address, spender, amount: enough ?? toAmount(amount) })
   }
 }
 
@@ -40,13 +36,4 @@ export declare namespace withPendingApproval {
     readonly pending: readonly ActivityEntry[]
     readonly describe: (step: StepName) => Described
   }
-}
-
-/** More than is needed does; nothing is a reset, which only another one is. */
-function isEnough(amount: bigint, wanted: bigint): boolean {
-  return wanted === 0n ? amount === 0n : amount >= wanted
-}
-
-function toAmount(amount: string): bigint {
-  return amount === 'unlimited' ? maxUint256 : BigInt(amount)
 }

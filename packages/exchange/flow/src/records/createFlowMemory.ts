@@ -1,14 +1,12 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { DomainStep, DomainTypes } from '../DomainTypes.ts'
-import { type FlowPlan, nameOf } from '../FlowDomain.ts'
-import type { Earlier } from '../FlowEffects.ts'
-import type { FlowSnapshot } from '../FlowEngine.ts'
+import type { DomainStep } from '../DomainTypes.ts'
+import type { FlowRecorder } from '../effects/submitStep.ts'
+import { nameOf } from '../FlowDomain.ts'
+import type { FlowMemory } from '../FlowMemory.ts'
 import type { SentTransaction } from '../FlowStep.ts'
-import type { FlowRecorder } from '../submitStep.ts'
 import { fromProgress, progressRecords, toProgress } from './FlowProgress.ts'
 import { findEarlier } from './findEarlier.ts'
 import { type KeyedRecord, type KeyedRecordName, keyedRecords } from './keyedRecords.ts'
@@ -16,22 +14,7 @@ import { toUntold } from './toUntold.ts'
 
 const lookEveryMs = 1_000
 
-/** What a flow has in storage, where the next page and the other tabs find it; one tab has the flow at a time. */
-export type FlowMemory = {
-  /** Where it is written down what the wallet is asked to send for a step. */
-  recorderOf(step: DomainStep): FlowRecorder
-  /** How far it has come. */
-  remember(snapshot: FlowSnapshot<Types>): void
-  /** What an earlier visit or another tab has done. */
-  takeUp(client: ExchangeClient, note: findEarlier.Parameters['note']): Promise<Earlier<Types>>
-  /** Shows what the tab that has the flow writes down, and resolves when the flow is ours. */
-  takeOver(signal: AbortSignal, show: (steps: readonly DomainStep[]) => void): Promise<void>
-  /** Lets another tab have the flow. */
-  release(): void
-}
-
-type Types = DomainTypes<FlowPlan>
-
+/** What a flow that is known by what it does has in storage; one tab has it at a time. */
 export function createFlowMemory(options: createFlowMemory.Options): FlowMemory {
   const { domain, name, lastStep, storage, locks, activity, clock } = options
   const records = keyedRecords(storage, `oxbow.${domain}-flows`)

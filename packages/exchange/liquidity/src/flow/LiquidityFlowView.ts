@@ -30,6 +30,7 @@ export type LiquidityFlowView = {
   readonly terms: LiquidityPlan['terms'] | undefined
   /** Of the active step's transaction, or of the last one. */
   readonly hash: Hex | undefined
+  /** While it is `pending`, what is wrong with it already: the wallet changed what it was asked to send. */
   readonly error: FailureView<LiquidityFailureCode> | undefined
   /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */
   readonly instead: SentInstead | undefined

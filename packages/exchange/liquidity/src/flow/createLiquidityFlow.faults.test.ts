@@ -213,7 +213,9 @@ describe('createLiquidityFlow, when something comes between', () => {
       const instead = { to: stranger, value: 1n, data: '0x' }
       const marked = { status: 'confirmed', instead: { to: stranger, value: '1' } }
       const before = await held(tokens)
-      const entry = await untilStatus(deposit(misled(visit), tokens, { protocol }), 'failed')
+      const flow = deposit(misled(visit), tokens, { protocol })
+      const entry = await untilStatus(flow, 'failed')
+      await expect.poll(() => flow.getView().error?.limits).toBe('broken')
       expect(entry).toMatchObject({ error: { code: 'WalletChangedTransaction' }, instead })
       expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', ...marked })
       expect(await held(tokens)).toEqual(before)

@@ -20,8 +20,10 @@ export const liquidityDomain: FlowDomain<LiquidityIntent, LiquidityFlowPlan, Liq
   isCostBound: true,
   tokens: ({ tokens }) => [tokens.token0, tokens.token1],
   plan: planLiquidity,
-  build: (_, context) => build(context),
+  build: (step, context) => (step.type === 'call' ? { ...step, transaction: build(context) } : step),
   verify,
+  // Its bounds are those of the review, or better.
+  verifySent: (transaction, { plan, network }) => verifyLiquidity({ transaction, plan: plan.of, network }),
   tryOut,
 
   describe({ kind, token }, { intent, plan }) {

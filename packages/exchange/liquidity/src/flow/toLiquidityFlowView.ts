@@ -5,14 +5,14 @@ import type { LiquidityFailure } from './liquidityFailures.ts'
 
 /** A state of the flow as a page of liquidity shows it: it begins at once, and is over when it is in a block. */
 export function toLiquidityFlowView(view: FlowView<LiquidityFlowPlan, LiquidityFailure>): LiquidityFlowView {
-  const { status, steps, prompt, plan, hash, error, instead } = view
+  const { status, steps, prompt, plan, hash, error, warning, instead } = view
   return {
     status: toStatus(status),
     steps: steps.map(({ kind, token, state }) => ({ kind: kind as LiquidityStepKind, token, state })),
     prompt: prompt?.kind === 'switch-chain' ? 'switch-chain' : prompt && 'confirm',
     terms: plan?.of.terms,
     hash,
-    error,
+    error: error ?? (status === 'pending' ? warning : undefined),
     instead,
   }
 }

@@ -18,7 +18,7 @@ export function verifyPermissions({ step, plan, network, latestSeconds }: verify
   if (step.type === 'approve') verifyAllowance(step.transaction, limits)
   if (step.type === 'sign') verifyPermitBatch(step.typedData, limits)
   if (step.type === 'authorize') differs(`It signs ${step.kind}.`)
-  if (step.type === 'batch') for (const call of step.calls) verifyCall(call, limits)
+  if (step.type === 'batch') for (const call of step.calls ?? []) verifyCall(call, limits)
 }
 
 export declare namespace verifyPermissions {

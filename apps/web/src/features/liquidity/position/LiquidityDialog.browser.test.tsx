@@ -115,12 +115,13 @@ test.each([
 })
 
 test('a wallet that sent something else: what it sent and to whom, nothing of what was looked at, and no second try', async () => {
-  const error = failure('WalletChangedTransaction')
+  const error = { ...failure('WalletChangedTransaction'), limits: 'broken' } as const
   const instead = { to: tokens.token0.address, value: 1n, data: '0x' } as const
   const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: <p>It sent 1 wei.</p> })
   await rendered
   await expect.element(page.getByText(/^why: WalletChangedTransaction/)).toBeVisible()
   await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()
+  await expect.element(page.getByText('It breaks the limits you reviewed.')).toBeVisible()
   expect(page.getByText('Nothing is in it.').elements()).toEqual([])
   expect(page.getByRole('button', { name: /again/ }).elements()).toEqual([])
   expect(await findViolations()).toEqual([])

@@ -4,7 +4,7 @@ import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { failureTitles, moneyWords } from '../../../state/failure/failureWords.ts'
+import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
 
 export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }: LiquidityProgress.Props) {
@@ -13,6 +13,7 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
   const code = view?.error?.code
   const heading = code && failureTitles[code]
   const money = code && moneyWords(code)
+  const limits = view?.error?.limits && limitWords[view.error.limits]
   switch (view?.status) {
     case 'working':
       if (view.prompt === 'switch-chain')
@@ -22,7 +23,13 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
     case 'elsewhere':
       return <Banner tone="info">{t`Open in another tab. It continues here when you close that tab.`}</Banner>
     case 'pending':
-      if (view.error) return <Banner tone="caution">{explain(view.error)}</Banner>
+      if (view.error)
+        return (
+          <Banner tone="caution">
+            <p>{explain(view.error)}</p>
+            {limits && <p>{i18n._(limits)}</p>}
+          </Banner>
+        )
       return <Banner tone="info">{t`On its way.`}</Banner>
     case 'rejected':
       return (
@@ -35,6 +42,7 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
         view.error && (
           <Banner tone="critical" title={heading && i18n._(heading)}>
             <p>{explain(view.error)}</p>
+            {limits && <p>{i18n._(limits)}</p>}
             {money && <p>{i18n._(money)}</p>}
             {instead}
           </Banner>

@@ -3,7 +3,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { sendCalls } from '@oxbow/transactions/sendCalls'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { getTransaction } from 'viem/actions'
-import type { StepAnswer } from './FlowEffects.ts'
+import type { StepAnswer } from '../FlowEffects.ts'
 import { type Described, noteSent } from './noteSent.ts'
 
 /**

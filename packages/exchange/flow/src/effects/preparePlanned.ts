@@ -7,41 +7,46 @@ import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
-import type { PlannedStep, TriedStep } from './FlowDomain.ts'
-import type { PreparedStep } from './FlowTypes.ts'
+import type { PlannedStep, TriedStep } from '../FlowDomain.ts'
+import type { PreparedStep } from '../FlowTypes.ts'
 
 /** What a trial of one call may burn of the node's time. */
 const callGas = 5_000_000n
 
 /**
- * Tries on a node what a step would send, and prices it.
+ * Tries on a node what a step would send, and prices it meanwhile.
  *
  * @throws {ExpectedToFailError}
  */
 export async function preparePlanned(
   node: NodeAccess,
-  { step, account, agreed, tried }: preparePlanned.Parameters,
+  { step, account, agreed, tryOut }: preparePlanned.Parameters,
 ): Promise<PreparedStep> {
   const { chainId } = step
   switch (step.type) {
     case 'sign':
     case 'authorize':
+      await tryOut()
       return { type: 'signature' }
     case 'batch': {
+      if (step.calls === undefined) throw new TypeError(`The step ${step.kind} has no calls.`)
       const calls = step.calls.map((call) => ({ ...call, gas: callGas }))
-      if (tried === undefined) refuse(await simulateCalls(node, { chainId, account, calls, reads: [] }))
+      if ((await tryOut()) === undefined) refuse(await simulateCalls(node, { chainId, account, calls, reads: [] }))
       return { type: 'batch', calls: step.calls }
     }
     case 'approve':
     case 'call': {
       const { transaction } = step
       if (transaction === undefined) throw new TypeError(`The step ${step.kind} has no transaction.`)
-      const { gas } = tried ?? (await tryTransaction(node, transaction))
-      // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
-      const fees = agreed.agreedWei === undefined ? undefined : await readFees(node.rpc(chainId))
+      const [{ gas }, fees] = await Promise.all([
+        tryOut().then((tried) => tried ?? tryTransaction(node, transaction)),
+        // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
+        agreed.agreedWei === undefined ? undefined : readFees(node.rpc(chainId)),
+      ])
       return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
     }
     default:
+      await tryOut()
       return { type: step.type }
   }
 }
@@ -51,8 +56,8 @@ export declare namespace preparePlanned {
     readonly step: PlannedStep
     readonly account: `0x${string}`
     readonly agreed: AgreedCost
-    /** What the domain's own trial found; undefined where it made none. */
-    readonly tried: TriedStep | undefined
+    /** The domain's own trial; answers with undefined where it makes none. */
+    readonly tryOut: () => Promise<TriedStep | undefined>
   }
 }
 

@@ -7,7 +7,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { watchOutcome } from '@oxbow/transactions/watchOutcome'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
-import type { SentTransaction } from './FlowStep.ts'
+import type { SentTransaction } from '../FlowStep.ts'
 
 /** Follows a transaction of a flow and keeps its entry in the activity log at the same state. */
 export async function* watchSent(

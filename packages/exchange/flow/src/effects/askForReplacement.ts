@@ -5,7 +5,7 @@ import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { replaceTransaction } from '@oxbow/transactions/replaceTransaction'
-import type { SentTransaction } from './FlowStep.ts'
+import type { SentTransaction } from '../FlowStep.ts'
 
 /** Asks the wallet to speed up or to cancel what waits. A sped-up copy is the transaction from then on, also in the log. */
 export async function askForReplacement(

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import { pendingEntry } from '@oxbow/activity/pendingEntry'
 import type { Clock } from '@oxbow/runtime/Clock'
-import type { SentTransaction } from './FlowStep.ts'
+import type { SentTransaction } from '../FlowStep.ts'
 
 /** What a transaction means to the person who sent it. */
 export type Described = Pick<ActivityEntry, 'kind' | 'summary' | 'isBatch'>

@@ -2,9 +2,9 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { type SubmissionMemory, submitTransaction } from '@oxbow/transactions/submitTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import type { StepAnswer } from './FlowEffects.ts'
-import type { SentTransaction } from './FlowStep.ts'
-import { type StoredAsk, toStoredAsk } from './records/flowRecords.ts'
+import type { StepAnswer } from '../FlowEffects.ts'
+import type { SentTransaction } from '../FlowStep.ts'
+import { type StoredAsk, toStoredAsk } from '../records/flowRecords.ts'
 
 /**
  * Asks the wallet to send the transaction of a step, and writes down what is about to be asked and what was sent, so that a page closed in between

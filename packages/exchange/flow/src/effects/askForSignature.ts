@@ -1,0 +1,39 @@
+import { signTypedData } from '@oxbow/connectors/signTypedData'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import type { PlannedStep, SignedStep } from '../FlowDomain.ts'
+import type { StepAnswer } from '../FlowEffects.ts'
+import type { FlowTypes } from '../FlowTypes.ts'
+import type { Described } from './noteSent.ts'
+import { noteSignature } from './noteSignature.ts'
+
+/**
+ * Asks the wallet to sign what a step has to be signed.
+ *
+ * @throws {WalletError}
+ */
+export async function askForSignature(
+  planned: PlannedStep,
+  parameters: askForSignature.Parameters,
+): Promise<askForSignature.ReturnType> {
+  if (planned.type !== 'sign' && planned.type !== 'authorize') throw new TypeError('Nothing to sign.')
+  const { wallet, described, ...noted } = parameters
+  const { kind, token, typedData } = planned
+  const note = described && noteSignature(typedData, described, noted)
+  const answer = await signTypedData(wallet, noted.account, typedData).catch((error: unknown) => {
+    note?.('failed')
+    throw error
+  })
+  note?.(answer.status === 'rejected' ? 'cancelled' : 'final')
+  if (answer.status === 'rejected') return answer
+  const { signature } = answer
+  return { status: 'accepted', type: 'signature', signed: { kind, token, typedData, signature } }
+}
+
+export declare namespace askForSignature {
+  type ReturnType = StepAnswer<FlowTypes & { readonly signed: SignedStep }>
+  type Parameters = noteSignature.Parameters & {
+    readonly wallet: Wallet
+    /** As the list of transactions shows it; undefined where it does not. */
+    readonly described: Described | undefined
+  }
+}
