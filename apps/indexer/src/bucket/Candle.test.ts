@@ -7,12 +7,28 @@ test('openCandle: opens where the price stood', () => {
 })
 
 test('extendCandle: keeps the extremes', () => {
-  const candle = [5, 1, 4].reduce(extendCandle, openCandle(2, 3))
+  const candle = [5, 1, 4].reduce((row, price) => extendCandle(row, row.close, price), openCandle(2, 3))
   expect(candle).toEqual({ open: 2, high: 5, low: 1, close: 4 })
 })
 
+test('extendCandle: a price that moved without an event counts, as it does where a period opens', () => {
+  const moves = [
+    { before: 3, after: 3.1 },
+    { before: 2.5, after: 3 },
+    { before: 3.4, after: 3.2 },
+  ]
+  const hours = moves.map(({ before, after }) => openCandle(before, after))
+  const [first, ...rest] = moves
+  const day = rest.reduce(
+    (row, { before, after }) => extendCandle(row, before, after),
+    openCandle(first!.before, first!.after),
+  )
+  expect(day.low).toBe(Math.min(...hours.map(({ low }) => low!)))
+  expect(day.high).toBe(Math.max(...hours.map(({ high }) => high!)))
+})
+
 test('extendCandle: a price that is lost closes with null and keeps the extremes', () => {
-  const candle = extendCandle(openCandle(2, 3), null)
+  const candle = extendCandle(openCandle(2, 3), 3, null)
   expect(candle).toEqual({ open: 2, high: 3, low: 2, close: null })
 })
 

@@ -18,12 +18,13 @@ export function openCandle(before: number | null, after: number | null): Candle 
   return { open: before ?? after, high: greater(before, after), low: lesser(before, after), close: after }
 }
 
-export function extendCandle(candle: Candle, price: number | null): Candle {
+/** `before` counts as in `openCandle`: a price may have moved since the last event, and a day must not leave out what one of its hours opened at. */
+export function extendCandle(candle: Candle, before: number | null, after: number | null): Candle {
   return {
-    open: candle.open ?? price,
-    high: greater(candle.high, price),
-    low: lesser(candle.low, price),
-    close: price,
+    open: candle.open ?? before ?? after,
+    high: greater(candle.high, greater(before, after)),
+    low: lesser(candle.low, lesser(before, after)),
+    close: after,
   }
 }
 

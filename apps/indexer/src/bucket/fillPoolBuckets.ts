@@ -28,7 +28,7 @@ export async function fillPoolBuckets(context: Context, before: Pool, after: Poo
         volume1: 0n,
         ...state,
       })
-      .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.price), ...state }))
+      .onConflictDoUpdate((row) => ({ ...extendCandle(row, before.price, after.price), ...state }))
 }
 
 /** Counts a swap in the pool's running periods, which `fillPoolBuckets` has begun, and returns them. */

@@ -25,7 +25,7 @@ export async function fillTokenBuckets(
         volume: 0n,
         ...state,
       })
-      .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.priceUsd), ...state }))
+      .onConflictDoUpdate((row) => ({ ...extendCandle(row, priceBefore, after.priceUsd), ...state }))
 }
 
 /** Counts a swap in the token's running periods, which `fillTokenBuckets` has begun, and returns them. */

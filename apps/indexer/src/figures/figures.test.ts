@@ -110,6 +110,16 @@ describe('the figures of pools and tokens', () => {
       expect(pools[place]!.volume_day_before_usd).toBeCloseTo(row.before!, 6)
       expect(pools[place]!.volume_month_usd).toBeCloseTo(row.month!, 6)
     }
+    for (const [table, key] of [
+      ['pool_bucket', 'pool_id'],
+      ['token_bucket', 'token'],
+    ])
+      expect(
+        await indexer.query(`select whole.${key}, whole.low, part.low as lower, whole.high, part.high as higher
+        from dex.${table} whole join dex.${table} part on part.${key} = whole.${key} and part.period_seconds = ${hour}
+          and part.start_timestamp - part.start_timestamp % ${day} = whole.start_timestamp
+        where whole.period_seconds = ${day} and (part.low < whole.low or part.high > whole.high)`),
+      ).toEqual([])
   }
 
   /** An index that begins now has the same figures, to the last bit. Once, at the end of all scenarios: a start takes longer than each of them. */
