@@ -1,8 +1,8 @@
 import type { TokenLinks } from '@oxbow/chain/linksOf'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { fromDeployment, mostTokens, type TokenInfo, type TokenList } from '@oxbow/chain/TokenList'
 import { remarksOn, type TokenFault } from '@oxbow/chain/TokenRemarks'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { OperatorLists } from './createOperatorLists.ts'
 import type { LogoStore } from './logos/createLogoStore.ts'
 

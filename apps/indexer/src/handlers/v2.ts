@@ -1,5 +1,5 @@
 import { ponder } from 'ponder:registry'
-import { noAddress } from '../noAddress.ts'
+import { noHook } from '@oxbow/chain/noHook'
 import { changePool } from '../pool/changePool.ts'
 import { createPool } from '../pool/createPool.ts'
 import { findPool } from '../pool/findPool.ts'
@@ -17,7 +17,7 @@ ponder.on('V2Factory:PairCreated', async ({ context, event }) => {
     feePips: v2FeePips,
     keyFee: v2FeePips,
     tickSpacing: 0,
-    hooks: noAddress,
+    hooks: noHook,
   })
 })
 

@@ -1,5 +1,5 @@
 import { ponder } from 'ponder:registry'
-import { noAddress } from '../noAddress.ts'
+import { noHook } from '@oxbow/chain/noHook'
 import { changePool } from '../pool/changePool.ts'
 import { changeTicks } from '../pool/changeTicks.ts'
 import { createPool } from '../pool/createPool.ts'
@@ -17,7 +17,7 @@ ponder.on('V3Factory:PoolCreated', async ({ context, event }) => {
     feePips: fee,
     keyFee: fee,
     tickSpacing,
-    hooks: noAddress,
+    hooks: noHook,
   })
 })
 

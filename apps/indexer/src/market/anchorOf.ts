@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { noAddress } from '../noAddress.ts'
+import { isNative } from '@oxbow/chain/nativeToken'
 
 export type AnchoredPair = {
   /** The token that is priced; the wrapped native token stands for native ETH too. */
@@ -15,7 +15,7 @@ export type AnchoredPair = {
  */
 export function anchorOf(network: Network, token0: `0x${string}`, token1: `0x${string}`): AnchoredPair | undefined {
   const { weth } = network.contracts
-  const [first, second] = [token0, token1].map((address) => (address === noAddress ? weth : address)) as [
+  const [first, second] = [token0, token1].map((address) => (isNative(address) ? weth : address)) as [
     typeof weth,
     typeof weth,
   ]
@@ -29,5 +29,5 @@ export function anchorOf(network: Network, token0: `0x${string}`, token1: `0x${s
 /** What a token is for prices. */
 export function kindOf(network: Network, address: `0x${string}`): 'stable' | 'native' | undefined {
   if (network.stablecoins.includes(address)) return 'stable'
-  return address === network.contracts.weth || address === noAddress ? 'native' : undefined
+  return address === network.contracts.weth || isNative(address) ? 'native' : undefined
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'ponder:registry'
 import { tokenMarket } from 'ponder:schema'
 import type { Network } from '@oxbow/chain/Network'
+import { noHook } from '@oxbow/chain/noHook'
 import { networkOf } from '../networks.ts'
-import { noAddress } from '../noAddress.ts'
 import type { Pool, Token } from '../pool/Pool.ts'
 import { ticksBetween } from '../pool/ticksBetween.ts'
 import { concentratedDepth, constantProductDepth, depthTickRange } from '../price/depth.ts'
@@ -46,7 +46,7 @@ export async function observePool(
 
 /** A hook can keep everybody but its owner from trading a wrong price away, a high fee can make it not worth while. */
 function isTrusted(network: Network, { feePips, hooks }: Pool): boolean {
-  return feePips <= maxFeePips && (hooks === noAddress || network.allowedHooks.includes(hooks))
+  return feePips <= maxFeePips && (hooks === noHook || network.allowedHooks.includes(hooks))
 }
 
 async function rawDepth(context: Context, pool: Pool, anchorSide: 0 | 1): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry'
 import { tokenMarket } from 'ponder:schema'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { networkOf } from '../networks.ts'
-import { noAddress } from '../noAddress.ts'
 import type { Token } from '../pool/Pool.ts'
 import { findToken } from '../token/findToken.ts'
 import { deriveUsd } from './deriveUsd.ts'
@@ -17,7 +17,7 @@ export async function priceToken(
   block: { number: number; timestamp: number },
 ): Promise<Token> {
   const network = networkOf(context.chain.id)
-  const key = { chainId: network.chainId, token: address === noAddress ? network.contracts.weth : address }
+  const key = { chainId: network.chainId, token: isNative(address) ? network.contracts.weth : address }
   const market = await context.db.find(tokenMarket, key)
   const known = await findToken(context, address)
   if (!market) return known

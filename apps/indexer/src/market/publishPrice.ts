@@ -1,8 +1,8 @@
 import type { Context } from 'ponder:registry'
 import { token } from 'ponder:schema'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { fillTokenBuckets } from '../bucket/fillTokenBuckets.ts'
 import { networkOf } from '../networks.ts'
-import { noAddress } from '../noAddress.ts'
 import type { Token } from '../pool/Pool.ts'
 import type { derivePrice } from '../price/derivePrice.ts'
 import { writePrice } from './writePrice.ts'
@@ -33,7 +33,7 @@ export declare namespace publishPrice {
 /** The tokens that one market prices: native ETH and its wrapped form are one. */
 export async function rowsOf(context: Context, address: `0x${string}`): Promise<Token[]> {
   const { chainId, contracts } = networkOf(context.chain.id)
-  const addresses: `0x${string}`[] = address === contracts.weth ? [address, noAddress] : [address]
+  const addresses: `0x${string}`[] = address === contracts.weth ? [address, nativeToken] : [address]
   const rows = []
   for (const each of addresses) rows.push(await context.db.find(token, { chainId, address: each }))
   return rows.filter((row) => row !== null)

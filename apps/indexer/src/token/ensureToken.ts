@@ -1,8 +1,8 @@
 import type { Context } from 'ponder:registry'
 import { token, tokenFigures } from 'ponder:schema'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { followsHead } from '../figures/followsHead.ts'
 import { networkOf } from '../networks.ts'
-import { noAddress } from '../noAddress.ts'
 import type { LogEvent } from '../pool/LogEvent.ts'
 import { readMetadata } from './readMetadata.ts'
 
@@ -12,7 +12,7 @@ export async function ensureToken(context: Context, event: LogEvent, address: `0
   if (await context.db.find(token, { chainId, address })) return
 
   const network = networkOf(chainId)
-  const metadata = address === noAddress ? network.nativeCurrency : await readMetadata(context, address)
+  const metadata = isNative(address) ? network.nativeCurrency : await readMetadata(context, address)
   const [block, timestamp] = [Number(event.block.number), Number(event.block.timestamp)]
   const isStablecoin = network.stablecoins.includes(address)
   await context.db.insert(token).values({

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { SQL } from 'drizzle-orm'
 import { sql } from './drizzle.ts'
 import type { Listing } from './market/Listing.ts'

@@ -1,6 +1,6 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CheckLpApprovalRequest } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { reverted } from '@oxbow/exchange-test/plainNode'
 import {

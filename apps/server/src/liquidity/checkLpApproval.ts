@@ -1,7 +1,7 @@
 import { permitBatch } from '@oxbow/calldata/permitBatch'
 import type { Contracts } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CheckLpApprovalRequest, CheckLpApprovalResponse, PermitBatchData } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { toPermissions } from '@oxbow/liquidity/toPermissions'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
 import type { TradingChain } from '@oxbow/market/TradingChain'

@@ -1,5 +1,5 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { PoolInfoRequest } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { plainPools, plainTokens, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { expect, test } from 'vitest'
 import { describePools } from './describePools.ts'

@@ -1,6 +1,6 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { PoolInfoRequest, PoolInfoResponse } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 
 type PoolInfo = PoolInfoResponse['pools'][number]

@@ -1,6 +1,6 @@
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CreatePositionRequest } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { LiquidityRequestError } from './LiquidityRequestError.ts'
 import { toPoolToken } from './lpTerms.ts'

@@ -1,10 +1,9 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { slippageBps } from '@oxbow/trading/bounds'
-
-const lifetimeSeconds = 1_800
 
 /** What every liquidity transaction is made with. */
 export type LpTerms = {
@@ -31,7 +30,7 @@ export async function lpTerms(
     network: chain.network,
     account: request.walletAddress,
     slippageBps: slippageBps(request.slippageTolerance),
-    deadlineSeconds: request.deadline ?? nowSeconds + lifetimeSeconds,
+    deadlineSeconds: request.deadline ?? nowSeconds + usualLifetimeSeconds,
     nowSeconds,
   }
 }

@@ -1,7 +1,7 @@
 import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
 import { permitBatch } from '@oxbow/calldata/permitBatch'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CreateClassicPositionRequest, CreatePositionRequest } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import {
   plainNowSeconds as now,

@@ -1,11 +1,11 @@
 import { nearestUsableTick } from '@oxbow/amm/tick'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type {
   CreateClassicPositionRequest,
   CreateClassicPositionResponse,
   CreatePositionRequest,
   CreatePositionResponse,
 } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { TickRange } from '@oxbow/positions/tickRange'
 import { toUsableTick } from '@oxbow/positions/tickRange'
@@ -14,7 +14,7 @@ import { LiquidityRequestError, orRefuse } from './LiquidityRequestError.ts'
 import { lpTerms } from './lpTerms.ts'
 import { amountsOf, prepareLpDeposit } from './prepareLpDeposit.ts'
 import { rawPriceAtTick, toOpeningPriceX96, toSqrtPriceX96 } from './rawPrice.ts'
-import { isNative, sorted } from './sorted.ts'
+import { sorted } from './sorted.ts'
 
 /**
  * A new v3 or v4 position, in a pool that is there or in one that is opened with it.
@@ -38,7 +38,9 @@ export function prepareCreation(
       independent: request.independentToken,
       dependent: request.dependentToken,
       opensAt: request.newPool && toOpeningPriceX96(request.newPool.initialPrice, { isInverted }),
-      paysNative: [request.independentToken, request.dependentToken, ...namedTokens(request)].some(isNative),
+      paysNative: [request.independentToken, request.dependentToken, ...namedTokens(request)].some(
+        (token) => token !== undefined && isNative(token.tokenAddress),
+      ),
       permitData: request.batchPermitData ?? undefined,
       signature: request.signature,
       ...{ simulateTransaction: request.simulateTransaction, urgency: request.urgency },

@@ -1,7 +1,7 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { PermitBatchData } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { DepositRange } from '@oxbow/liquidity/DepositRequest'
 import { toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
 import { getDepositPool } from '@oxbow/liquidity/getDepositPool'

@@ -1,3 +1,4 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type {
   ClaimFeesRequest,
   ClaimFeesResponse,
@@ -6,7 +7,6 @@ import type {
   IncreasePositionRequest,
   IncreasePositionResponse,
 } from '@oxbow/contract/Liquidity'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { prepareExit } from '@oxbow/liquidity/prepareExit'
 import type { TradingChain } from '@oxbow/market/TradingChain'

@@ -1,4 +1,3 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { LiquidityRequestError } from './LiquidityRequestError.ts'
 import { toPoolToken } from './lpTerms.ts'
@@ -8,8 +7,4 @@ export function sorted(chain: TradingChain, first: `0x${string}`, second: `0x${s
   const [a, b] = keepsNative ? [first, second] : [toPoolToken(chain, first), toPoolToken(chain, second)]
   if (a === b) throw new LiquidityRequestError('The two tokens are the same.')
   return a < b ? { token0: a, token1: b, isInverted: false } : { token0: b, token1: a, isInverted: true }
-}
-
-export function isNative(token: { readonly tokenAddress: string } | undefined): boolean {
-  return token?.tokenAddress === nativeToken
 }

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { createStream, type Head, type IndexHead, type Stream } from '@oxbow/client/createStream'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { streamEventSchema, streamLimits } from '@oxbow/contract/Stream'

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { QuoteRequest } from '@oxbow/contract/Quote'
 import { accounts } from '@oxbow/test/accounts'

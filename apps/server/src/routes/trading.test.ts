@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { SwapResponse } from '@oxbow/contract/Swap'
 import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'

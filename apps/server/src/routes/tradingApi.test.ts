@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'

@@ -1,5 +1,5 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from '@oxbow/contract/Quote'
 import type { SwapResponse } from '@oxbow/contract/Swap'

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedSwappableTokensRequest, SwappableTokensResponse } from '@oxbow/contract/SwappableTokens'
 import { type Chain, findChain, type Services } from '../Services.ts'
 

@@ -1,6 +1,7 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedSwapBatchRequest, SwapBatchResponse } from '@oxbow/contract/SwapBatch'
 import type { Transaction } from '@oxbow/contract/Transaction'
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { getPermit } from '@oxbow/trading/getPermit'
 import { permitTransactionOf } from '@oxbow/trading/permitTransactionOf'
@@ -58,7 +59,7 @@ async function preparePermissions(
       token: input.token,
       amount: BigInt(amount),
       unlimited: false,
-      deadlineSeconds: deadline ?? now + 1_800,
+      deadlineSeconds: deadline ?? now + usualLifetimeSeconds,
       nowSeconds: now,
     }),
     chain.fees.get(urgency ?? 'normal', snapshot.blockNumber),

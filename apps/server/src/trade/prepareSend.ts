@@ -1,5 +1,5 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedSendRequest, SendResponse } from '@oxbow/contract/Send'
 import { simulate } from '@oxbow/trading/simulate'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'

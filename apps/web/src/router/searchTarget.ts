@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { SearchResult } from '@oxbow/tokens/SearchResult'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { Destination } from './Destination.ts'
 
 /** Where a search result leads. */
@@ -44,8 +45,4 @@ export declare namespace toSearchTarget {
     /** Whether a path of the route table is a page by now. */
     readonly isBuilt: (path: string) => boolean
   }
-}
-
-function toCurrency(address: string): string {
-  return /^0x0+$/.test(address) ? 'NATIVE' : address
 }

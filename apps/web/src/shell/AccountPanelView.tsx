@@ -1,5 +1,6 @@
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Holding } from '@oxbow/tokens/Portfolio'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { identify } from '../features/account/AccountState.ts'
@@ -47,8 +48,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
 
   function openToken({ network, token }: Holding) {
     onClose()
-    const inputCurrency = /^0x0+$/.test(token.address) ? 'NATIVE' : token.address
-    void navigate({ to: '/swap', search: { chain: network.slug, inputCurrency } })
+    void navigate({ to: '/swap', search: { chain: network.slug, inputCurrency: toCurrency(token.address) } })
   }
 
   switch (view) {

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { accountTransactionsQueryOptions } from '@oxbow/activity/accountTransactionsQueryOptions'
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function useAccountFeed(
 
 function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
   const { chainId, nativeCurrency, contracts, finalityDepthBlocks } = network
-  const native = { address: '0x0000000000000000000000000000000000000000', ...nativeCurrency } as const
+  const native = { address: nativeToken, ...nativeCurrency } as const
   const { weth, rewardDistributor } = contracts
   return { native, weth, rewardDistributor, headBlock: headBlocks?.get(chainId), finalityDepthBlocks }
 }

@@ -1,3 +1,4 @@
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { thresholds } from '@oxbow/trading/Slippage'
 
 /** What a person chose about their trades on a network. */
@@ -20,7 +21,7 @@ export const protocols = ['v2', 'v3', 'v4'] as const
 
 export const defaultTradeSettings: TradeSettings = {
   slippageBps: 'auto',
-  deadlineMinutes: 30,
+  deadlineMinutes: usualLifetimeSeconds / 60,
   protocols,
   allowsHooks: true,
   approvalAmount: 'exact',

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { withBlockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -87,7 +88,7 @@ function toNative(network: Network, tokens: readonly Token[]): Token {
   const wrapped = tokens.find((token) => token.address === network.contracts.weth)
   return {
     chainId: network.chainId,
-    address: '0x0000000000000000000000000000000000000000',
+    address: nativeToken,
     name,
     symbol,
     decimals,

@@ -1,3 +1,4 @@
+import { hasHook } from '@oxbow/chain/noHook'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
@@ -173,7 +174,7 @@ export function pairPoolQueryOptions(
       )
       const pools = found
         .flatMap(({ poolMarkets }) => poolMarkets.items)
-        .filter(({ pool }) => /^0x0+$/.test(pool.hooks) && pool.price !== null)
+        .filter(({ pool }) => !hasHook(pool) && pool.price !== null)
       return pools.sort((a, b) => (b.pool.tvlUsd ?? 0) - (a.pool.tvlUsd ?? 0))[0] ?? null
     },
     enabled: base.length > 0,

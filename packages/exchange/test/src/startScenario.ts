@@ -1,4 +1,5 @@
 import { createActivityLog } from '@oxbow/activity/createActivityLog'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { connectWallet } from '@oxbow/connectors/connectWallet'
 import { localTestWallet } from '@oxbow/connectors/localTestWallet'
@@ -115,5 +116,5 @@ function scripted(
 export function factsOf(exchange: TestExchange, address: Address): TokenFacts {
   const token = Object.values(exchange.tokens).find((candidate) => candidate.address.toLowerCase() === address)
   if (token !== undefined) return { address, symbol: token.symbol, decimals: token.decimals }
-  return { address, symbol: /^0x0{40}$/.test(address) ? 'ETH' : 'WETH', decimals: 18 }
+  return { address, symbol: isNative(address) ? 'ETH' : 'WETH', decimals: 18 }
 }

@@ -1,6 +1,7 @@
 import type { PoolId, TokenId } from '@oxbow/amm/PoolState'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Client } from 'viem'
 import { getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
@@ -8,8 +9,6 @@ import type { Market, MarketPool, PoolSource } from './Market.ts'
 import { UnsettledHeadError } from './onchainPools.ts'
 import { ticksAround } from './pair/ticksAround.ts'
 import { type Pair, usualV2Pools, usualV3Pools, usualV4Pools } from './pair/usualPools.ts'
-
-const native: TokenId = '0x0000000000000000000000000000000000000000'
 
 /** Words of 256 ticks of a bitmap that are read on either side of the price: 16 % at the finest spacing, all of it at the coarsest. */
 const windowWords = 6
@@ -85,7 +84,7 @@ export declare namespace listedPools {
 
 /** Each token with each hub, once: the currency, wrapped and not, and the stablecoins. */
 function pairsOf({ contracts, stablecoins }: Network, tokens: readonly TokenId[]): readonly Pair[] {
-  const hubs: readonly TokenId[] = [native, contracts.weth, ...stablecoins]
+  const hubs: readonly TokenId[] = [nativeToken, contracts.weth, ...stablecoins]
   const pairs = new Map<string, Pair>()
   for (const token of new Set<TokenId>([...hubs, ...tokens]))
     for (const hub of hubs) {

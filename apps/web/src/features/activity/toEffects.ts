@@ -1,12 +1,13 @@
 import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { shorten } from '@oxbow/i18n/shorten'
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 
 /** What a wallet did in place of `item`, as far as its tokens are known; of one that is not, only its address. */
 export function toEffects(item: ActivityItem, { nativeCurrency }: Network): toEffects.ReturnType {
   const { to, wei = 0n, effects } = item.instead ?? {}
-  const native = { address: `0x${'0'.repeat(40)}`, ...nativeCurrency } as const
+  const native = { address: nativeToken, ...nativeCurrency } as const
   const known = [native, ...[...item.paid, ...item.received].map(({ token }) => token)]
   if (effects === undefined) return { paid: [{ token: native, amount: wei }], received: [], allowed: [], receiver: to }
 

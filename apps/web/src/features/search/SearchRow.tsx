@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
@@ -31,7 +32,6 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchContext & { token
   const { t } = useLingui()
   const network = getNetworkName(token.chainId)
   const warning = getWarning(token)
-  const isNative = /^0x0+$/.test(token.address)
   return (
     <>
       <LogoStack badge={<ChainLogo name={network} size="xs" />}>
@@ -41,7 +41,7 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchContext & { token
         title={token.name}
         detail={token.symbol}
         network={network}
-        address={isNative ? undefined : token.address}
+        address={isNative(token.address) ? undefined : token.address}
       />
       {warning && <Badge tone={warning.tone}>{warning.words}</Badge>}
       {!warning && !token.isListed && <Badge>{t`Not listed`}</Badge>}

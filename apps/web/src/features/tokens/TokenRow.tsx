@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
@@ -18,7 +19,6 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
   const balance = section === 'elsewhere' ? undefined : getBalance(token)
   const usd = getUsd(token, balance)
   const network = section === 'elsewhere' ? getNetworkName(token.chainId) : undefined
-  const isNative = /^0x0+$/.test(token.address)
   const logo = <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
   return (
     <>
@@ -34,7 +34,7 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
         </p>
         <p className="flex items-center gap-2 text-sm text-text-muted">
           <span className="truncate">{token.symbol}</span>
-          {!isNative && (
+          {!isNative(token.address) && (
             <span dir="ltr" className="font-mono text-xs">
               {shorten(token.address)}
             </span>

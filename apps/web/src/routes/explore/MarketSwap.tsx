@@ -1,12 +1,13 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useMemo } from 'react'
-import * as SwapForm from '../../features/swap/form/SwapForm.ts'
+import type * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { SwapContainer } from '../swap/SwapContainer.tsx'
 
 /** The form beside a market: it begins with what the page is about, and what is typed stays in the page's address. */
 export function MarketSwap({ input, output, ...rest }: MarketSwap.Props) {
   const pair = useMemo((): SwapForm.Pair => {
-    const native = rest.tokens.find(({ address }) => address === SwapForm.nativeAddress)
+    const native = rest.tokens.find(({ address }) => address === nativeToken)
     // The native currency is what one pays with, unless the page is about it.
     return output.address === native?.address
       ? { tokenIn: output, tokenOut: undefined }

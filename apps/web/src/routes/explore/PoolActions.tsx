@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { hasHook } from '@oxbow/chain/noHook'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { cx } from '@oxbow/react/cx'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 
@@ -34,7 +36,7 @@ export function PoolActions({ network, market, hasEngine }: PoolActions.Props) {
           currencyA: toCurrency(pool.token0.address),
           currencyB: toCurrency(pool.token1.address),
           fee: keyFee === dynamicFeeFlag ? 'dynamic' : String(keyFee),
-          ...(!isNone(pool.hooks) && { hook: pool.hooks }),
+          ...(hasHook(pool) && { hook: pool.hooks }),
         }}
         className={button}
       >
@@ -56,12 +58,3 @@ export declare namespace PoolActions {
 
 const button =
   'reacts inline-flex h-11 items-center max-sm:flex-1 justify-center gap-2 rounded-md border border-line bg-surface-raised px-4 text-sm font-medium hover:bg-surface-hover active:bg-surface-pressed'
-
-/** As the URLs of the form name a token. */
-function toCurrency(address: string): string {
-  return isNone(address) ? 'NATIVE' : address
-}
-
-function isNone(address: string): boolean {
-  return /^0x0+$/.test(address)
-}

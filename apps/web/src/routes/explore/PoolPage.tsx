@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { hasHook } from '@oxbow/chain/noHook'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
 import { hookTrialQueryOptions } from '@oxbow/explore/hookTrialQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
@@ -74,7 +75,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
     const mark = markOf(token)
     return mark ? [{ address: token.address, symbol: symbolOf(token), mark }] : []
   })
-  const hasHook = !/^0x0+$/.test(pool.hooks)
+  const isHooked = hasHook(pool)
   const fee = formatFee(pool.feePips, i18n.locale)
 
   return (
@@ -91,7 +92,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               <Badge>{pool.protocol}</Badge>
               <Badge>{hasDynamicFee ? t`${fee} last paid` : fee}</Badge>
               {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
-              {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
+              {isHooked && <Badge tone="accent">{t`Hook`}</Badge>}
             </span>
             <span className="ms-auto">
               <ShareButton title={pairOf(pool)} />
@@ -187,7 +188,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
         />
         <PoolBalances pool={pool} />
         <PoolPositions network={network} pool={pool} />
-        {hasHook && (
+        {isHooked && (
           <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee}>
             <HookTrial network={network} market={market} />
           </HookView>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
@@ -35,7 +36,6 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
   const amountOf = (raw: bigint | undefined) =>
     raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
   const links = useTokenLinks(market)
-  const isNative = /^0x0+$/.test(token.address)
 
   return (
     <>
@@ -80,7 +80,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
         facts={[
           {
             name: t`Contract`,
-            value: isNative ? (
+            value: isNative(token.address) ? (
               t`None: it is the currency of the network`
             ) : (
               <Address
@@ -94,7 +94,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
           { name: t`Network`, value: network.name },
           ...toSiteFacts(t`Web site`, links?.website, hostOf, links?.list),
           ...toSiteFacts(t`On X`, links?.twitter, accountOf, links?.list),
-          ...(isNative
+          ...(isNative(token.address)
             ? []
             : [
                 {

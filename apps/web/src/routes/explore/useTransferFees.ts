@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { deepestPoolQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +11,10 @@ import { client } from '../../state/exchange.ts'
  * it cannot be tried.
  */
 export function useTransferFees({ chainId, contracts }: Network, token: `0x${string}`) {
-  const isNative = /^0x0{40}$/.test(token)
   const isIdle = useIsIdle()
   const deepest = useQuery({
     ...deepestPoolQueryOptions(client, { chainId, token }),
-    enabled: isIdle && !isNative,
+    enabled: isIdle && !isNative(token),
   }).data?.pool
   // Pools of v4 keep their tokens together.
   const holder = deepest?.protocol === 'v4' ? contracts.v4PoolManager : (deepest?.id as `0x${string}` | undefined)

@@ -1,11 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { PriceGauge } from '../../features/landing/PriceGauge.tsx'
 import * as PriceSounding from '../../features/landing/PriceSounding.ts'
 import { ErrorLine } from '../../features/notice/ErrorLine.tsx'
-import { nativeAddress } from '../../features/swap/form/SwapForm.ts'
 import { toPoolFeeBps } from '../../features/swap/quote/toPoolFeeBps.ts'
 import { client } from '../../state/exchange.ts'
 
@@ -17,7 +17,7 @@ const refreshMs = 15_000
 
 /** A real quote of this Oxbow, taken apart. */
 export function LandingGauge({ network, tokens }: LandingGauge.Props) {
-  const tokenIn = tokens?.find(({ address }) => address === nativeAddress)
+  const tokenIn = tokens?.find(({ address }) => address === nativeToken)
   const tokenOut = tokens?.find(({ address }) => address === network?.stablecoins[0])
   const options = quoteQueryOptions(client, {
     network: network ?? { chainId: 0, blockTimeSeconds: 2 },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
@@ -25,7 +26,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const { symbol, decimals } = network.nativeCurrency
-  const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
+  const native = { address: nativeToken, symbol, decimals, logoUri: undefined } as const
   const tokens = { token0: token, token1: native }
 
   async function prepare({ client: node }: PrepareFacts) {

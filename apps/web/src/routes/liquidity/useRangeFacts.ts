@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { type LiquiditySpan, liquiditySpans } from '@oxbow/explore/liquiditySpans'
 import {
@@ -11,7 +12,7 @@ import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
 import { usualMove } from '@oxbow/positions/usualMove'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type CreateForm, isNative, type PairOfForm } from '../../features/liquidity/create/CreateForm.ts'
+import type { CreateForm, PairOfForm } from '../../features/liquidity/create/CreateForm.ts'
 import type { RangePreset } from '../../features/liquidity/create/RangePresets.tsx'
 import type { TradesSource } from '../../features/liquidity/range/RangeTrial.ts'
 import { client } from '../../state/exchange.ts'
@@ -103,7 +104,5 @@ function fixedPresets(fee: CreateForm['fee']): readonly RangePreset[] {
 /** The native currency and its wrapped twin have the same price. */
 function variantsOf(address: string | undefined, { contracts: { weth } }: Network): readonly string[] {
   if (address === undefined) return []
-  return isNative(address) || address === weth ? [weth, nativeAddress] : [address]
+  return isNative(address) || address === weth ? [weth, nativeToken] : [address]
 }
-
-const nativeAddress = '0x0000000000000000000000000000000000000000'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import { pairPoolQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -97,6 +98,5 @@ function toPair({ tokenIn, tokenOut }: SwapForm.SwapForm, { stablecoins }: Netwo
 /** The native currency and its wrapped twin have the same price. */
 function variantsOf(token: Token | undefined, { contracts: { weth } }: Network): readonly string[] {
   if (token === undefined) return []
-  const isNative = token.address === SwapForm.nativeAddress || token.address === weth
-  return isNative ? [weth, SwapForm.nativeAddress] : [token.address]
+  return isNative(token.address) || token.address === weth ? [weth, nativeToken] : [token.address]
 }

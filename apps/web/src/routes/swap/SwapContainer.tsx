@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
@@ -88,13 +89,13 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
-  const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
+  const native = tokens.find((token) => token.address === nativeToken)
   // The form may hold a token as it was before its mark came.
   const marked = [form.tokenIn, form.tokenOut].map(
     (token) => tokens.find(({ address }) => address === token?.address) ?? token,
   )
   const tokenWarnings = toTokenWarnings(marked)
-  const isNativeIn = form.tokenIn?.address === SwapForm.nativeAddress
+  const isNativeIn = form.tokenIn?.address === nativeToken
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const maxIn = maxSpendable({
     balance: getBalance(form.tokenIn),
@@ -117,7 +118,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
       hasTokenIn: form.tokenIn !== undefined,
       hasTokenOut: form.tokenOut !== undefined,
       isNativeIn,
-      isNativeOut: form.tokenOut?.address === SwapForm.nativeAddress,
+      isNativeOut: form.tokenOut?.address === nativeToken,
       field: form.field,
       amount,
     },

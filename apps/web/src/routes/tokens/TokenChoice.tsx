@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { markImpostors } from '@oxbow/tokens/markImpostors'
 import { matchTokens } from '@oxbow/tokens/matchTokens'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { TokenDialog } from '../../features/tokens/TokenDialog.tsx'
@@ -46,7 +47,7 @@ export function TokenChoice(props: TokenChoice.Props) {
       return
     }
     const there = networks.find(({ chainId }) => chainId === token.chainId)
-    const currency = /^0x0+$/.test(token.address) ? 'NATIVE' : token.address
+    const currency = toCurrency(token.address)
     if (there === undefined) return
     if (props.onElsewhere) props.onElsewhere(there.slug, currency)
     else void navigate({ to: '/swap', search: { chain: there.slug, [`${side}Currency`]: currency } })

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { kept } from '@oxbow/client/QueryOptions'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -72,5 +73,5 @@ async function getPrices(
 
 /** The native currency is worth what its wrapped twin is. */
 function priced(address: string, weth: string): string {
-  return /^0x0+$/.test(address) ? weth : address
+  return isNative(address) ? weth : address
 }

@@ -1,5 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { multicall3Abi } from '@oxbow/abi/multicall3'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } from 'viem'
 import type { NodeAccess } from '../server/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
@@ -83,8 +84,4 @@ function isAnswer(error: unknown): boolean {
 /** One word and no revert: an address without code answers successfully with nothing. */
 function parseBalance(result: { success: boolean; returnData: Hex } | undefined): bigint | undefined {
   return result?.success === true && result.returnData.length === 66 ? BigInt(result.returnData) : undefined
-}
-
-function isNative(token: Hex): boolean {
-  return /^0x0{40}$/.test(token)
 }

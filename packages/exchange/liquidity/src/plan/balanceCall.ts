@@ -1,8 +1,8 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Contracts } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeCall } from '@oxbow/client/callNode'
-import { isNative } from '@oxbow/transactions/readSpending'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 
 /** The call that reads what an account has of a token or of the native currency. */

@@ -4,9 +4,10 @@ import { encodeDeposit } from '@oxbow/calldata/encodeDeposit'
 import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
 import { poolText } from '@oxbow/calldata/poolText'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
-import { affordableOf, isNative, readSpending, type Spending } from '@oxbow/transactions/readSpending'
+import { affordableOf, readSpending, type Spending } from '@oxbow/transactions/readSpending'
 import type { DepositRequest } from '../plan/DepositRequest.ts'
 import { depositTerms } from '../plan/depositTerms.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
@@ -172,11 +173,9 @@ export function walletTokens(
   paysNative: boolean,
   weth: `0x${string}`,
 ): readonly [`0x${string}`, `0x${string}`] {
-  const of = (token: `0x${string}`) => (paysNative && token === weth ? nativeAddress : token)
+  const of = (token: `0x${string}`) => (paysNative && token === weth ? nativeToken : token)
   return [of(token0), of(token1)]
 }
-
-const nativeAddress = '0x0000000000000000000000000000000000000000'
 
 function placeOf({ tickLower, tickUpper, tokenId }: NonNullable<DepositRequest['range']>) {
   return tokenId === undefined

@@ -1,5 +1,5 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'

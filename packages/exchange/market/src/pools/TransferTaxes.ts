@@ -1,6 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Client } from 'viem'
 import { unattended } from '../chain/unattended.ts'

@@ -4,6 +4,7 @@ import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
+import { zeroAddress } from 'viem'
 import type { Position } from './Position.ts'
 import { readV2Shares } from './readV2Positions.ts'
 import { readV3PositionsById } from './readV3Positions.ts'
@@ -32,7 +33,7 @@ export async function getPosition(
   const read = { chainId, ...at }
   if (name.protocol === 'v2') {
     if (v2Factory === undefined) return null
-    const args = [account ?? nobody] as const
+    const args = [account ?? zeroAddress] as const
     const [balance] = await readAll(rpc, at, [{ target: name.pair, abi: erc20Abi, functionName: 'balanceOf', args }])
     const held = [{ pair: name.pair, liquidity: account === undefined ? 0n : (balance ?? 0n) }]
     const [position] = await readV2Shares(rpc, { ...read, factory: v2Factory, held })
@@ -73,5 +74,3 @@ export declare namespace getPosition {
     readonly blockNumber: bigint
   } | null
 }
-
-const nobody = '0x0000000000000000000000000000000000000000'

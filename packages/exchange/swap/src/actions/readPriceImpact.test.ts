@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedQuoteRequest, QuoteResponse, RoutePool } from '@oxbow/contract/Quote'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { type PlainAnswer, plainNode } from '@oxbow/exchange-test/plainNode'

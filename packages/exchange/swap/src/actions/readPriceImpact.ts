@@ -7,6 +7,7 @@ import { swapFeePips } from '@oxbow/amm/swapFee'
 import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { RoutePool } from '@oxbow/contract/Quote'
 import { toV4PoolId } from '@oxbow/market/toV4PoolId'
@@ -169,7 +170,7 @@ function toImpactBps(
   { contracts }: readPriceImpact.Parameters['network'],
 ): number | undefined {
   // The native currency and its twin are one for the route, which wraps where it has to.
-  const nodeOf = (token: string) => (/^0x0{40}$/.test(token) ? contracts.weth : token)
+  const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
   const used = new Map<string, number>()
   for (const { tokenIn: from, amountIn } of pools)
     used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))

@@ -1,6 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { PermitData } from '@oxbow/contract/PermitData'
@@ -167,10 +168,6 @@ function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<
     ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
     : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   return { from: owner, to: isNative(token) ? multicall3 : token, data }
-}
-
-function isNative(token: Address): boolean {
-  return /^0x0{40}$/.test(token)
 }
 
 function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {

@@ -1,3 +1,4 @@
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { tokenPricesDocument } from '@oxbow/contract/accountDocuments'
@@ -5,8 +6,6 @@ import type { TokenPrice } from './Portfolio.ts'
 
 /** The most that one question may name. */
 const addressesPerQuestion = 100
-
-const native = '0x0000000000000000000000000000000000000000'
 
 /**
  * What tokens of a chain are worth in dollars, now and a day ago. Tokens that the index has no price for are absent.
@@ -19,7 +18,7 @@ export async function getTokenPrices(
 ): Promise<getTokenPrices.ReturnType> {
   const { chainId, weth, tokens, signal } = parameters
   // The native currency is worth what its wrapped twin is.
-  const wanted = [...new Set(tokens.map((token) => (token === native ? weth : token)))].sort()
+  const wanted = [...new Set(tokens.map((token) => (isNative(token) ? weth : token)))].sort()
   const parts = []
   for (let start = 0; start < wanted.length; start += addressesPerQuestion) {
     const addresses = wanted.slice(start, start + addressesPerQuestion)
@@ -30,7 +29,7 @@ export async function getTokenPrices(
   for (const { address, nowUsd, dayAgoUsd } of rows) {
     const price = { nowUsd: nowUsd ?? undefined, dayAgoUsd: dayAgoUsd ?? undefined }
     prices.set(address, price)
-    if (address === weth) prices.set(native, price)
+    if (address === weth) prices.set(nativeToken, price)
   }
   return prices
 }

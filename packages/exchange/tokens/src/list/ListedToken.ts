@@ -1,6 +1,6 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { TokenList } from '@oxbow/chain/TokenList'
 import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 
 /** A token as a list describes it. What its contract says counts: no amount is ever read with these decimals. */
 export type ListedToken = {

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { Token } from '../actions/getTokens.ts'
 
 /** The token that a link names: by its address, or the native currency by its symbol or as `NATIVE`. */
@@ -6,7 +7,7 @@ export function findCurrency(value: string | undefined, network: Network, tokens
   if (value === undefined) return undefined
   const wanted = value.toLowerCase()
   const isNativeName = wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()
-  return tokens.find(({ address }) => (isNativeName ? /^0x0{40}$/.test(address) : address === wanted))
+  return tokens.find(({ address }) => (isNativeName ? isNative(address) : address === wanted))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
@@ -12,7 +13,7 @@ export function tokenSupplyQueryOptions(
     ...kept,
     queryKey: ['token-supply', parameters],
     queryFn: () => getTokenSupply(client, parameters),
-    enabled: !/^0x0{40}$/.test(parameters.token),
+    enabled: !isNative(parameters.token),
     staleTime: 60_000,
     // A contract that does not tell will not tell the next time.
     retry: () => false,

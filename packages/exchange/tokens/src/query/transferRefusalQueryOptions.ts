@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
@@ -47,6 +48,6 @@ function toTransfer(network: Network, hop: QuoteHop | undefined, side: 'in' | 'o
   if (hop === undefined) return undefined
   const token = side === 'in' ? hop.tokenIn : hop.tokenOut
   const holder = hop.protocol === 'v4' ? network.contracts.v4PoolManager : hop.poolId
-  if (/^0x0{40}$/.test(token) || token === network.contracts.weth || holder === undefined) return undefined
+  if (isNative(token) || token === network.contracts.weth || holder === undefined) return undefined
   return { token, holder, amount: side === 'in' ? hop.amountIn : hop.amountOut }
 }

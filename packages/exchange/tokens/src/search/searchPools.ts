@@ -1,3 +1,4 @@
+import { noHook } from '@oxbow/chain/noHook'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type PoolMarket, poolMarketsDocument } from '@oxbow/contract/marketDocuments'
@@ -39,7 +40,7 @@ function toResult({ pool, volumeDayUsd, keyFee }: PoolMarket): PoolResult {
     poolId: id,
     protocol,
     feePips: protocol === 'v4' ? keyFee : feePips,
-    hooks: /^0x0+$/.test(hooks) ? undefined : hooks,
+    hooks: hooks === noHook ? undefined : hooks,
     token0: toToken(pool.token0),
     token1: toToken(pool.token1),
     tvlUsd: tvlUsd ?? undefined,

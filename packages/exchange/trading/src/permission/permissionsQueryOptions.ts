@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
-import { isNative } from '@oxbow/transactions/readSpending'
 import { getPermissions } from './getPermissions.ts'
 
 /** Query options of `getPermissions`: what a review needs to say how many steps come. Disabled without account, token and amount. */

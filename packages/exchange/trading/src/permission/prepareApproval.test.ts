@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { reverted } from '@oxbow/exchange-test/plainNode'
 import { plainContracts, plainTokens, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { describe, expect, test } from 'vitest'

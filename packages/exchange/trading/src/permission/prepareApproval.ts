@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Transaction } from '@oxbow/contract/Transaction'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Fees } from '@oxbow/market/FeeOracle'

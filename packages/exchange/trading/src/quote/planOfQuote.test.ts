@@ -1,5 +1,5 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { type Quote, quoteSchema } from '@oxbow/contract/Quote'
 import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Quote, RoutePool } from '@oxbow/contract/Quote'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'

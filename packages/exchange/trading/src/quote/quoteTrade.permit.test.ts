@@ -1,6 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { plainNowSeconds as now, plainContracts, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'

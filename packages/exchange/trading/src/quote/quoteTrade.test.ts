@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { plainNowSeconds as now, plainPools, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { describe, expect, test } from 'vitest'
 import { quoteTrade, routingOf } from './quoteTrade.ts'

@@ -1,7 +1,8 @@
 import type { Protocol } from '@oxbow/amm/PoolState'
 import { backwardSegments } from '@oxbow/calldata/backwardSegments'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
@@ -70,7 +71,7 @@ export async function quoteTrade(
         token: request.tokenIn,
         amount: maximumIn,
         unlimited: request.permitAmount === 'FULL',
-        deadlineSeconds: request.deadline ?? now + 1_800,
+        deadlineSeconds: request.deadline ?? now + usualLifetimeSeconds,
         nowSeconds: now,
       })
     : undefined

@@ -1,9 +1,9 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import { noHook } from '@oxbow/chain/noHook'
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { thresholds } from './Slippage.ts'
 import type { SwapIntent } from './SwapIntent.ts'
-
-const NATIVE = `0x${'0'.repeat(40)}`
 
 /**
  * Checks that a quote answers what was asked: the chain, the tokens, the exact side to the unit, the account as the only one who is paid, bounds that
@@ -50,12 +50,12 @@ export function verifyQuote({ quote, routing }: QuoteResponse, intent: SwapInten
   if (routing !== 'CLASSIC') {
     // Wrapping gives exactly what it takes, and one of the two is the native currency.
     expectEqual('rate', amountOut, amountIn)
-    expectEqual('native currency', routing === 'WRAP' ? input.token : output.token, NATIVE)
+    expectEqual('native currency', routing === 'WRAP' ? input.token : output.token, nativeToken)
   }
   for (const pool of quote.route.flat()) {
     const protocol = pool.type.slice(0, 2)
     if (intent.protocols?.every((allowed) => allowed !== protocol)) throw new QuoteMismatchError('protocol', protocol)
-    if (intent.allowsHooks === false && pool.type === 'v4-pool') expectEqual('hook', pool.hooks, NATIVE)
+    if (intent.allowsHooks === false && pool.type === 'v4-pool') expectEqual('hook', pool.hooks, noHook)
   }
 }
 

@@ -1,5 +1,5 @@
 import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
-import { nativeToken } from '@oxbow/contract/nativeToken'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedQuoteRequest, Quote } from '@oxbow/contract/Quote'
 import type { ParsedSwapRequest } from '@oxbow/contract/Swap'
 import { reverted } from '@oxbow/exchange-test/plainNode'

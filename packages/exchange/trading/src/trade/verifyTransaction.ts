@@ -1,5 +1,6 @@
 import { type DecodedTransaction, decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
+import { noHook } from '@oxbow/chain/noHook'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Quote } from '../quote/Quote.ts'
@@ -109,7 +110,7 @@ function refusePools(effect: Effect, { protocols, allowsHooks }: SwapIntent): vo
   if (effect.type !== 'v4' || allowsHooks !== false) return
   for (const action of effect.actions)
     for (const hook of action.type === 'swap' ? action.hooks : [])
-      if (!/^0x0{40}$/.test(hook)) throw new TransactionMismatchError(`It trades in a pool with the hook ${hook}.`)
+      if (hook !== noHook) throw new TransactionMismatchError(`It trades in a pool with the hook ${hook}.`)
 }
 
 function* allEffects(effects: readonly Effect[]): Generator<Effect> {

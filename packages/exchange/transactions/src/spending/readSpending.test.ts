@@ -1,5 +1,6 @@
+import { isNative } from '@oxbow/chain/nativeToken'
 import { expect, test } from 'vitest'
-import { affordableOf, isNative, type Spending } from './readSpending.ts'
+import { affordableOf, type Spending } from './readSpending.ts'
 
 const [native, token] = [`0x${'0'.repeat(40)}`, `0x${'1'.repeat(40)}`] as const
 const having = (balance: bigint | undefined): Spending => ({ balance, allowance: 0n, permit: undefined })

@@ -2,6 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { readAll } from '@oxbow/client/readAll'
@@ -89,10 +90,6 @@ export function affordableOf(
     return balance > keptWei ? balance - keptWei : 0n
   }
   return { amount0: of(0), amount1: of(1) }
-}
-
-export function isNative(token: string): boolean {
-  return /^0x0{40}$/.test(token)
 }
 
 const unlimited = 2n ** 256n - 1n

@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { pinnedDecimals } from '@oxbow/chain/pinnedDecimals'
 import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { readTokens } from '@oxbow/chain/readTokens'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { isNative } from '../spending/readSpending.ts'
 import type { SigningNode } from './openSigningNode.ts'
 import type { TokenFacts } from './TokenFacts.ts'
 

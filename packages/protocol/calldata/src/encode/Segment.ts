@@ -1,4 +1,5 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 
@@ -24,11 +25,9 @@ export type Flow = {
   isMixed(node: TokenId): boolean
 }
 
-export const NATIVE: TokenId = '0x0000000000000000000000000000000000000000'
-
 /** @throws {InvalidPlanError} */
 export function flowOf(plan: Plan, weth: TokenId): Flow {
-  const nodeOf = (currency: TokenId) => (currency === NATIVE ? weth : currency)
+  const nodeOf = (currency: TokenId) => (isNative(currency) ? weth : currency)
   const source = nodeOf(plan.tokenIn)
   const target = nodeOf(plan.tokenOut)
   if (source === target) throw new InvalidPlanError('It leads from a token to itself.')

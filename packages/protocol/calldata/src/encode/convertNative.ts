@@ -1,7 +1,8 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import { CONTRACT_BALANCE, ROUTER } from '../abi/universalRouter.ts'
 import { type RouterCommand, sweep, unwrapWeth, wrapEth } from './RouterCommand.ts'
-import { NATIVE, type Segment } from './Segment.ts'
+import type { Segment } from './Segment.ts'
 import { coversSafely, type Ledger, type Program, type StepContext } from './StepContext.ts'
 
 /** What must happen so that the router holds ETH, or WETH, for a step that takes it. */
@@ -10,29 +11,29 @@ export function convertFor(
   { program: { flow, weth }, ledger }: StepContext,
   done: ReadonlySet<Segment>,
 ): RouterCommand[] {
-  if (currency === weth && ledger.held(NATIVE) > 0n) {
-    move(ledger, NATIVE, weth)
+  if (currency === weth && ledger.held(nativeToken) > 0n) {
+    move(ledger, nativeToken, weth)
     return [wrapEth(ROUTER, CONTRACT_BALANCE)]
   }
-  if (currency !== NATIVE || ledger.held(weth) === 0n) return []
+  if (!isNative(currency) || ledger.held(weth) === 0n) return []
   const needed = flow
     .consumersOf(weth)
-    .filter((segment) => segment.currencyIn === NATIVE && !done.has(segment))
+    .filter((segment) => isNative(segment.currencyIn) && !done.has(segment))
     .reduce((sum, segment) => sum + segment.amountIn, 0n)
   // What is left after them is wrapped again.
-  if (coversSafely(ledger.held(NATIVE), needed)) return []
-  move(ledger, weth, NATIVE)
+  if (coversSafely(ledger.held(nativeToken), needed)) return []
+  move(ledger, weth, nativeToken)
   return [unwrapWeth(ROUTER, 0n)]
 }
 
 /** Pays the recipient what has come together in the router, in the form that was asked for. */
 export function convertOutput({ tokenOut, recipient, minimumOut, weth }: Program, ledger: Ledger): RouterCommand[] {
   const payment = sweep(tokenOut, recipient, minimumOut)
-  if (tokenOut === NATIVE && ledger.held(weth) > 0n) {
-    if (ledger.held(NATIVE) === 0n) return [unwrapWeth(recipient, minimumOut)]
+  if (isNative(tokenOut) && ledger.held(weth) > 0n) {
+    if (ledger.held(nativeToken) === 0n) return [unwrapWeth(recipient, minimumOut)]
     return [unwrapWeth(ROUTER, 0n), payment]
   }
-  if (tokenOut === weth && ledger.held(NATIVE) > 0n) return [wrapEth(ROUTER, CONTRACT_BALANCE), payment]
+  if (tokenOut === weth && ledger.held(nativeToken) > 0n) return [wrapEth(ROUTER, CONTRACT_BALANCE), payment]
   return [payment]
 }
 

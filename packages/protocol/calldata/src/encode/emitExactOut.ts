@@ -1,4 +1,5 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import { CONTRACT_BALANCE, ROUTER, SENDER } from '../abi/universalRouter.ts'
 import { OPEN_DELTA } from '../abi/v4Actions.ts'
 import {
@@ -11,7 +12,7 @@ import {
   v4Swap,
   wrapEth,
 } from './RouterCommand.ts'
-import { NATIVE, type Segment } from './Segment.ts'
+import type { Segment } from './Segment.ts'
 import { settle, settleAll, swapExactOut, take, takeAll, type V4Action } from './V4Action.ts'
 
 export type ExactOut = {
@@ -65,7 +66,7 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
       segment,
       amountOut: isLast ? restOut : (segment.amountOut * amountOut) / brought,
       maximumIn: isLast ? restIn : (segment.amountIn * maximumIn) / cost,
-      userPays: tokenIn !== NATIVE && tokenIn === segment.currencyIn,
+      userPays: !isNative(tokenIn) && tokenIn === segment.currencyIn,
       // No v2 pair is asked how much arrived, and a token with a tax nobody knows of would deliver less: the router counts.
       paysRecipient: tokenOut === segment.currencyOut && segment.protocol !== 'v2',
     }
@@ -79,7 +80,7 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
 function bringIn({ tokenIn, weth }: ExactOut, parts: readonly Part[]): RouterCommand[] {
   const maximum = maximumOf(parts.filter(({ segment, userPays }) => !userPays && segment.currencyIn !== tokenIn))
   if (maximum === 0n) return []
-  if (tokenIn === NATIVE) return [wrapEth(ROUTER, maximum)]
+  if (isNative(tokenIn)) return [wrapEth(ROUTER, maximum)]
   return [permit2TransferFrom(weth, ROUTER, maximum), unwrapWeth(ROUTER, 0n)]
 }
 
@@ -115,7 +116,7 @@ function payOut({ tokenOut, recipient }: ExactOut, parts: readonly Part[]): Rout
   const amount = sum(indirect.map(({ amountOut }) => amountOut))
   const isConverted = indirect.some(({ segment }) => segment.currencyOut !== tokenOut)
   // Whatever reaches the router in ETH for a recipient of ETH is WETH of v2 and v3.
-  if (isConverted && tokenOut === NATIVE) return [unwrapWeth(recipient, amount)]
+  if (isConverted && isNative(tokenOut)) return [unwrapWeth(recipient, amount)]
   return [...(isConverted ? [wrapEth(ROUTER, CONTRACT_BALANCE)] : []), sweep(tokenOut, recipient, amount)]
 }
 
@@ -124,7 +125,10 @@ function giveBack({ tokenIn, weth }: ExactOut, parts: readonly Part[]): RouterCo
   if (indirect.length === 0) return []
   if (tokenIn === weth) return [wrapEth(SENDER, CONTRACT_BALANCE)]
   const holds = (currency: TokenId) => indirect.some(({ segment }) => segment.currencyIn === currency)
-  return [...(holds(weth) ? [unwrapWeth(SENDER, 0n)] : []), ...(holds(NATIVE) ? [sweep(NATIVE, SENDER, 0n)] : [])]
+  return [
+    ...(holds(weth) ? [unwrapWeth(SENDER, 0n)] : []),
+    ...(holds(nativeToken) ? [sweep(nativeToken, SENDER, 0n)] : []),
+  ]
 }
 
 function byCurrency(parts: readonly Part[], currencyOf: (part: Part) => TokenId): Map<TokenId, Part[]> {

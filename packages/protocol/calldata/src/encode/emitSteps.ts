@@ -1,10 +1,12 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { noHook } from '@oxbow/chain/noHook'
 import { ROUTER, SENDER } from '../abi/universalRouter.ts'
 import { convertFor, convertOutput } from './convertNative.ts'
 import { emitPath } from './emitPath.ts'
 import { emitV4Group } from './emitV4Group.ts'
 import { permit2TransferFrom, type RouterCommand, sweep } from './RouterCommand.ts'
-import { NATIVE, type Segment } from './Segment.ts'
+import type { Segment } from './Segment.ts'
 import { createLedger, type Program, type StepContext } from './StepContext.ts'
 import type { Step } from './scheduleSegments.ts'
 
@@ -23,7 +25,7 @@ export function emitSteps(program: Program, steps: readonly Step[]): RouterComma
   const done = new Set<Segment>()
   const commands: RouterCommand[] = []
 
-  if (tokenIn !== NATIVE && !userPays) commands.push(permit2TransferFrom(tokenIn, ROUTER, amountIn))
+  if (!isNative(tokenIn) && !userPays) commands.push(permit2TransferFrom(tokenIn, ROUTER, amountIn))
   ledger.add(tokenIn, amountIn)
 
   for (const step of steps) {
@@ -48,7 +50,7 @@ export function emitSteps(program: Program, steps: readonly Step[]): RouterComma
 /** The wallet pays step by step where that is cheaper than one pull into the router (measured: up to four) and nothing needs unwrapping. */
 function canUserPay({ flow, tokenIn }: Program, steps: readonly Step[]): boolean {
   const takers = steps.filter((step) => step.some((segment) => flow.nodeOf(segment.currencyIn) === flow.source))
-  return tokenIn !== NATIVE && takers.length <= 4 && !flow.isMixed(flow.source)
+  return !isNative(tokenIn) && takers.length <= 4 && !flow.isMixed(flow.source)
 }
 
 /** The step that can pay the recipient itself: the only one to produce the output, in the currency wanted. */
@@ -67,7 +69,7 @@ function directStep({ flow, tokenOut, recipient }: Program, steps: readonly Step
  * take what lies in the pair (`skim`) or give it to the liquidity providers (`sync`).
  */
 function prepaidPairs({ flow }: Program): Map<TokenId, TokenId> {
-  const isHooked = flow.segments.some((segment) => segment.hops.some((hop) => hop.hooks !== NATIVE))
+  const isHooked = flow.segments.some((segment) => segment.hops.some((hop) => hop.hooks !== noHook))
   const pairs = new Map<TokenId, TokenId>()
   if (isHooked) return pairs
   for (const segment of flow.segments) {

@@ -1,4 +1,5 @@
 import type { Contracts } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import { type Address, concat, encodeFunctionData, type Hex, toHex } from 'viem'
@@ -8,7 +9,7 @@ import { emitExactOut } from './emitExactOut.ts'
 import { emitSteps } from './emitSteps.ts'
 import type { SignedPermitSingle } from './permitSingle.ts'
 import { permit2Permit, type RouterCommand } from './RouterCommand.ts'
-import { flowOf, NATIVE } from './Segment.ts'
+import { flowOf } from './Segment.ts'
 import { scheduleSegments } from './scheduleSegments.ts'
 
 export declare namespace encodePlan {
@@ -70,7 +71,7 @@ export function encodePlan(plan: Plan, options: encodePlan.Options): encodePlan.
       functionName: 'execute',
       args: [bytes, inputs, BigInt(deadlineSeconds)],
     }),
-    value: plan.tokenIn === NATIVE ? spent : 0n,
+    value: isNative(plan.tokenIn) ? spent : 0n,
     commands: bytes,
     inputs,
     mode,
@@ -120,7 +121,7 @@ function limitsOf(plan: Plan, limit: encodePlan.Limit): { minimumOut: bigint; sp
  * token takes what that brings.
  */
 function withInput(plan: Plan, amountIn: bigint, weth: Address): Plan {
-  const node = (currency: Hop['tokenIn']) => (currency === NATIVE ? weth : currency)
+  const node = (currency: Hop['tokenIn']) => (isNative(currency) ? weth : currency)
   const isFirst = (hop: Hop) => node(hop.tokenIn) === node(plan.tokenIn)
   const last = plan.hops.findLast(isFirst)
   let rest = amountIn

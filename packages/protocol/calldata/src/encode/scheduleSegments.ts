@@ -1,4 +1,5 @@
-import { type Flow, InvalidPlanError, NATIVE, type Segment } from './Segment.ts'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { type Flow, InvalidPlanError, type Segment } from './Segment.ts'
 
 /** What one router command carries out: a v2 or v3 path, or any number of v4 paths in one visit to the PoolManager. */
 export type Step = readonly Segment[]
@@ -60,7 +61,7 @@ function isReady(flow: Flow, segment: Segment, done: ReadonlySet<Segment>, group
     // ETH and WETH change into each other in the router, outside a visit to the PoolManager.
     if (producers.some((producer) => group.has(producer))) return false
     return (
-      segment.currencyIn === NATIVE || siblings.every((sibling) => sibling.currencyIn !== NATIVE || done.has(sibling))
+      isNative(segment.currencyIn) || siblings.every((sibling) => !isNative(sibling.currencyIn) || done.has(sibling))
     )
   }
   const isLargest = siblings.every((sibling) => sibling.amountIn <= segment.amountIn)

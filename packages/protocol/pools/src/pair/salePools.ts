@@ -1,14 +1,13 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { MarketPool } from '../Market.ts'
 import { ticksAround } from './ticksAround.ts'
 import { type Sale, unusualPools } from './unusualPools.ts'
 import { type ConcentratedPool, type Pair, type Read, usualV2Pools, usualV3Pools, usualV4Pools } from './usualPools.ts'
-
-const native: TokenId = '0x0000000000000000000000000000000000000000'
 
 /** What an unusual pool can add is not worth more of a person's time. */
 const usualPatienceMs = 4_000
@@ -74,7 +73,7 @@ export declare namespace salePools {
 
 /** Version 4 has pools of the native currency, and pools of its wrapped twin. */
 function withNative(sales: readonly Sale[], weth: TokenId): readonly Sale[] {
-  const unwrap = (token: TokenId) => (token === weth ? native : token)
+  const unwrap = (token: TokenId) => (token === weth ? nativeToken : token)
   return sales.flatMap(([sold, bought]): readonly Sale[] =>
     sold === weth || bought === weth
       ? [

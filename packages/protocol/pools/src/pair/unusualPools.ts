@@ -1,5 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Contracts } from '@oxbow/chain/Network'
+import { hasHook } from '@oxbow/chain/noHook'
 import { usualTiers } from '@oxbow/chain/usualTiers'
 import type { RawLog } from '@oxbow/rpc/RawLog'
 import { type Client, type Hex, pad } from 'viem'
@@ -8,8 +9,6 @@ import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
 import * as PoolEvent from '../PoolEvent.ts'
 import { ticksIn, wordCall } from './ticksAround.ts'
 import { type ConcentratedPool, livePools, type Read } from './usualPools.ts'
-
-const native: TokenId = '0x0000000000000000000000000000000000000000'
 
 /** Of all pairs together. A v4 pool costs its maker some gas and no capital. */
 const mostLookedAt = 1_200
@@ -105,7 +104,7 @@ function toUnusual(log: RawLog): readonly ConcentratedPool[] {
     const isUsual = usualTiers.some(({ feePips }) => feePips === event.key.feePips)
     return isUsual ? [] : [initialV3Pool(event.key, 0n, 0)]
   }
-  if (event?.kind !== 'v4-initialized' || event.hooks !== native) return []
+  if (event?.kind !== 'v4-initialized' || hasHook(event)) return []
   const { keyFee, tickSpacing } = event
   const isUsual = usualTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
   return isUsual ? [] : [initialV4Pool(event)]

@@ -1,6 +1,8 @@
 import type { TokenId, V2PoolState } from '@oxbow/amm/PoolState'
 import type { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { noHook } from '@oxbow/chain/noHook'
 import { usualTiers } from '@oxbow/chain/usualTiers'
 import { type Hex, keccak256, toFunctionSelector } from 'viem'
 import { addressAt, encodeCall, intAt, uintAt } from '../AbiWords.ts'
@@ -13,8 +15,6 @@ export type Pair = readonly [TokenId, TokenId]
 export type ConcentratedPool = TrackedV3Pool | TrackedV4Pool
 /** Many calls at one block. */
 export type Read = (calls: readonly aggregate.Call[]) => Promise<readonly (Hex | undefined)[]>
-
-const native: TokenId = '0x0000000000000000000000000000000000000000'
 
 const selectors = {
   getPair: toFunctionSelector('getPair(address,address)'),
@@ -32,7 +32,7 @@ export async function usualV2Pools(
   pairs: readonly Pair[],
 ): Promise<readonly V2PoolState[]> {
   if (target === undefined) return []
-  const asked = pairs.filter(([token0]) => token0 !== native)
+  const asked = pairs.filter(([token0]) => !isNative(token0))
   const words = await read(asked.map((pair) => ({ target, callData: encodeCall(selectors.getPair, ...pair) })))
   return readV2States(read, words.flatMap(toContract))
 }
@@ -45,7 +45,7 @@ export async function usualV3Pools(
 ): Promise<readonly ConcentratedPool[]> {
   if (target === undefined) return []
   const asked = pairs
-    .filter(([token0]) => token0 !== native)
+    .filter(([token0]) => !isNative(token0))
     .flatMap(([token0, token1]) => usualTiers.map((tier) => ({ token0, token1, ...tier })))
   const words = await read(
     asked.map(({ token0, token1, feePips }) => ({
@@ -70,8 +70,8 @@ export async function usualV4Pools(
   if (stateView === undefined || v4PoolManager === undefined) return []
   const pools = pairs.flatMap(([token0, token1]) =>
     usualTiers.map(({ feePips: keyFee, tickSpacing }) => {
-      const id = keccak256(encodeCall('0x', token0, token1, keyFee, tickSpacing, native))
-      const key = { id, token0, token1, keyFee, tickSpacing, hooks: native }
+      const id = keccak256(encodeCall('0x', token0, token1, keyFee, tickSpacing, noHook))
+      const key = { id, token0, token1, keyFee, tickSpacing, hooks: noHook }
       return initialV4Pool({ kind: 'v4-initialized', emitter: v4PoolManager, sqrtPriceX96: 0n, tick: 0, ...key })
     }),
   )
@@ -106,5 +106,5 @@ export async function livePools(
 function toContract(word: Hex | undefined): readonly TokenId[] {
   if (word === undefined) return []
   const address = addressAt(word, 0)
-  return address === native ? [] : [address]
+  return isNative(address) ? [] : [address]
 }

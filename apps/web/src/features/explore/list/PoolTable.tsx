@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { hasHook } from '@oxbow/chain/noHook'
 import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { shorten } from '@oxbow/i18n/shorten'
@@ -58,7 +59,7 @@ export function PoolTable(props: PoolTable.Props) {
         id: 'hook',
         header: t`Hook`,
         cell: ({ pool }) =>
-          /^0x0+$/.test(pool.hooks) ? (
+          !hasHook(pool) ? (
             <span className="text-text-muted">{t`None`}</span>
           ) : (
             <span dir="ltr" title={pool.hooks} className="font-mono text-sm">

@@ -1,5 +1,5 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 import { expect, test } from 'vitest'
 import { nativeHeldOf } from './nativeHeldOf.ts'
 

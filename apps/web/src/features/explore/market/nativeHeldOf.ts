@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
-import { nativeToken } from '@oxbow/contract/nativeToken'
 
 /** What a pool holds of the network's currency, wrapped or not, in wei, where that stands in for dollars that nobody knows; else undefined. */
 export function nativeHeldOf(
@@ -8,10 +8,9 @@ export function nativeHeldOf(
   network: Pick<Network, 'contracts' | 'stablecoins'> | undefined,
 ): bigint | undefined {
   if (tvlUsd !== null || network === undefined || network.stablecoins.length > 0) return undefined
-  const isNative = ({ address }: { readonly address: string }) =>
-    address === nativeToken || address === network.contracts.weth
-  if (isNative(token0)) return BigInt(reserve0)
-  return isNative(token1) ? BigInt(reserve1) : undefined
+  const isHeld = ({ address }: { readonly address: string }) => isNative(address) || address === network.contracts.weth
+  if (isHeld(token0)) return BigInt(reserve0)
+  return isHeld(token1) ? BigInt(reserve1) : undefined
 }
 
 export declare namespace nativeHeldOf {

@@ -1,4 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { noHook } from '@oxbow/chain/noHook'
 import { usualTiers } from '@oxbow/chain/usualTiers'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
@@ -6,6 +8,7 @@ import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { movedTick, type TickRange } from '@oxbow/positions/tickRange'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 
@@ -100,8 +103,8 @@ export function toSearch(form: CreateForm, network: Network): CreateSearch {
   const { tokenA, tokenB, fee, spacing, hook, isFlipped, price, range, side, text } = form
   return {
     chain: network.slug,
-    ...(tokenA && { currencyA: toCurrency(tokenA) }),
-    ...(tokenB && { currencyB: toCurrency(tokenB) }),
+    ...(tokenA && { currencyA: toCurrency(tokenA.address) }),
+    ...(tokenB && { currencyB: toCurrency(tokenB.address) }),
     ...(form.protocol !== 'v2' && { fee: String(fee) }),
     ...(spacing !== undefined && { spacing: String(spacing) }),
     ...(hook !== '' && { hook }),
@@ -157,14 +160,8 @@ export function toPair(form: CreateForm, { contracts }: Pick<Network, 'contracts
 /** The address that was typed, zero for none, undefined for what is no address. */
 export function toHook(text: string): `0x${string}` | undefined {
   const typed = text.trim().toLowerCase()
-  if (typed === '') return nativeAddress
-  return /^0x[0-9a-f]{40}$/.test(typed) && !isNative(typed) ? (typed as `0x${string}`) : undefined
-}
-
-const nativeAddress = '0x0000000000000000000000000000000000000000'
-
-export function isNative(address: string): boolean {
-  return /^0x0{40}$/.test(address)
+  if (typed === '') return noHook
+  return /^0x[0-9a-f]{40}$/.test(typed) && typed !== noHook ? (typed as `0x${string}`) : undefined
 }
 
 function toFee(text: string | undefined, protocol: Protocol): CreateForm['fee'] {
@@ -184,8 +181,4 @@ function toSpacing(text: string | undefined, fee: CreateForm['fee'], protocol: P
 function toTick(text: string | undefined, spacing: number): number | undefined {
   if (text === undefined || !/^-?\d{1,6}$/.test(text)) return undefined
   return movedTick(0, Math.round(Number(text) / spacing), spacing)
-}
-
-function toCurrency(token: Token): string {
-  return isNative(token.address) ? 'NATIVE' : token.address
 }

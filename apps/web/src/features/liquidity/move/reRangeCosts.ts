@@ -1,3 +1,4 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Move } from '@oxbow/liquidity/prepareMove'
 import type { RangeTrial } from '../range/RangeTrial.ts'
 import { feesUsd, type Payback, payback } from './payback.ts'
@@ -16,7 +17,7 @@ export function toReRangeCosts(facts: toReRangeCosts.Facts): ReRangeCosts {
   const { pair, swap, networkWei, oldTrial, newTrial, toUsd } = facts
   const ofSide = (side: 'amount0' | 'amount1', raw: bigint) =>
     toUsd(side === 'amount0' ? pair.token0 : pair.token1, raw)
-  const networkUsd = networkWei === undefined ? undefined : toUsd(nativeAddress, networkWei)
+  const networkUsd = networkWei === undefined ? undefined : toUsd(nativeToken, networkWei)
   const swapUsd = swap === 'unknown' ? undefined : costOf(swap, toUsd)
   const costUsd = swapUsd === undefined || networkUsd === undefined ? undefined : swapUsd + networkUsd
   const [oldFeesUsd, newFeesUsd] = [feesUsd(oldTrial, ofSide), feesUsd(newTrial, ofSide)]
@@ -35,8 +36,6 @@ export declare namespace toReRangeCosts {
     readonly toUsd: (address: string, raw: bigint) => number | undefined
   }
 }
-
-const nativeAddress = '0x0000000000000000000000000000000000000000'
 
 /** What the swap loses against the price of now by its fees and by moving it. */
 function costOf(swap: Move['swap'], toUsd: toReRangeCosts.Facts['toUsd']): number | undefined {

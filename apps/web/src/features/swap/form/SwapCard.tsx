@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -138,7 +139,7 @@ export function SwapCard(props: SwapCard.Props) {
               state={state}
               tokenWarnings={props.tokenWarnings}
               native={props.network?.nativeCurrency}
-              onMax={tokenIn?.address === SwapForm.nativeAddress && maxIn ? () => props.onPart(100) : undefined}
+              onMax={tokenIn?.address === nativeToken && maxIn ? () => props.onPart(100) : undefined}
               onAccount={props.onConnect}
             />
           )}

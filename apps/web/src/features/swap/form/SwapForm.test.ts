@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Token } from '@oxbow/tokens/getTokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   stablecoins: [usdcAddress],
 } as unknown as Network
-const eth = token(SwapForm.nativeAddress, 'ETH', 18)
+const eth = token(nativeToken, 'ETH', 18)
 const usdc = token(usdcAddress, 'USDC', 6)
 const dai = token(daiAddress, 'DAI', 18)
 const tokens = [eth, usdc, dai]

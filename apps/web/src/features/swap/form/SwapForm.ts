@@ -1,7 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { SwapSearch } from '../../../router/search/swapSearch.ts'
 
 export type Field = 'input' | 'output'
@@ -50,8 +52,8 @@ export function withoutTokens(search: SwapSearch): SwapForm {
 export function toSearch(form: SwapForm, network: Network): SwapSearch {
   return {
     chain: network.slug,
-    ...(form.tokenIn && { inputCurrency: toCurrency(form.tokenIn) }),
-    ...(form.tokenOut && { outputCurrency: toCurrency(form.tokenOut) }),
+    ...(form.tokenIn && { inputCurrency: toCurrency(form.tokenIn.address) }),
+    ...(form.tokenOut && { outputCurrency: toCurrency(form.tokenOut.address) }),
     ...toTypedSearch(form),
   }
 }
@@ -93,8 +95,6 @@ function trimmed(form: SwapForm): DecimalText | '' {
   return token.decimals === 0 ? whole : `${whole}.${fraction.slice(0, token.decimals)}`
 }
 
-export const nativeAddress = '0x0000000000000000000000000000000000000000'
-
 function toField(search: SwapSearch): Field {
   return search.field?.toLowerCase() === 'output' ? 'output' : 'input'
 }
@@ -103,21 +103,17 @@ function toField(search: SwapSearch): Field {
 function toPair(search: SwapSearch, network: Network, tokens: readonly Token[]): Pair {
   const { inputCurrency, outputCurrency } = search
   const output = findCurrency(outputCurrency, network, tokens)
-  const ownInput = output?.address === nativeAddress ? undefined : findNative(tokens)
+  const ownInput = output !== undefined && isNative(output.address) ? undefined : findNative(tokens)
   const tokenIn = inputCurrency === undefined ? ownInput : findCurrency(inputCurrency, network, tokens)
   const wished = outputCurrency === undefined ? findDefaultOutput(network, tokens) : output
   return { tokenIn, tokenOut: wished?.address === tokenIn?.address ? undefined : wished }
 }
 
 function findNative(tokens: readonly Token[]): Token | undefined {
-  return tokens.find((token) => token.address === nativeAddress)
+  return tokens.find((token) => isNative(token.address))
 }
 
 /** A newcomer who only types should already see a price: the native currency for the first dollar of the network. */
 function findDefaultOutput(network: Network, tokens: readonly Token[]): Token | undefined {
   return tokens.find((token) => network.stablecoins[0] === token.address)
-}
-
-function toCurrency(token: Token): string {
-  return token.address === nativeAddress ? 'NATIVE' : token.address
 }

@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { describe, expect, test } from 'vitest'
 import { isUnreadAmount } from './isUnreadAmount.ts'
-import { nativeAddress } from './SwapForm.ts'
 
 const usdcAddress = `0x${'a'.repeat(40)}` as const
 const network = {
@@ -10,7 +10,7 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   stablecoins: [usdcAddress],
 } as unknown as Network
-const eth = token(nativeAddress, 'ETH', 18)
+const eth = token(nativeToken, 'ETH', 18)
 const usdc = token(usdcAddress, 'USDC', 6)
 const tokens = [eth, usdc]
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatFee, formatPercent } from '@oxbow/i18n/formatPercent'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
@@ -6,7 +7,6 @@ import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { QuoteHop, QuotePath } from '@oxbow/trading/Quote'
 import { Fragment } from 'react'
-import { nativeAddress } from '../form/SwapForm.ts'
 
 const widestStreamPixels = 5
 
@@ -90,6 +90,6 @@ function PoolBadge(props: { hop: QuoteHop; source: Token | undefined; target: To
 }
 
 function findToken(address: string, tokens: readonly Token[]): Token | undefined {
-  const wanted = address.toLowerCase() || nativeAddress
+  const wanted = address.toLowerCase() || nativeToken
   return tokens.find((token) => token.address === wanted)
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/react/cx'
@@ -6,7 +7,6 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { Freshness } from '../form/Freshness.ts'
-import { nativeAddress } from '../form/SwapForm.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { PriceAge } from './PriceAge.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
@@ -63,7 +63,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
           title={t`Network cost`}
           hint={t`Goes to those who run the network, whether the trade succeeds or not. Oxbow receives nothing of it.`}
         >
-          <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeAddress)} />
+          <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeToken)} />
         </QuoteRow>
       </dl>
       {quote.kind === 'swap' ? (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
@@ -68,7 +69,7 @@ function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 
         <p className="text-xl font-medium tabular-nums tracking-tight break-words">
           {formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
         </p>
-        {/^0x0+$/.test(address) || (
+        {isNative(address) || (
           <Address
             value={address}
             copyLabel={t`Copy the address of ${symbol}`}

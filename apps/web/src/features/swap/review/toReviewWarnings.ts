@@ -1,3 +1,4 @@
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { Quote } from '@oxbow/trading/Quote'
 import { type TradeWarning, toNetworkCostBps } from '../quote/TradeWarning.ts'
 
@@ -41,8 +42,4 @@ function toMostNetworkCostBps(quote: Quote, mostWei: bigint | undefined): number
   const expectedBps = toNetworkCostBps(quote)
   if (expectedBps === undefined || quote.gasFeeWei === 0n) return undefined
   return Number((BigInt(expectedBps) * mostWei) / quote.gasFeeWei)
-}
-
-function isNative(token: string): boolean {
-  return /^0x0{40}$/.test(token)
 }

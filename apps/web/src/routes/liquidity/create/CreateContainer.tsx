@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { noHook } from '@oxbow/chain/noHook'
 import type { Config } from '@oxbow/contract/Config'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
@@ -68,7 +70,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const [token0, token1] = facts.pair?.isAFirst ? [tokenA, tokenB] : [tokenB, tokenA]
   const trialUsd = earned && sum(toUsd(token0, toWhole(earned.amount0)), toUsd(token1, toWhole(earned.amount1)))
   const hook = CreateForm.toHook(form.hook)
-  const hasHook = hook !== undefined && !CreateForm.isNative(hook)
+  const hasHook = hook !== undefined && hook !== noHook
   const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
   const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
   const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
@@ -221,7 +223,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           tokens={tokens}
           selected={choosing === 'A' ? tokenA : tokenB}
           shortcuts={tokens
-            .filter(({ address }) => CreateForm.isNative(address) || network.stablecoins.includes(address))
+            .filter(({ address }) => isNative(address) || network.stablecoins.includes(address))
             .slice(0, 5)}
           hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { addPair, removePair } from '@oxbow/positions/importedPairs'
 import { pairQueryOptions } from '@oxbow/positions/pairQueryOptions'
@@ -85,5 +86,5 @@ export function toPairSearch(form: CreateForm.CreateForm, network: Network) {
 }
 
 function erc20Of({ address }: Token, weth: `0x${string}`): `0x${string}` {
-  return CreateForm.isNative(address) ? weth : address
+  return isNative(address) ? weth : address
 }

@@ -1,4 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { hasHook } from '@oxbow/chain/noHook'
 import type { Config } from '@oxbow/contract/Config'
 import { poolMarketsQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { toRaw } from '@oxbow/i18n/Decimal'
@@ -12,7 +14,6 @@ import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type CreateForm,
-  isNative,
   type PairOfForm,
   spacingOf,
   tickSpacingOf,
@@ -170,7 +171,7 @@ function useTiers(
   if (hook !== '') return { status: 'hooked' }
   const tvlByFee = new Map<number, number | null>()
   for (const { pool: each, keyFee, tickSpacing } of data.pages.flatMap(({ items }) => items))
-    if (/^0x0+$/.test(each.hooks) && tickSpacing === tickSpacingOf(keyFee)) tvlByFee.set(keyFee, each.tvlUsd)
+    if (!hasHook(each) && tickSpacing === tickSpacingOf(keyFee)) tvlByFee.set(keyFee, each.tvlUsd)
   return { status: 'known', tvlByFee }
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { noHook } from '@oxbow/chain/noHook'
 import { getBalances } from '@oxbow/client/getBalances'
 import { accessTo } from '@oxbow/connectors/AccountAccess'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
@@ -231,8 +232,6 @@ function toPool({ token0, token1 }: Position, target: 'v3' | 'v4', fee: number) 
   if (target === 'v3') return { protocol: 'v3', token0, token1, feePips: fee } as const
   return { protocol: 'v4', token0, token1, keyFee: fee, tickSpacing: tickSpacingOf(fee), hooks: noHook } as const
 }
-
-const noHook = '0x0000000000000000000000000000000000000000'
 
 /** The same range, outwards to where the other pool's can end. */
 function toRange(position: Position, fee: number) {

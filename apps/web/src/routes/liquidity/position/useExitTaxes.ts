@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExitTaxes } from '@oxbow/positions/afterTaxes'
 import type { Position } from '@oxbow/positions/Position'
 import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
@@ -12,7 +13,7 @@ export function useExitTaxes({ chainId, contracts }: Network, position: Position
   const holder = position.protocol === 'v4' ? contracts.v4PoolManager : position.poolId
   const measure = (token: `0x${string}`) => ({
     ...transferFeesQueryOptions(client, { chainId, token, holder }),
-    enabled: holder !== undefined && token !== contracts.weth && !/^0x0{40}$/.test(token),
+    enabled: holder !== undefined && token !== contracts.weth && !isNative(token),
   })
   const bps0 = useQuery(measure(token0)).data?.buyBps ?? 0
   const bps1 = useQuery(measure(token1)).data?.buyBps ?? 0
