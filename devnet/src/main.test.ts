@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDeployments } from '@oxbow/chain/loadDeployments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LocalChain } from './chain/LocalChain.ts'
+import type { ChainStatus } from './chain/ChainStatus.ts'
 import { devAddress } from './node/devAccounts.ts'
 import { createRpc, toQuantity } from './node/Rpc.ts'
 
@@ -71,17 +71,17 @@ describe('devnet process', () => {
     authorization: `Bearer ${await readFile(join(dataDir, 'devnet/control-token'), 'utf8')}`,
   })
 
-  async function status({ controlUrl }: Process): Promise<LocalChain.Status> {
+  async function status({ controlUrl }: Process): Promise<ChainStatus> {
     const answer = await fetch(`${controlUrl}/status`, { headers: await authorized() })
-    return ((await answer.json()) as { chains: LocalChain.Status[] }).chains[0]!
+    return ((await answer.json()) as { chains: ChainStatus[] }).chains[0]!
   }
 
-  async function testnet({ controlUrl }: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status | null> {
+  async function testnet({ controlUrl }: Process, method: 'GET' | 'POST'): Promise<ChainStatus | null> {
     const answer = await fetch(`${controlUrl}/testnet`, { method, headers: await authorized() })
-    return ((await answer.json()) as { chain: LocalChain.Status | null }).chain
+    return ((await answer.json()) as { chain: ChainStatus | null }).chain
   }
 
-  async function untilTestnetRuns(process: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status> {
+  async function untilTestnetRuns(process: Process, method: 'GET' | 'POST'): Promise<ChainStatus> {
     for (;;) {
       const chain = await testnet(process, method)
       if (chain?.state === 'running') return chain

@@ -1,14 +1,39 @@
+import { copyFile } from 'node:fs/promises'
+import type { Journal } from '../journal/Journal.ts'
 import type { JournalRecord } from '../journal/JournalRecord.ts'
-import { remakeBlocks, StateOutOfStepError } from '../journal/remakeBlocks.ts'
+import { pruneRecords } from '../journal/pruneRecords.ts'
+import { readHead, remakeBlocks, StateOutOfStepError } from '../journal/remakeBlocks.ts'
 import { resumePending } from '../journal/resumePending.ts'
 import type { Rpc } from '../node/Rpc.ts'
+import type { StateFiles } from '../node/StateFiles.ts'
 
-/** @throws {StateOutOfStepError} whatever goes wrong: then another state may do */
-export async function replay(
-  node: Rpc,
-  records: readonly JournalRecord[],
-  isLastResort: boolean,
-): Promise<JournalRecord[]> {
+/**
+ * Brings a node to where the journal ends, and keeps of the journal what some state still needs. Says how far the node came.
+ *
+ * @throws {StateOutOfStepError} whatever goes wrong on the way: then another state may do
+ */
+export async function replay({ node, journal, files, isLastResort }: replay.Options): Promise<number> {
+  const records = await journal.read()
+  await node.request('evm_setAutomine', [false])
+  const resumed = await remake(node, records, isLastResort)
+  if (isLastResort) await copyFile(files.journalPath, `${files.journalPath}.broken`)
+  const { number } = await readHead(node)
+  const heads = await Promise.all(files.candidates().map(files.headOf))
+  await journal.rewrite(pruneRecords(resumed, Math.min(...heads)))
+  return number
+}
+
+export declare namespace replay {
+  type Options = {
+    readonly node: Rpc
+    readonly journal: Journal
+    readonly files: StateFiles
+    /** Makes what can be made. */
+    readonly isLastResort: boolean
+  }
+}
+
+async function remake(node: Rpc, records: readonly JournalRecord[], isLastResort: boolean): Promise<JournalRecord[]> {
   try {
     return await resumePending(node, await remakeBlocks(node, records, { isLastResort }))
   } catch (cause) {

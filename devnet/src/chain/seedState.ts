@@ -1,0 +1,51 @@
+import { constants, setPriority } from 'node:os'
+import { type Hex, toHex } from 'viem'
+import { readHead } from '../journal/remakeBlocks.ts'
+import type { Market } from '../market/planMarket.ts'
+import { createRpc } from '../node/Rpc.ts'
+import type { StateFiles } from '../node/StateFiles.ts'
+import { startAnvil } from '../node/startAnvil.ts'
+import { writePid } from '../node/stopOrphan.ts'
+import { type ChainFacts, finalityDepthBlocks } from './deploymentFile.ts'
+import { type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
+import { seedChain, seedStart } from './seedChain.ts'
+
+/** Makes the whole history of a chain in a node that lives for that alone, and has the node write its state. */
+export async function seedState(options: seedState.Options): Promise<{ facts: ChainFacts; market: Market }> {
+  const { files, network, seed, hours, nodeOptions, onProgress } = options
+  // With room for what is mined after it below.
+  const endsAt = Math.floor((Date.now() - 60_000) / 3_600_000) * 3_600
+  const node = await startAnvil({
+    ...nodeOptions,
+    dumpState: files.dumpPath,
+    historyBlocks: 0,
+    timestamp: seedStart({ endsAt, hours }),
+  })
+  await writePid(files.pidPath, node.pid)
+  // Seeding the largest chain takes longest: the others take what it leaves of two processors, and all are done sooner.
+  if (network.slug !== localNetworkTable[0]!.slug) setPriority(node.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  try {
+    const { slug, swapsPerHour } = network
+    const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
+    const rpc = createRpc(node.url)
+    // The whole history is final from the beginning: an index reads it once, and not its end again at the next start. A second each.
+    await rpc.request('anvil_mine', [toHex(finalityDepthBlocks + 1), '0x1'])
+    const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
+    const { number: seededBlock } = await readHead(rpc)
+    return { facts: { contracts, genesisHash: genesis.hash, seededBlock }, market }
+  } finally {
+    // It writes its state as it ends.
+    await node.stop()
+  }
+}
+
+export declare namespace seedState {
+  type Options = {
+    readonly files: Pick<StateFiles, 'dumpPath' | 'pidPath'>
+    readonly network: LocalNetwork
+    readonly seed: string
+    readonly hours: number
+    readonly nodeOptions: Omit<startAnvil.Options, 'dumpState' | 'historyBlocks' | 'timestamp'>
+    readonly onProgress: (step: string, done?: number, total?: number) => void
+  }
+}
