@@ -5,69 +5,25 @@ import { type AnvilNode, startAnvil } from '@oxbow/devnet/startAnvil'
 import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
 import { mine } from '@oxbow/test/mine'
-import { startChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import type { TestChain } from '@oxbow/test/TestChain'
-import { createPublicClient, http } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMarketFeed, type MarketFeedState } from './createMarketFeed.ts'
-import type { Market, PoolSource } from './Market.ts'
-import { onchainPools } from './onchainPools.ts'
-import { partFirst } from './partFirst.ts'
-import { type MarketStory, openMarket, randomFrom } from './test/openMarket.ts'
+import { createMarketFeed } from './createMarketFeed.ts'
+import { randomFrom } from './test/openMarket.ts'
+import { startMarket } from './test/startMarket.ts'
 
 describe('createMarketFeed', () => {
-  let chain: TestChain
-  let scenario: MarketStory
+  let market: Awaited<ReturnType<typeof startMarket>>
+  let chain: (typeof market)['chain']
+  let scenario: (typeof market)['scenario']
   let stop: AbortController
-  let done: Promise<void> | undefined
+  let follow: (typeof market)['follow']
+  let freshLoad: (typeof market)['freshLoad']
+  let act: (typeof market)['act']
   beforeEach(async () => {
-    chain = await startChain()
-    scenario = await openMarket(chain)
-    stop = new AbortController()
+    market = await startMarket()
+    ;({ chain, scenario, stop, follow, freshLoad, act } = market)
   })
-  afterEach(async () => {
-    stop.abort()
-    await done
-    await chain.stop()
-  })
-
-  /** Follows the chain and counts how often the whole market was read. */
-  function follow(url = chain.url, wrap = (whole: PoolSource) => whole) {
-    const client = createPublicClient({ transport: http(url, { timeout: 5_000 }) })
-    const loader = onchainPools({ client, network: scenario.network })
-    let loads = 0
-    const source = wrap({
-      load: () => {
-        loads += 1
-        return loader.load()
-      },
-    })
-    const states: MarketFeedState[] = []
-    const markets: Market[] = []
-    const feed = createMarketFeed({
-      client,
-      network: scenario.network,
-      source,
-      pollingIntervalMs: 5,
-      onSnapshot: (market) => markets.push(market),
-      onState: (state) => states.push(state),
-      signal: stop.signal,
-    })
-    done = feed.done
-    const caughtUp = async () => {
-      const { hash } = await chain.publicClient.getBlock()
-      await expect.poll(() => markets.at(-1)?.blockHash, { timeout: 15_000, interval: 5 }).toBe(hash)
-      return markets.at(-1)!
-    }
-    return { feed, states, markets, caughtUp, loads: () => loads }
-  }
-
-  const freshLoad = () => onchainPools({ client: chain.publicClient, network: scenario.network }).load()
-
-  async function act(times: number, random: () => number) {
-    for (let count = 0; count < times; count++) await scenario.act(random)
-  }
+  afterEach(() => market[Symbol.asyncDispose]())
 
   test.each([1, 2])(
     'default: after any swaps, mints, burns and new pools it equals a fresh load (seed %i)',
@@ -84,71 +40,6 @@ describe('createMarketFeed', () => {
       expect(markets.length).toBeGreaterThan(20)
     },
   )
-
-  describe('with a part first', () => {
-    const failure = new Error('The logs are not served.')
-    /** The whole market waits for `open`, and fails as often as asked before it is read. */
-    function followPart(failures = 0) {
-      const gate = Promise.withResolvers<void>()
-      const errors: unknown[] = []
-      let failed = 0
-      const part: PoolSource = {
-        async load() {
-          const market = await freshLoad()
-          return { ...market, pools: new Map([...market.pools].slice(0, 2)), blindSpots: ['the rest'] }
-        },
-      }
-      const followed = follow(chain.url, ({ load }) =>
-        partFirst({
-          part,
-          whole: {
-            async load() {
-              await gate.promise
-              if (failed++ < failures) throw failure
-              return load()
-            },
-          },
-          onError: (error) => errors.push(error),
-          signal: stop.signal,
-        }),
-      )
-      return { ...followed, open: gate.resolve, errors }
-    }
-
-    test('default: follows the part block by block, then the whole, which was read meanwhile', async () => {
-      const { caughtUp, open, markets, states } = followPart()
-      const random = randomFrom(31)
-      expect((await caughtUp()).pools.size).toBe(2)
-      await act(3, random)
-      expect((await caughtUp()).blindSpots).toEqual(['the rest'])
-      open()
-      await expect.poll(() => markets.at(-1)?.blindSpots).toEqual([])
-      await act(3, random)
-      expect(await caughtUp()).toEqual(await freshLoad())
-      expect(states.filter((state) => state === 'reloading')).toEqual([])
-    })
-
-    test('behavior: the whole is read again when that failed, and nobody sees it', async () => {
-      const { caughtUp, open, markets, errors } = followPart(1)
-      await caughtUp()
-      open()
-      await expect.poll(() => markets.at(-1)?.blindSpots, { timeout: 10_000 }).toEqual([])
-      expect(errors).toEqual([failure])
-      expect(await caughtUp()).toEqual(await freshLoad())
-    })
-
-    test('behavior: without a part the whole is waited for', async () => {
-      const { caughtUp } = follow(chain.url, (whole) =>
-        partFirst({
-          whole,
-          part: { load: () => Promise.reject(failure) },
-          onError: () => {},
-          signal: stop.signal,
-        }),
-      )
-      expect(await caughtUp()).toEqual(await freshLoad())
-    })
-  })
 
   test('behavior: goes back and on when the chain reorganises', async () => {
     const { caughtUp, loads } = follow()

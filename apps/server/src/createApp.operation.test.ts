@@ -1,0 +1,152 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createClient } from '@oxbow/client/createClient'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPagesServer } from './test/startPagesServer.ts'
+import { startTestServer } from './test/startTestServer.ts'
+
+const key = `0x${'1'.repeat(64)}`
+
+let pages: Awaited<ReturnType<typeof startPagesServer>>
+let chain: (typeof pages)['chain']
+let server: (typeof pages)['server']
+let folder: (typeof pages)['folder']
+let get: (typeof pages)['get']
+beforeAll(async () => {
+  pages = await startPagesServer()
+  ;({ chain, server, folder, get } = pages)
+})
+afterAll(() => pages[Symbol.asyncDispose]())
+
+describe('operation', () => {
+  test('default: openapi names every route and carries the schemas', async () => {
+    const document = (await get('/v1/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toMatchInlineSnapshot(`
+      [
+        "/graphql",
+        "/healthz",
+        "/readyz",
+        "/v1/check_approval",
+        "/v1/config",
+        "/v1/limit_order_quote",
+        "/v1/lp/check_approval",
+        "/v1/lp/claim_fees",
+        "/v1/lp/create",
+        "/v1/lp/create_classic",
+        "/v1/lp/decrease",
+        "/v1/lp/increase",
+        "/v1/lp/migrate",
+        "/v1/lp/pool_info",
+        "/v1/networks",
+        "/v1/order",
+        "/v1/orders",
+        "/v1/plan",
+        "/v1/plan/{planId}",
+        "/v1/quote",
+        "/v1/rewards",
+        "/v1/rewards/draft",
+        "/v1/rpc/{chainId}",
+        "/v1/send",
+        "/v1/swap",
+        "/v1/swap_5792",
+        "/v1/swap_7702",
+        "/v1/swappable_tokens",
+        "/v1/swaps",
+        "/v1/tokens",
+        "/v1/wallet/check_delegation",
+        "/v1/wallet/encode_4337",
+        "/v1/wallet/encode_7702",
+      ]
+    `)
+    // GraphQL has a schema of its own.
+    const answers = Object.entries(
+      document.paths as Record<string, Record<string, { responses: Record<string, { content?: object }> }>>,
+    )
+      .filter(([path]) => path !== '/graphql')
+      .flatMap(([path, methods]) => Object.values(methods).map(({ responses }) => [path, responses] as const))
+    for (const [path, responses] of answers)
+      expect(
+        Object.values(responses).every(({ content }) => content !== undefined),
+        path,
+      ).toBe(true)
+    const body = document.paths['/v1/quote'].post.requestBody.content['application/json'].schema
+    expect(body.additionalProperties).toBe(false)
+    expect(body.required).toEqual(['type', 'amount', 'tokenIn', 'tokenOut', 'tokenInChainId', 'tokenOutChainId'])
+  })
+
+  test('default: balancers learn whether it is ready and nothing else; metrics are not for strangers', async () => {
+    await expect.poll(async () => (await get('/readyz')).json(), { timeout: 5_000 }).toEqual({ ready: true })
+    expect((await get('/metrics')).statusCode).toBe(404)
+  })
+
+  test('default: the operator sees chains, nodes by host, calls by method, quotes, streams and queues', async () => {
+    const ask = (path: string) => server.operatorApp.inject(path)
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, chains: [{ chainId: 31337, node: true }] })
+    const { host } = new URL(chain.url)
+    const { body } = await ask('/metrics')
+    for (const line of [
+      'oxbow_snapshot_block{chain="ethereum"}',
+      'oxbow_http_request_seconds_bucket',
+      `oxbow_node_lag_seconds{chain="ethereum",node="${host}"}`,
+      `oxbow_node_waiting{chain="ethereum",node="${host}"} 0`,
+      `oxbow_node_call_seconds_count{chain="ethereum",node="${host}",method="eth_getBlockByNumber",outcome="answered"}`,
+      'oxbow_node_forward_waiting{chain="ethereum"} 0',
+      'oxbow_stream_sockets 0',
+      'oxbow_stream_waiting 0',
+    ])
+      expect(body).toContain(line)
+  })
+
+  test('behavior: a rate limit answers 429 with a code and when to come back; files are not counted', async () => {
+    await using limited = await startTestServer(chain, { rateLimitPerMinute: 3, webRoot: join(folder, 'web') })
+    for (let i = 0; i < 10; i++) expect((await limited.app.inject('/boot.js')).statusCode).toBe(200)
+    for (let i = 0; i < 3; i++) expect((await limited.app.inject('/v1/config')).statusCode).toBe(200)
+    const { statusCode, headers, json } = await limited.app.inject('/v1/config')
+    expect({ statusCode, json: json() }).toMatchObject({ statusCode: 429, json: { errorCode: 'Ratelimited' } })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('config', () => {
+  test('behavior: keys leave the server in profile local alone', async () => {
+    const accounts = [{ address: chain.contracts.weth, privateKey: key }]
+    for (const profile of ['local', 'public'] as const) {
+      await using other = await startTestServer(chain, { profile }, [chain.url], accounts)
+      const { body } = await other.app.inject('/v1/config')
+      expect(body.includes(key)).toBe(profile === 'local')
+      expect(JSON.parse(body).features.testWallet.status).toBe(profile === 'local' ? 'on' : 'off')
+    }
+  })
+
+  test('behavior: the typed client reads it over HTTP', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as { port: number }
+    const client = createClient(`http://127.0.0.1:${port}`)
+    expect(await client.config()).toMatchObject({ profile: 'local', defaultChainId: 31337 })
+    expect((await client.networks()).networks[0]).toMatchObject({
+      slug: 'ethereum',
+      contracts: { weth: chain.contracts.weth },
+    })
+    expect((await client.tokens(31337)).tokens).toEqual([
+      { chainId: 31337, address: chain.contracts.weth, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
+    ])
+    await expect(client.tokens(1)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'UnsupportedChain',
+      status: 400,
+      retryable: false,
+    })
+
+    const garbage = await new Promise<string>((done) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'))
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.on('close', () => done(answer))
+    })
+    expect(garbage).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+    expect(garbage).toContain('"errorCode":"RequestValidationError"')
+  })
+})

@@ -1,0 +1,158 @@
+import {
+  poolMarketDocument,
+  poolMarketsDocument,
+  poolTicksDocument,
+  poolTradesDocument,
+} from '@oxbow/contract/marketDocuments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, chainIds, hash, now, startMarketServer } from '../../test/startMarketServer.ts'
+
+let market: Awaited<ReturnType<typeof startMarketServer>>
+let database: (typeof market)['database']
+let ask: (typeof market)['ask']
+beforeAll(async () => {
+  market = await startMarketServer()
+  ;({ database, ask } = market)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+describe('poolMarkets', () => {
+  test('default: the deepest first, those of unknown depth last', async () => {
+    const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, first: 100 })
+    expect(poolMarkets.items.map(({ pool }) => pool.tvlUsd)).toEqual([
+      ...[...Array(24).keys()].map((n) => (24 - n) * 100),
+      null,
+    ])
+  })
+
+  test('behavior: volume, fees and what they make in a year; trades of unknown worth are unknown', async () => {
+    const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })
+    expect(poolMarkets.items).toMatchObject([
+      { pool: { tvlUsd: 100 }, heldUsd: 100, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
+    ])
+    // The protocol takes a quarter.
+    expect(poolMarkets.items).toMatchObject([{ lpFeesDayUsd: 0.75, apr: 0.75 * 3.65 }])
+    const { poolMarket } = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'2'.padStart(40, '0')}` })
+    expect(poolMarket).toMatchObject({ volumeDayUsd: null, apr: null })
+    const idle = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'3'.padStart(40, '0')}` })
+    expect(idle.poolMarket).toMatchObject({ volumeDayUsd: 0, apr: 0 })
+    expect((await ask(poolMarketDocument, { chainId: 31337, id: hash('9') })).poolMarket).toBeNull()
+  })
+
+  test('behavior: of a v2 pair providers earn what its factory leaves, and that is unknown while nobody knows what it takes', async () => {
+    const id = `0x${'3'.padStart(40, '0')}`
+    const traded = (volume: string) =>
+      database.run(`update ix_test.pool_figures set volume_day_usd = ${volume} where pool_id = '${id}';
+        update ix_test.pool_figures set fees_day_usd = volume_day_usd * 0.003, lp_fees_day_usd = volume_day_usd * 0.003 where pool_id = '${id}'`)
+    const taken = (part: string) => database.run(`update ix_test.chain_head set v2_protocol_part = ${part}`)
+    const read = async () => (await ask(poolMarketDocument, { chainId: 31337, id })).poolMarket
+    const first = async () =>
+      (await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })).poolMarkets.items[0]?.pool.id
+    await traded('2000')
+    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: 6, apr: (6 * 365) / 300 })
+    expect(await first()).toBe(id)
+    await taken('1 / 6.0')
+    expect(await read()).toMatchObject({
+      feesDayUsd: 6,
+      lpFeesDayUsd: expect.closeTo(5, 9),
+      apr: expect.closeTo((5 * 365) / 300, 9),
+    })
+    await taken('null')
+    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: null, apr: null })
+    expect(await first()).not.toBe(id)
+    await Promise.all([taken('0'), traded('0')])
+  })
+
+  test.each(['TVL', 'VOLUME_DAY', 'VOLUME_MONTH', 'TURNOVER', 'APR'] as const)(
+    'behavior: pages by %s join in both directions',
+    async (sort) => {
+      for (const descending of [true, false]) {
+        const seen = new Set<string>()
+        let rows = 0
+        for (let after: string | undefined; ; ) {
+          const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort, descending, first: 7, after })
+          for (const { pool } of poolMarkets.items) seen.add(pool.id)
+          rows += poolMarkets.items.length
+          if (poolMarkets.endCursor === null) break
+          after = poolMarkets.endCursor
+        }
+        expect([rows, seen.size]).toEqual([25, 25])
+      }
+    },
+  )
+
+  test('param: protocol, token and search', async () => {
+    const count = async (variables: object) =>
+      (await ask(poolMarketsDocument, { chainIds, first: 100, ...variables })).poolMarkets.items.length
+    expect(await count({ protocol: 'v2' })).toBe(8)
+    expect(await count({ token: address('B') })).toBe(1)
+    expect(await count({ token: address('C'), otherToken: address('A') })).toBe(24)
+    expect(await count({ token: address('C'), otherToken: address('B') })).toBe(0)
+    expect(await count({ search: 'weth/usdc' })).toBe(24)
+    // Not by its name: "eth" is within "Tether".
+    expect(await count({ search: 'usdc eth' })).toBe(25)
+    expect(await count({ search: 'usdc tether' })).toBe(0)
+    expect(await count({ search: 'tether' })).toBe(1)
+    expect(await count({ search: `0x${'1'.padStart(40, '0')}` })).toBe(1)
+    expect(await count({ search: '100%_' })).toBe(0)
+  })
+})
+
+test('poolTicks: the nearest to the price on both sides, and nothing for a pool without them', async () => {
+  const [id, v2] = [`0x${'1'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]
+  await database.run(`
+    update ix_test.pool set tick = 7, sqrt_price_x96 = 5 * 10::numeric ^ 30, liquidity = 900 where id = '${id}';
+    insert into ix_test.tick select 31337, '${id}', n * 10, 10::numeric ^ 30, case when n % 2 = 0 then 5 else -5 end from generate_series(-500, 500) n`)
+  const { poolTicks } = await ask(poolTicksDocument, { chainId: 31337, id })
+  expect(poolTicks).toMatchObject({ tick: 7, liquidity: '900', sqrtPriceX96: `5${'0'.repeat(30)}` })
+  expect(poolTicks?.ticks.map(({ index }) => index)).toEqual([...Array(800).keys()].map((n) => (n - 399) * 10))
+  expect(poolTicks?.ticks[1]).toEqual({ index: -3_980, liquidityNet: '5' })
+  expect((await ask(poolTicksDocument, { chainId: 31337, id: v2 })).poolTicks).toBeNull()
+})
+
+test('poolTrades: by tick how long the price stood there and what a unit of liquidity earned', async () => {
+  const id = `0x${'5'.repeat(64)}`
+  const trade = (block: number, timestamp: number, amounts: string, from: number, to: number, lpFeePips = 3_000) =>
+    `(31337, ${block}, 7, ${timestamp}, '${hash('5')}', '${id}', 'v4', '${address('a')}', '${address('c')}', '${address('9')}', ${amounts}, null, 3000,
+      2::numeric ^ 96 * ${to}, null, ${lpFeePips}, 2::numeric ^ 96 * ${from})`
+  // From 1 up to 1.01 and halfway back, of which the pool keeps 0.3 %.
+  await database.run(`insert into ix_test.swap values
+    ${trade(1_001, now - 5_000, "'-7', '7'", 0.99, 1)},
+    ${trade(1_002, now - 600, "'-990', '1000000'", 1, 1.01)},
+    ${trade(1_003, now - 200, "'400000', '-395'", 1.01, 1.005)}`)
+  const ofMonth = { chainId: 31337, id, since: now - 1_000 }
+  const { poolTrades } = await ask(poolTradesDocument, ofMonth)
+  const { rows, width, fees0, fees1 } = poolTrades!
+  expect(width).toBe(1)
+  expect([fees0, fees1].map(Math.round)).toEqual([1_200, 3_000])
+  const sum = (key: keyof (typeof rows)[number]) => rows.reduce((total, row) => total + row[key], 0)
+  expect(sum('fees0')).toBeCloseTo(1_200)
+  expect(sum('fees1')).toBeCloseTo(3_000)
+  expect(sum('growth1')).toBeCloseTo((0.01 * 0.003) / 0.997, 12)
+  expect(sum('growth0')).toBeCloseTo(((1 / 1.005 - 1 / 1.01) * 0.003) / 0.997, 12)
+  // Where it stood: 400 s at the start, 400 s at the top, 200 s since.
+  expect(rows.filter(({ seconds }) => seconds > 0).map(({ index, seconds }) => [index, seconds])).toEqual([
+    [0, 400],
+    [99, 200],
+    [199, 400],
+  ])
+  // The way up passed every tick, the way down those of the upper half.
+  expect(rows.filter(({ growth1 }) => growth1 > 0)).toHaveLength(200)
+  expect(rows.filter(({ growth0 }) => growth0 > 0).map(({ index }) => index)[0]).toBe(99)
+
+  const { poolTrades: quiet } = await ask(poolTradesDocument, { ...ofMonth, since: now - 100 })
+  expect(quiet).toMatchObject({ fees0: 0, fees1: 0, rows: [{ index: 99, seconds: 100 }] })
+  expect((await ask(poolTradesDocument, { ...ofMonth, id: hash('6') })).poolTrades).toBeNull()
+
+  // Since before the first trade: that one counts too, from where the pool began.
+  const { poolTrades: all } = await ask(poolTradesDocument, { ...ofMonth, since: 0 })
+  expect(all!.fees1).toBeCloseTo(3_000 + 7 * 0.003)
+  expect(all!.rows[0]!.index).toBe(Math.floor((2 * Math.log(0.99)) / Math.log(1.0001)))
+
+  // What the protocol takes is not earned, and the price goes the same way for it.
+  await database.run(`update ix_test.swap set lp_fee_pips = 2250 where pool_id = '${id}'`)
+  const { poolTrades: shared } = await ask(poolTradesDocument, ofMonth)
+  expect(shared).toMatchObject({ fees0: expect.closeTo(900), fees1: expect.closeTo(2_250) })
+  const growth = shared!.rows.reduce((total, row) => total + row.growth1, 0)
+  expect(growth).toBeCloseTo((0.01 * 0.002_25) / 0.997, 12)
+})
