@@ -76,12 +76,19 @@ export async function rehearse({ isShort, tell }: rehearse.Options): Promise<rea
     const isStandingBy = second.said.includes('standing by: another Oxbow writes the index of this database')
     note('a second copy on the same database', isStandingBy ? 'stands by' : second.said, isStandingBy)
 
-    const before = countCalls(site)
-    const head = await site.chain.publicClient.getBlockNumber()
+    // What a start asks for once is over by then.
     await sleep(restSeconds * 1_000)
-    const blocks = Number((await site.chain.publicClient.getBlockNumber()) - head)
-    const perBlock = (countCalls(site) - before) / blocks
-    note('calls a block at rest, two copies and one index', perBlock.toFixed(1), perBlock <= 5)
+    const before = countCalls(site)
+    const head = await site.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    await sleep(restSeconds * 1_000)
+    const blocks = Number((await site.chain.publicClient.getBlockNumber({ cacheTime: 0 })) - head)
+    const perBlock = countCalls(site).map(({ method, calls }, place) => ({
+      method,
+      calls: (calls - before[place]!.calls) / blocks,
+    }))
+    const all = perBlock.reduce((sum, { calls }) => sum + calls, 0)
+    const apart = perBlock.filter(({ calls }) => calls > 0).map(({ method, calls }) => `${method} ${calls.toFixed(1)}`)
+    note('calls a block at rest, two copies and one index', `${all.toFixed(1)} (${apart.join(', ')})`, all <= 5)
 
     const newestBefore = Number(await site.chain.publicClient.getBlockNumber({ cacheTime: 0 }))
     first.kill()
@@ -178,8 +185,8 @@ async function indexedBlock(oxbow: Supervised): Promise<number> {
   return data.chainHeads[0]?.blockNumber ?? 0
 }
 
-function countCalls({ node }: Site): number {
-  return methods.reduce((sum, method) => sum + node.asked(method), 0)
+function countCalls({ node }: Site) {
+  return methods.map((method) => ({ method, calls: node.asked(method) }))
 }
 
 function seconds(sinceMs: number): string {
