@@ -1,6 +1,5 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { TransactionIntent } from '@oxbow/transactions/getTransactionStatus'
-import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Hex } from 'viem'
 
 /** A step of a flow, as data. What was sent stays with its step, so that it is never sent again. */
@@ -11,8 +10,6 @@ export type FlowStep = {
   readonly chainId?: number | undefined
   readonly isDone: boolean
   readonly sent: SentTransaction | undefined
-  /** Of one that is asked for together with the approvals it needs. */
-  readonly approvals?: readonly TransactionRequest[] | undefined
   /** Name of what was given to somebody who does it without the wallet, such as an order. */
   readonly posted?: string | undefined
 }

@@ -217,9 +217,17 @@ describe('before a wallet is asked', () => {
   test('behavior: of what failed, the approvals that proved too low are planned anew', () => {
     const { effects } = setUp()
     const steps = [{ ...toDomainStep(approve), isDone: true }, toDomainStep(pay)]
+    const signed = { kind: 'permit' }
     const left = (code: string) =>
-      effects.forgetFailed!({ terms: { plan: undefined }, steps, signed: undefined, failure: { code } } as never)
+      effects.forgetFailed!({ terms: { plan: undefined }, steps, signed, failure: { code } } as never)
     expect(left('AllowanceTooLow').steps).toEqual([steps[1]])
+    for (const [code, kept] of [
+      ['PermitInvalid', undefined],
+      ['PermitExpired', undefined],
+      ['AllowanceTooLow', signed],
+      ['BelowMinimum', signed],
+    ] as const)
+      expect(left(code).signed, code).toBe(kept)
     expect(left('BelowMinimum')).toMatchObject({ steps, terms: { isStale: true } })
   })
 })

@@ -3,6 +3,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { connectWallet } from '@oxbow/connectors/connectWallet'
 import { localTestWallet } from '@oxbow/connectors/localTestWallet'
+import { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
@@ -11,6 +12,7 @@ import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { getQuote } from '@oxbow/trading/getQuote'
 import type { Quote } from '@oxbow/trading/Quote'
+import { permitTypedData, type toPermit } from '@oxbow/transactions/permitTypedData'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { Address, Hex } from 'viem'
 import type { TestExchange } from './startExchange.ts'
@@ -53,6 +55,7 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
     storage,
     activity,
     quote,
+    signPermit: (permit: ReturnType<typeof toPermit>) => signTypedData(wallet, account, permitTypedData(permit)),
     /** Starts with a review that showed a network cost of one ether, unless given another. */
     swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow => {
       const flow = createSwapFlow({

@@ -2,19 +2,17 @@ import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { createDomainEffects } from '@oxbow/flow/createDomainEffects'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import type { Quote } from '@oxbow/trading/Quote'
-import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import { createSwapEffects } from './createSwapEffects.ts'
-import { findUnansweredTrade } from './findUnansweredTrade.ts'
+import { createSwapMemory } from './createSwapMemory.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
-import { newStep } from './steps/planSteps.ts'
+import { swapDomain } from './swapDomain.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 
 const usualLifetimeSeconds = 1_800
@@ -31,67 +29,38 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
   const { clock = systemClock, approvalAmount = 'exact', lifetimeSeconds = usualLifetimeSeconds } = options
   const id = crypto.randomUUID()
-  const records = swapFlowRecords(storage)
-  const steps = [newStep(quote.kind)]
-  let record: SwapFlowRecord | undefined
-  // While this page has the flow, no other tab takes it up.
-  const held = options.locks?.tryHold(lockOf(id))
-
-  const effects = createSwapEffects({
-    client,
-    connection,
-    network,
-    tokenIn,
-    tokenOut,
-    flowId: id,
-    activity,
-    storage,
-    clock,
-    approvalAmount,
-    lifetimeSeconds,
-    batches: options.batches ?? false,
-    walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
-    droppedAfterMs: options.droppedAfterMs,
-    record: {
-      unanswered: undefined,
-      put({ summary, asked }) {
-        record = { id, summary, steps: toStored(), asked, sent: undefined, createdAtMs: clock.now() }
-        records.put(record)
-      },
-      sent(sent) {
-        if (record === undefined) return
-        record = { ...record, sent }
-        records.put(record)
-      },
-      remove: () => records.remove({ id }),
-    },
-  })
-  const { wallet, account } = connection
-  const summaryOf = (current: Quote) => toSwapSummary(current, { account: account.address, tokenIn, tokenOut })
-  const flow = runSwapFlow({
+  const { address } = connection.account
+  const { chainId, contracts } = network
+  const walletRpcUrl = options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(chainId))
+  const summaryOf = (current: Quote) => toSwapSummary(current, { account: address, tokenIn, tokenOut })
+  const memory = createSwapMemory({ id, quote, summaryOf, activity, storage, locks: options.locks, clock })
+  return runSwapFlow({
     id,
-    effects: {
-      ...effects,
-      async takeUp() {
-        const { rpc } = await openSigningNode(client, { wallet, chainId: network.chainId })
-        const { locks } = options
-        const asking = { id, summary: summaryOf(quote), activity, storage, locks, clock }
-        return findUnansweredTrade({ ...client, rpc }, asking)
-      },
-    },
+    effects: createDomainEffects(swapDomain, {
+      client,
+      connection,
+      networks: [network],
+      intent: { quote, tokenIn, tokenOut, spender: contracts.permit2, approvalAmount },
+      key: id,
+      lastStep: quote.kind,
+      memory,
+      flowId: id,
+      activity,
+      storage,
+      batches: options.batches ?? false,
+      walletRpcUrl: () => walletRpcUrl,
+      lifetimeSeconds,
+      droppedAfterMs: options.droppedAfterMs,
+      clock,
+    }),
     network,
-    input: { terms: quote, steps },
-    toSummary: (current) => summaryOf(current ?? quote),
-    letGo() {
-      if (record?.sent !== undefined) records.remove({ id })
+    input: {
+      terms: { plan: { quote, steps: [] } },
+      steps: [{ kind: quote.kind, chainId, type: undefined, planned: undefined, isDone: false, sent: undefined }],
     },
-    onDispose: () => void held?.then((release) => release?.()),
+    toSummary: (current) => summaryOf(current ?? quote),
+    letGo: memory.letGo,
   })
-  return flow
-
-  function toStored() {
-    return flow.getView().steps.map(({ kind, state }) => ({ kind, isDone: state === 'done' }))
-  }
 }
 
 /** A wallet lives elsewhere: a path means nothing to it. */

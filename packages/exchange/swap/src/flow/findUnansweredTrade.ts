@@ -7,8 +7,8 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { noteFoundTrade } from './noteFoundTrade.ts'
-import type { SwapTypes } from './SwapEffects.ts'
 import { lockOf, swapFlowRecords } from './SwapFlowRecord.ts'
+import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
 /**

@@ -1,26 +1,22 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { failure } from '@oxbow/failures/toFailure'
-import { askForReplacement } from '@oxbow/flow/askForReplacement'
+import { createFollowEffects } from '@oxbow/flow/createFollowEffects'
+import type { FlowEffects } from '@oxbow/flow/FlowEffects'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import { findAsked } from '@oxbow/flow/findAsked'
 import { fromStoredAsk } from '@oxbow/flow/flowRecords'
-import { watchSent } from '@oxbow/flow/watchSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import { noteFoundTrade } from './noteFoundTrade.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
-import { isTrade } from './SwapContext.ts'
-import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
-import { newStep } from './steps/planSteps.ts'
-import type { SwapStep } from './steps/SwapStep.ts'
+import { isTrade, type SwapTypes } from './SwapPlan.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
 
@@ -71,37 +67,24 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
   }
 
   function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown', release: () => void): SwapFlow {
-    const steps: readonly SwapStep[] = record.steps.map(({ kind, isDone }) => {
-      const step = { ...newStep(kind), isDone: isDone && !isTrade({ kind }) }
-      return isTrade(step) && sent !== 'unknown' ? { ...step, sent } : step
+    const steps = record.steps.map(({ kind, isDone }): SwapTypes['step'] => {
+      const { chainId } = network
+      const step = { kind, chainId, type: undefined, planned: undefined, sent: undefined }
+      if (!isTrade(step)) return { ...step, isDone }
+      return { ...step, isDone: false, sent: sent === 'unknown' ? undefined : sent }
     })
     if (sent === 'unknown') records.remove(record)
     return runSwapFlow({
       id: record.id,
       effects: {
         ...onlyWatching,
-        watch: (transaction, signal) =>
-          watchSent(client, { network, account, wallet, sent: transaction, activity, clock, signal }),
-        replacements: () => (wallet === undefined ? [] : nonceBehaviors(storage).replacementsOf(wallet)),
-        replace: ({ sent: waiting, replacement }) =>
-          wallet === undefined
-            ? unreachable()
-            : askForReplacement(client, {
-                wallet,
-                chainId: network.chainId,
-                account,
-                sent: waiting,
-                replacement,
-                activity,
-                storage,
-                clock,
-              }),
+        ...createFollowEffects({ client, account, wallet, networkOf: () => network, activity, storage, clock }),
+        release,
       },
       network,
       input: { terms: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
       letGo: () => records.remove(record),
-      onDispose: release,
     })
   }
 }
@@ -123,7 +106,7 @@ export declare namespace resumeSwapFlow {
 }
 
 /** A flow without a quote has nothing to start or to retry, so the engine never gets to these. */
-const onlyWatching: Omit<SwapEffects, 'watch' | 'replacements' | 'replace'> = {
+const onlyWatching: Omit<FlowEffects<SwapTypes>, 'watch' | 'replacements' | 'replace'> = {
   isOnChain: unreachable,
   switchChain: unreachable,
   refresh: unreachable,

@@ -1,10 +1,11 @@
 import { readTradeResult } from '@oxbow/activity/readTradeResult'
 import type { Network } from '@oxbow/chain/Network'
 import type { FlowInput } from '@oxbow/flow/FlowContext'
+import type { FlowEffects } from '@oxbow/flow/FlowEffects'
 import { runFlow } from '@oxbow/flow/runFlow'
 import type { Quote } from '@oxbow/trading/Quote'
-import type { SwapEffects, SwapTypes } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
+import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapFlowView, SwapSummary } from './view/SwapFlowView.ts'
 import { toSwapFlowView } from './view/toSwapFlowView.ts'
 
@@ -14,9 +15,8 @@ export function runSwapFlow(options: runSwapFlow.Options): SwapFlow {
   const { send, ...flow } = runFlow<SwapTypes, SwapFlowView>({
     effects,
     input,
-    onDispose: options.onDispose,
     toView({ state, context }) {
-      const summary = toSummary(context.terms)
+      const summary = toSummary(context.terms?.plan?.quote)
       return toSwapFlowView({
         id,
         state,
@@ -45,11 +45,10 @@ export function runSwapFlow(options: runSwapFlow.Options): SwapFlow {
 export declare namespace runSwapFlow {
   type Options = {
     readonly id: string
-    readonly effects: SwapEffects
+    readonly effects: FlowEffects<SwapTypes>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     readonly input: FlowInput<SwapTypes>
     readonly letGo: () => void
-    readonly onDispose: () => void
     readonly toSummary: (quote: Quote | undefined) => SwapSummary
   }
 }

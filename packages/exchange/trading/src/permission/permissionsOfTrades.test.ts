@@ -2,7 +2,6 @@ import { permit2Abi } from '@oxbow/abi/permit2'
 import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { accounts } from '@oxbow/test/accounts'
-import { signPermit } from '@oxbow/transactions/signPermit'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,7 +76,7 @@ describe('verifyPermit', () => {
       signed = String(params[1])
       return true
     }
-    await signPermit({ wallet: scenario.wallet, account: scenario.account, permitData: { ...permitData, types } })
+    await scenario.signPermit({ ...permitData, types })
     expect(JSON.parse(signed).types).toMatchObject(permitSingleTypes)
   })
 })

@@ -5,7 +5,7 @@ import type { Quote } from '../quote/Quote.ts'
 
 /**
  * Checks a permit before somebody is asked to sign it, against what they asked for: the network's Permit2, the network's router as spender, the token
- * they pay with, no more than the trade can spend, for no longer than their deadline. Its types are never part of it: `signPermit` adds its own.
+ * they pay with, no more than the trade can spend, for no longer than their deadline. Its types are never part of it: `permitTypedData` adds its own.
  *
  * @throws {PermitMismatchError}
  */

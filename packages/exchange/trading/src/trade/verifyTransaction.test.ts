@@ -1,5 +1,4 @@
 import { accounts } from '@oxbow/test/accounts'
-import { signPermit } from '@oxbow/transactions/signPermit'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +37,7 @@ describe('verifyTransaction', () => {
   const sign = async (quote: Quote) => {
     const data = await trade.permitOf(quote)
     if (data === undefined) return undefined
-    const answer = await signPermit({ wallet: scenario.wallet, account: scenario.account, permitData: data })
+    const answer = await scenario.signPermit(data)
     if (answer.status === 'rejected') throw new Error('rejected')
     return { data, signature: answer.signature }
   }

@@ -20,7 +20,8 @@ export async function refreshQuote(
   parameters: refreshQuote.Parameters,
 ): Promise<refreshQuote.ReturnType> {
   const { quote, reviewed, account, clock, blockTimeSeconds, notBefore, signal } = parameters
-  if (!isOutdated(quote, { nowMs: clock.now(), blockTimeSeconds }) && quote.blockNumber >= notBefore)
+  const now = { nowMs: clock.now(), blockTimeSeconds }
+  if (quote !== undefined && !isOutdated(quote, now) && quote.blockNumber >= notBefore)
     return { verdict: 'good', quote }
 
   const ask = async (slippageBps: number): Promise<Quote> => {
@@ -54,7 +55,8 @@ export async function refreshQuote(
 export declare namespace refreshQuote {
   type ReturnType = { readonly verdict: 'good' | 'worse'; readonly quote: Quote }
   type Parameters = {
-    readonly quote: Quote
+    /** The last one; undefined where something has failed since. */
+    readonly quote: Quote | undefined
     readonly reviewed: Quote
     readonly account: `0x${string}`
     readonly clock: Clock

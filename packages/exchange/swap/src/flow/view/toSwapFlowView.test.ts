@@ -2,23 +2,25 @@ import { failure } from '@oxbow/failures/toFailure'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { describe, expect, test } from 'vitest'
-import type { SwapContext } from '../SwapContext.ts'
-import type { SwapStep } from '../steps/SwapStep.ts'
+import type { SwapContext, SwapTypes } from '../SwapPlan.ts'
 import { toSwapFlowView } from './toSwapFlowView.ts'
 
+type SwapStep = SwapTypes['step']
 const quote = { kind: 'swap' } as Quote
+const termsOf = (of: Quote) => ({ plan: { quote: of, steps: [] } })
+const unplanned = { chainId: 8_453, type: undefined, planned: undefined }
 const sent = {
   hash: '0x01',
   nonce: 3,
   activityId: 'a',
   intent: { to: '0x0b', data: '0x', value: 0n },
 } as const satisfies SwapStep['sent']
-const approved: SwapStep = { kind: 'approve', isDone: true, transaction: undefined, sent: { ...sent, hash: '0x02' } }
-const permit: SwapStep = { kind: 'permit', isDone: false, transaction: undefined, sent: undefined }
-const trade: SwapStep = { kind: 'swap', isDone: false, transaction: undefined, sent }
+const approved: SwapStep = { kind: 'approve', isDone: true, ...unplanned, sent: { ...sent, hash: '0x02' } }
+const permit: SwapStep = { kind: 'permit', isDone: false, ...unplanned, sent: undefined }
+const trade: SwapStep = { kind: 'swap', isDone: false, ...unplanned, sent }
 const empty: SwapContext = {
-  terms: quote,
-  reviewed: quote,
+  terms: termsOf(quote),
+  reviewed: termsOf(quote),
   offered: undefined,
   steps: [trade],
   signed: undefined,
@@ -79,8 +81,10 @@ describe('toSwapFlowView', () => {
   })
 
   test('behavior: a worse quote is shown beside the one that was reviewed', () => {
-    const offered = { kind: 'swap', amountOut: 1n } as Quote
-    expect(viewOf('askingAgain', { offered }).prompt).toEqual({ kind: 'accept-quote', reviewed: quote, offered })
+    const lower = { kind: 'swap', amountOut: 1n } as Quote
+    const offered = termsOf(lower)
+    const accepting = { kind: 'accept-quote', reviewed: quote, offered: lower }
+    expect(viewOf('askingAgain', { offered }).prompt).toEqual(accepting)
     const cost = { kind: 'accept-network-cost', reviewedWei: 100n, offeredWei: 200n }
     expect(viewOf('askingCost', { offeredCostWei: 200n }).prompt).toEqual(cost)
     expect(viewOf('preparing', { offeredCostWei: 200n }).prompt).toBeUndefined()
@@ -115,7 +119,9 @@ describe('toSwapFlowView', () => {
       replacements: [],
       replacement: 'speed-up',
     })
-    expect(viewOf('tracking', { steps: [{ ...trade, approvals: [] }], progress: waiting }).replacements).toEqual([])
+    expect(
+      viewOf('tracking', { steps: [{ ...trade, sent: { ...sent, isBatch: true } }], progress: waiting }).replacements,
+    ).toEqual([])
   })
 
   test('behavior: in a block, with what it moved, until it is final', () => {

@@ -4,15 +4,16 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure } from '@oxbow/failures/toFailure'
 import { activeStep, endFailure, insteadOf } from '@oxbow/flow/FlowContext'
 import { isReplaceable } from '@oxbow/flow/isReplaceable'
+import { toChanged } from '@oxbow/flow/toFlowView'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { Log } from 'viem'
-import { isTrade, type SwapContext } from '../SwapContext.ts'
-import type { SwapStep } from '../steps/SwapStep.ts'
+import { isTrade, type SwapContext, type SwapTypes } from '../SwapPlan.ts'
 import { type SwapFailureCode, swapFailures } from '../swapFailures.ts'
 import type {
   SwapFlowStatus,
   SwapFlowView,
   SwapPrompt,
+  SwapStepKind,
   SwapStepState,
   SwapStepView,
   SwapSummary,
@@ -31,7 +32,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
     status,
     steps: context.steps.map((step) => toStep(step, { status, isActive: step === activeStep(context) })),
     prompt: toPrompt(state, context, chainId),
-    quote: context.terms,
+    quote: context.terms?.plan?.quote,
     summary,
     result:
       state === 'tracking' && progress !== undefined && 'logs' in progress && instead === undefined
@@ -93,12 +94,12 @@ function toStatus(state: string, { progress }: SwapContext): SwapFlowStatus {
   }
 }
 
-function toStep(step: SwapStep, context: { status: SwapFlowStatus; isActive: boolean }): SwapStepView {
-  return { kind: step.kind, hash: step.sent?.hash, state: toStepState(step, context) }
+function toStep(step: SwapTypes['step'], context: { status: SwapFlowStatus; isActive: boolean }): SwapStepView {
+  return { kind: step.kind as SwapStepKind, hash: step.sent?.hash, state: toStepState(step, context) }
 }
 
 function toStepState(
-  step: SwapStep,
+  step: SwapTypes['step'],
   { status, isActive }: { status: SwapFlowStatus; isActive: boolean },
 ): SwapStepState {
   if (step.isDone) return 'done'
@@ -121,10 +122,11 @@ function toStepState(
 
 function toPrompt(state: string, context: SwapContext, chainId: number): SwapPrompt | undefined {
   const step = activeStep(context)
+  const [reviewed, offered] = [context.reviewed?.plan?.quote, context.offered?.plan?.quote]
   if (state === 'switchingChain') return { kind: 'switch-chain', chainId }
-  if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind }
-  if (state === 'askingAgain' && context.reviewed !== undefined && context.offered !== undefined)
-    return { kind: 'accept-quote', reviewed: context.reviewed, offered: context.offered }
+  if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind as SwapStepKind }
+  if (state === 'askingAgain' && reviewed !== undefined && offered !== undefined)
+    return { kind: 'accept-quote', reviewed, offered }
   if (state === 'askingCost' && context.agreed.agreedWei !== undefined && context.offeredCostWei !== undefined)
     return {
       kind: 'accept-network-cost',
@@ -136,16 +138,10 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   return undefined
 }
 
-/** With what was found when it was sent. */
-function toChanged(warning: FailureView | undefined): FailureView {
-  const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
-  return { ...failure('WalletChangedTransaction', detail), limits }
-}
-
 /** The revert reason decides, where there is one; a wrap has words of its own. */
 function toReverted(
   progress: TransactionProgress | undefined,
-  trade: SwapStep | undefined,
+  trade: SwapTypes['step'] | undefined,
 ): FailureView<SwapFailureCode> {
   const reason = progress?.status === 'failed' ? progress.reason : undefined
   if (trade?.kind === 'wrap') return failure('WrapFailed', reason?.detail, swapFailures)

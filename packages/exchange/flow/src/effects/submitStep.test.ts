@@ -5,12 +5,12 @@ import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { submitTransaction } from '@oxbow/transactions/submitTransaction'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { askForTransaction } from './askForTransaction.ts'
+import { noteSent } from './noteSent.ts'
+import { submitStep } from './submitStep.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
-const [account, oak, usd, router, permit2] = ['a', '1', '2', '3', '9'].map(address) as [Hex, Hex, Hex, Hex, Hex]
+const [account, usd, router] = ['a', '2', '3'].map(address) as [Hex, Hex, Hex]
 const hash: Hex = `0x${'1'.repeat(64)}`
-const token = (of: Hex, symbol: string) => ({ address: of, symbol, decimals: 18 })
 const intent = { to: router, data: '0xab', value: 7n } as const
 const transaction = {
   chainId: 1,
@@ -20,9 +20,6 @@ const transaction = {
   maxFeePerGas: undefined,
   maxPriorityFeePerGas: undefined,
 }
-const trade = { amountIn: '5', amountOut: '9', maximumIn: '6', minimumOut: '8' }
-const summary = { kind: 'swap', chainId: 1, account, tokenIn: token(oak, 'OAK'), tokenOut: token(usd, 'USD'), ...trade }
-
 /** The account's next nonce is 5, and the newest block 20. `sent`: what it has sent meanwhile, in that block. */
 function setUp(answer: () => unknown = () => hash, sent: readonly object[] = []) {
   const { node } = plainNode({
@@ -65,12 +62,10 @@ async function ask(
   {
     answer,
     sent,
-    approvalAmount = 'exact',
     unanswered = undefined as object | undefined,
   }: {
     answer?: () => unknown
     sent?: readonly object[]
-    approvalAmount?: 'exact' | 'unlimited'
     unanswered?: object | undefined
   } = {},
 ) {
@@ -78,29 +73,25 @@ async function ask(
   const activity = createActivityLog(memoryStorage())
   const noted: unknown[] = []
   const record = {
-    unanswered,
+    unanswered: unanswered as never,
     put: (asked: unknown) => noted.push(['put', asked]),
-    sent: (what: unknown) => noted.push(['sent', what]),
+    sent: (what: unknown, asked: unknown) => noted.push(['sent', what, asked]),
     remove: () => noted.push(['remove']),
   }
-  const step = { kind, isDone: false, transaction: undefined, sent: undefined }
-  const network = { chainId: 1, contracts: { permit2 } }
-  const result = await askForTransaction(client, {
-    step,
-    transaction,
-    summary,
-    network,
+  const known = { chainId: 1, account, activity, clock: { now: () => 99 }, flowId: 'f' }
+  const result = await submitStep(client, {
     wallet,
-    activity,
-    clock: { now: () => 99 },
-    flowId: 'f',
-    record,
-    approvalAmount,
-  } as never).catch((error: { code: string }) => error.code)
+    transaction,
+    purpose: kind,
+    isRecorded: kind === 'swap',
+    record: record as never,
+    note: (purpose, each) =>
+      noteSent(each, { kind: purpose as 'swap', summary: { type: purpose } as never }, known as never),
+  }).catch((error: { code: string }) => error.code)
   return { result, noted, entries: activity.getSnapshot(), record }
 }
 
-describe('a trade', () => {
+describe('submitStep', () => {
   const asked = { nonce: 5, blockNumber: '20', intent: { ...intent, value: '7' } }
   const activityId = `1:${hash}`
 
@@ -108,21 +99,11 @@ describe('a trade', () => {
     const { result, noted, entries } = await ask('swap')
     expect(result).toEqual({ status: 'accepted', type: 'transaction', sent: { hash, nonce: 5, intent, activityId } })
     expect(noted).toEqual([
-      ['put', { summary, asked }],
-      ['sent', { hash, nonce: 5, activityId }],
+      ['put', asked],
+      ['sent', { hash, nonce: 5, intent, activityId }, asked],
     ])
-    expect(entries).toMatchObject([
-      {
-        id: activityId,
-        kind: 'swap',
-        status: 'pending',
-        nonce: 5,
-        createdAtMs: 99,
-        flowId: 'f',
-        account,
-        summary: { type: 'trade', ...trade, tokenIn: { symbol: 'OAK' }, tokenOut: { symbol: 'USD' } },
-      },
-    ])
+    const entry = { id: activityId, kind: 'swap', status: 'pending', nonce: 5, createdAtMs: 99, flowId: 'f', account }
+    expect(entries).toMatchObject([entry])
   })
 
   test('behavior: a no leaves nothing behind', async () => {
@@ -155,21 +136,11 @@ describe('a trade', () => {
     expect(other.entries.map(({ kind }) => kind)).toContain('swap')
     expect(other.result).toMatchObject({ status: 'accepted' })
   })
-})
 
-describe('what comes before', () => {
-  test.each([
-    ['reset-approval', 'exact', 'revoke', '0'],
-    ['reset-approval', 'unlimited', 'revoke', '0'],
-    ['approve', 'exact', 'approve', '6'],
-    ['approve', 'unlimited', 'approve', 'unlimited'],
-    ['permit', 'exact', 'approve', '6'],
-  ] as const)('%s, %s: noted as %s of %s, and not as the trade', async (kind, approvalAmount, noted, amount) => {
-    const { entries, noted: record } = await ask(kind, { approvalAmount })
-    expect(record).toEqual([])
-    expect(entries).toMatchObject([
-      { kind: noted, summary: { type: 'approval', token: { symbol: 'OAK' }, spender: permit2, amount } },
-    ])
+  test('behavior: what may be asked for again is noted in the log alone', async () => {
+    const { entries, noted } = await ask('approve')
+    expect(noted).toEqual([])
+    expect(entries).toMatchObject([{ kind: 'approve', status: 'pending' }])
   })
 })
 

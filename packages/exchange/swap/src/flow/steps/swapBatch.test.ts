@@ -11,20 +11,20 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSwapTrials } from './createSwapTrials.ts'
-import type { SwapStep } from './SwapStep.ts'
+import type { SwapPlan } from '../SwapPlan.ts'
+import { swapDomain } from '../swapDomain.ts'
 
 const one = 10n ** 18n
 const thief = `0x${'6f'.repeat(20)}` as const
 
-describe('createSwapTrials: calls that a wallet is to do together', () => {
+describe('swapDomain: calls that a wallet is to do together', () => {
   let exchange: TestExchange
   beforeAll(async () => {
     exchange = await startExchange()
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  type Calls = Pick<SwapStep, 'approvals' | 'permitData'>
+  type Calls = Pick<SwapPlan, 'approvals' | 'permit'>
 
   /** A trade of one oak, with all that it needs before it, for a test to change. */
   async function prepare(tokenOut: Address = exchange.tokens.usd.address) {
@@ -41,10 +41,19 @@ describe('createSwapTrials: calls that a wallet is to do together', () => {
     })
     const needed = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
     const { approval, permit } = await getPermissions(node, needed)
-    const calls = { approvals: [approval!], permitData: permit! }
-    const trials = createSwapTrials({ client, network, account, approvalAmount: 'exact' })
-    const batch = (change: Partial<Calls> = {}, made: Quote = quote) =>
-      trials.prepareBatch({ node, deadlineSeconds }, { ...calls, ...change }, made, quote)
+    const calls = { approvals: [approval!], permit: permit! }
+    /** Built, verified and tried, as the engine does it. */
+    const batch = async (change: Partial<Calls> = {}, made: Quote = quote) => {
+      const plan: SwapPlan = { quote: made, steps: [], ...calls, ...change }
+      const facts = { client, usualNode: client, node, network, account, deadlineSeconds, signed: undefined }
+      const intent = { quote, approvalAmount: 'exact' }
+      const context = { ...facts, intent, plan, reviewed: { quote, steps: [] } } as never
+      const planned = { kind: 'swap', type: 'batch', chainId: network.chainId, calls: undefined } as const
+      const step = await swapDomain.build!(planned, context)
+      swapDomain.verify(step, context)
+      await swapDomain.tryOut!(step, context)
+      return step
+    }
     const approving = (spender: Address, amount: bigint) =>
       toRequest(network.chainId, account, encodeApprove(quote.tokenIn, spender, amount))
     return { quote, permit: permit!, batch, approving, loosely: () => scenario.quote({ ...asked, slippageBps: 5_000 }) }
@@ -71,15 +80,13 @@ describe('createSwapTrials: calls that a wallet is to do together', () => {
       { ...values, spender: thief },
       { ...values, details: { ...values.details, expiration: later } },
     ])
-      await expect(batch({ permitData: { ...permit, values: changed } })).rejects.toMatchObject({
+      await expect(batch({ permit: { ...permit, values: changed } })).rejects.toMatchObject({
         code: 'ApprovalMismatch',
       })
     // Permit2 has no use for it as a call, and it is held all the same.
-    await expect(batch({ permitData: { ...permit, values: { ...values, sigDeadline: later } } })).rejects.toMatchObject(
-      {
-        code: 'ApprovalMismatch',
-      },
-    )
+    await expect(batch({ permit: { ...permit, values: { ...values, sigDeadline: later } } })).rejects.toMatchObject({
+      code: 'ApprovalMismatch',
+    })
   })
 
   test('error: a trade that gives less than was reviewed', async () => {

@@ -1,0 +1,96 @@
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
+import type { PlanFacts, SignedStep } from '@oxbow/flow/FlowDomain'
+import { findPendingApproval } from '@oxbow/flow/findPendingApproval'
+import { getPermissions } from '@oxbow/trading/getPermissions'
+import type { Quote } from '@oxbow/trading/Quote'
+import { permitTypedData, toPermit } from '@oxbow/transactions/permitTypedData'
+import type { SwapIntent, SwapPlan } from '../SwapPlan.ts'
+import { refreshQuote } from './refreshQuote.ts'
+
+/** A signature must hold this much longer to be worth sending. */
+const PERMIT_SLACK_SECONDS = 60
+
+/**
+ * A trade at the price of now, and the steps that it needs: reset, approval and permit as the chain says, then the trade itself; all at once where the
+ * wallet can. One at a price that is worse than what was reviewed has no steps yet: the person is asked first.
+ *
+ * @throws {ExpectedToFailError} when the wallet has too little; what `getQuote` and `getPermissions` throw.
+ */
+export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): Promise<SwapPlan> {
+  const { client, network, account, node, clock, nowSeconds, deadlineSeconds, signal } = facts
+  const { approvalAmount, spender } = intent
+  const { chainId } = network
+  const { verdict, quote } = await refreshQuote(client, {
+    quote: facts.current?.quote,
+    reviewed: facts.reviewed?.quote ?? intent.quote,
+    account,
+    clock,
+    blockTimeSeconds: network.blockTimeSeconds,
+    notBefore: facts.lastBlock,
+    signal,
+  })
+  // Known before the wallet opens: an approval for a trade that cannot be paid would only cost gas.
+  if (quote.failures.includes('TRANSFER_FROM_FAILED')) throw new ExpectedToFailError('InsufficientBalance', undefined)
+  if (verdict === 'worse') return { quote, steps: [], isWorse: true }
+
+  const trade = { kind: quote.kind, type: 'call', chainId, transaction: undefined } as const
+  if (quote.kind !== 'swap') return { quote, steps: [trade], contracts: ['weth'] }
+  const contracts = ['universalRouter', 'permit2'] as const
+  const { tokenIn: token, maximumIn: amount } = quote
+  const { reset, approval, permit } = await getPermissions(node, {
+    network,
+    account,
+    token,
+    amount,
+    approvalAmount,
+    nowSeconds,
+    deadlineSeconds,
+  })
+  const approvals = [reset, approval].filter((each) => each !== undefined)
+  if (await isBatch()) {
+    const batch = { kind: 'swap', type: 'batch', chainId, calls: undefined } as const
+    return { quote, contracts, approvals, permit, steps: [batch] }
+  }
+
+  const signed = permit && findUsable(facts.signed, permit, quote, nowSeconds)
+  const asked = signed ?? permit
+  return {
+    quote,
+    contracts,
+    permit: asked,
+    steps: [
+      ...(reset ? [{ kind: 'reset-approval', type: 'approve', chainId, transaction: reset } as const] : []),
+      ...(approval
+        ? [{ kind: 'approve', type: 'approve', chainId, transaction: approval, enough: amount } as const]
+        : []),
+      ...(asked ? [{ kind: 'permit', type: 'sign', chainId, typedData: permitTypedData(asked) } as const] : []),
+      trade,
+    ],
+  }
+
+  /** An approval on its way is waited for; a trade that asks once anyway gains nothing. */
+  async function isBatch(): Promise<boolean> {
+    if (facts.isBatchTried || (approvals.length === 0 && permit === undefined)) return false
+    if (findPendingApproval(facts.pending, { token, spender, amount }) !== undefined) return false
+    return facts.canBatch()
+  }
+}
+
+/** The permit that is signed already, where it does for this trade. */
+function findUsable(
+  signed: SignedStep | undefined,
+  wanted: PermitData,
+  quote: Quote,
+  nowSeconds: number,
+): PermitData | undefined {
+  if (signed?.kind !== 'permit') return undefined
+  const permit = toPermit(signed.typedData)
+  const { details, sigDeadline } = permit.values
+  const isUsable =
+    details.token === wanted.values.details.token &&
+    details.nonce === wanted.values.details.nonce &&
+    BigInt(details.amount) >= quote.maximumIn &&
+    Number(sigDeadline) > nowSeconds + PERMIT_SLACK_SECONDS
+  return isUsable ? permit : undefined
+}

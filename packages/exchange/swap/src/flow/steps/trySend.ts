@@ -1,0 +1,68 @@
+import { getBalances } from '@oxbow/client/getBalances'
+import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
+import type { StepName, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { Quote } from '@oxbow/trading/Quote'
+import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { withGasMargin } from '@oxbow/transactions/withGasMargin'
+import { getBalance, getGasPrice } from 'viem/actions'
+import type { SwapStepContext } from '../SwapPlan.ts'
+import { hasAllowance } from './hasAllowance.ts'
+
+/** More than the largest plan takes; a node that says more does not measure this trade. */
+const mostGasUnits = 6_000_000n
+
+/**
+ * Simulates a transaction of a swap by itself, and says what a failure of it means.
+ *
+ * @throws {ExpectedToFailError}
+ */
+export async function trySend(
+  step: StepName,
+  transaction: TransactionRequest,
+  { node, client, network, account, plan: { quote } }: SwapStepContext,
+): Promise<TriedStep> {
+  const rpc = node.rpc(network.chainId)
+  const [simulation, native, gasPrice] = await Promise.all([
+    simulateTransaction(node, { transaction }),
+    getBalance(rpc, { address: account }).catch(() => undefined),
+    getGasPrice(rpc).catch(() => undefined),
+  ])
+  if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote))) {
+    const isAllowed = await hasAllowance(node, { network, account, quote })
+    throw new ExpectedToFailError(isAllowed ? 'TokenCannotTransfer' : 'AllowanceTooLow', simulation.detail)
+  }
+  // WETH9 reverts without a reason when more is withdrawn than is there.
+  if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
+    throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
+  // Nodes run what its sender cannot pay for; they refuse it when it is sent.
+  if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
+    if (native < transaction.value + simulation.gasUnits * gasPrice)
+      throw new ExpectedToFailError('InsufficientGas', undefined)
+  if (simulation.status === 'failing') {
+    const { code, detail } = simulation
+    // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
+    const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
+    throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
+  }
+  // A wallet that is asked for more than any trade takes measures it by itself.
+  const isUsual = simulation.status === 'ok' && simulation.gasUnits <= mostGasUnits
+  return { gas: isUsual ? withGasMargin(simulation.gasUnits) : undefined }
+
+  /** Whether the token is there: then it is the approval that is short, or the token that refuses to be moved. Permit2 and the pools say the same words for both. */
+  async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
+    if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
+    return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn
+  }
+
+  async function isShort({ tokenIn, maximumIn }: Quote): Promise<boolean> {
+    const held = await readHeld(tokenIn)
+    return held !== undefined && held < maximumIn
+  }
+
+  async function readHeld(token: `0x${string}`): Promise<bigint | undefined> {
+    const { chainId, contracts } = network
+    const asked = { chainId, multicall3: contracts.multicall3, account, tokens: [token] }
+    return (await getBalances(client, asked).catch(() => undefined))?.get(token)
+  }
+}
