@@ -72,6 +72,8 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
     input: { sent: SentTransaction; reviewed: Types['terms'] | undefined },
     signal: AbortSignal,
   ): Promise<FailureView | undefined>
+  /** While it is unknown whether the last transaction was sent: answers once the chain tells that it was; undefined where it is not to be told. */
+  awaitLost?(signal: AbortSignal): Promise<SentTransaction | undefined>
   /** Codes that errors of this domain have, besides those that every flow may have. */
   readonly failures?: DomainFailures | undefined
   /** What a failure has shown to be wrong, and is not to be used again. */

@@ -8,6 +8,7 @@ import { verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { Hex } from 'viem'
 import type { DomainStep, DomainTypes } from './DomainTypes.ts'
 import { askForSignature } from './effects/askForSignature.ts'
+import { awaitLost } from './effects/awaitLost.ts'
 import { createFollowEffects } from './effects/createFollowEffects.ts'
 import { findLost } from './effects/findLost.ts'
 import { inspectSent } from './effects/inspectSent.ts'
@@ -82,6 +83,11 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   let lost: SentTransaction | undefined
   /** That the wallet was asked by. */
   let askedPlan: Plan | undefined
+  const losing = (plan: Plan | undefined) => {
+    const last = { kind: lastStep, chainId: home, type: undefined, planned: undefined, isDone: false, sent: undefined }
+    const note = (sent: Parameters<typeof noteSent>[0]) => noteSent(sent, describe(plan)(last), noted(home))
+    return { record: memory.recorderOf(last, plan!), lastStep, chainId: home, account: address, note }
+  }
   const batching = new Map<number, Promise<boolean>>()
   // Asked while the review is read.
   void canBatch(first.chainId)
@@ -161,13 +167,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
         steps,
       })
       const { network, node } = facts
-      lost = await findLost(facts.client, {
-        record: memory.recorderOf(steps.at(-1)!, terms.plan!),
-        lastStep,
-        chainId: home,
-        account: address,
-        note: (sent) => noteSent(sent, describe(terms.plan)({ kind: lastStep }), noted(home)),
-      })
+      lost = await findLost(facts.client, { ...losing(terms.plan), signal })
       // It is done: the plan of now is no matter.
       if (lost !== undefined) return { verdict: 'good', terms }
       const plan = await domain.plan(intent, facts)
@@ -282,6 +282,8 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       const verify = known && domain.verifySent ? (call: SentCall) => domain.verifySent!(call, known) : undefined
       return inspectSent(node, { chainId, account: address, sent, verify, clock, signal })
     },
+
+    awaitLost: (signal) => awaitLost(client, { ...losing(askedPlan), wallet, clock, signal }),
 
     explainEnd: (progress) => explainEnd(progress, 'ApprovalReverted'),
 

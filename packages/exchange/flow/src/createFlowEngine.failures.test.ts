@@ -2,6 +2,7 @@ import { WalletError } from '@oxbow/connectors/WalletError'
 import { failure } from '@oxbow/failures/toFailure'
 import { describe, expect, test } from 'vitest'
 import type { FlowEffects } from './FlowEffects.ts'
+import type { SentTransaction } from './FlowStep.ts'
 import {
   approve,
   calls,
@@ -198,5 +199,55 @@ describe('createFlowEngine, when something fails', () => {
     await untilState('failed')
     actor.send({ type: 'CANCEL' })
     expect(context().steps).toEqual([done, approve, trade])
+  })
+
+  describe('with a wallet that may have sent', () => {
+    const losing = (code: 'SubmissionUnknown' | 'WalletBusy' = 'SubmissionUnknown') => {
+      const found = Promise.withResolvers<SentTransaction | undefined>()
+      const looked: AbortSignal[] = []
+      const opened = openMachine(
+        {
+          askWallet: async () => {
+            throw new WalletError('Silent.', { code })
+          },
+          awaitLost(signal) {
+            looked.push(signal)
+            return found.promise
+          },
+        },
+        { steps: [{ ...approve, isDone: true }, trade] },
+      )
+      opened.actor.send({ type: 'START' })
+      return { ...opened, found, looked }
+    }
+
+    test('behavior: what it sent is followed as soon as the chain tells, without being asked', async () => {
+      const { found, untilState, context } = losing()
+      expect((await untilState('failed')).failure?.code).toBe('SubmissionUnknown')
+      found.resolve(sentAs('0x07'))
+      const { steps } = await untilState('tracking')
+      expect(steps).toMatchObject([{ isDone: true }, { kind: 'swap', sent: { hash: '0x07' } }])
+      expect(context().failure).toBeUndefined()
+    })
+
+    test('behavior: nothing found, or left meanwhile, changes nothing; another failure is not looked into', async () => {
+      const none = losing()
+      await none.untilState('failed')
+      none.found.resolve(undefined)
+      await none.settle()
+      expect(none.state()).toBe('failed')
+
+      const left = losing()
+      await left.untilState('failed')
+      left.actor.send({ type: 'CANCEL' })
+      expect(left.looked[0]?.aborted).toBe(true)
+      left.found.resolve(sentAs('0x07'))
+      await left.settle()
+      expect(left.state()).toBe('review')
+
+      const busy = losing('WalletBusy')
+      await busy.untilState('failed')
+      expect(busy.looked).toEqual([])
+    })
   })
 })

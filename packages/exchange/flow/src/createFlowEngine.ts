@@ -117,7 +117,12 @@ export function createFlowEngine<Types extends FlowTypes>(
         return watch(step!.sent, takeProgress)
       case 'tracking':
         watch(step!.sent!, (progress) => change({ progress }))
-        return inspect(step!.sent!)
+        return whenFound(effects.inspect({ sent: step!.sent!, reviewed }, signal), (warning) => change({ warning }))
+      case 'failed':
+        if (context.failure?.code !== 'SubmissionUnknown') return
+        return whenFound(effects.awaitLost?.(signal), (sent) =>
+          enter('tracking', { ...cleared, steps: withLastSent(context.steps, sent) }),
+        )
       default:
         return
     }
@@ -143,16 +148,13 @@ export function createFlowEngine<Types extends FlowTypes>(
     })()
   }
 
-  function inspect(sent: SentTransaction): void {
+  /** Nothing found takes nothing back that was told meanwhile, and a node that is away says nothing. */
+  function whenFound<Found>(looking: Promise<Found | undefined> | undefined, take: (found: Found) => void): void {
     const { signal } = stay
-    void effects.inspect({ sent, reviewed: context.reviewed }, signal).then(
-      // Nothing to tell takes nothing back that was told meanwhile.
-      (warning) => {
-        if (!signal.aborted && warning !== undefined) change({ warning })
-      },
-      // A node that is away says nothing about the wallet.
-      () => {},
-    )
+    const told = (found: Found | undefined) => {
+      if (!signal.aborted && found !== undefined) take(found)
+    }
+    void looking?.then(told, () => {})
   }
 
   function takeUp(earlier: Earlier<Types>) {

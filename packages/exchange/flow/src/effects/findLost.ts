@@ -12,12 +12,13 @@ import type { FlowRecorder } from './submitStep.ts'
  */
 export async function findLost(
   client: ExchangeClient,
-  { record, lastStep, chainId, account, note }: findLost.Parameters,
+  { record, lastStep, chainId, account, note, signal }: findLost.Parameters,
 ): Promise<SentTransaction | undefined> {
   const lost = record.unanswered
   if (lost === undefined || lost.purpose !== lastStep) return undefined
   const found = await findAsked(client, lost, { chainId, account })
-  if (found.status !== 'sent') return undefined
+  // Nobody waits for it any more: whoever looks next is to find it.
+  if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined
   const sent = note({ hash: found.hash, nonce: found.nonce, intent: lost.intent })
   record.sent(sent, toStoredAsk(lost))
@@ -34,5 +35,6 @@ export declare namespace findLost {
     readonly account: `0x${string}`
     /** Writes into the activity log what was found on the chain. */
     readonly note: (sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
+    readonly signal: AbortSignal
   }
 }

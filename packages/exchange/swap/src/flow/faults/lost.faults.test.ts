@@ -96,6 +96,31 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     expect(scenario.activity.getSnapshot()[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
   })
 
+  test('a swap whose answer was lost, and whose dialog stays open: shown as sent once the chain tells, and asked for once', async () => {
+    const scenario = await startScenario(exchange, 7)
+    const { weth } = exchange.network.contracts
+    const before = await scenario.balance(weth)
+    const node = nodeOf(exchange.client)
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const flow = scenario.swap(await wrapQuote(scenario, 41n), { client: node.client, connection })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    node.isAway = false
+    const view = await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(view.error).toBeUndefined()
+    expect((await scenario.balance(weth)) - before).toBe(41n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ kind: 'wrap', status: 'confirmed', flowId: flow.id }])
+    // Seen by the person: no later page shows it again.
+    flow.letGo()
+    flow.dispose()
+    const { client, network } = exchange
+    const { account, activity, storage } = scenario
+    expect(await resumeSwapFlow({ client, network, account, activity, storage })).toBeUndefined()
+  })
+
   test('a swap whose answer was lost is told as unknown; who closes it and asks for the same trade again gets that one, and pays once', async () => {
     const scenario = await startScenario(exchange, 7)
     const before = await scenario.balance(exchange.network.contracts.weth)

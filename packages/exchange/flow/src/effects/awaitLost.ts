@@ -1,0 +1,29 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import type { Clock } from '@oxbow/runtime/Clock'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import type { SentTransaction } from '../FlowStep.ts'
+import { findLost } from './findLost.ts'
+
+const lookEveryMs = 3_000
+
+/** Looks for the last transaction, of which nobody knows whether the wallet sent it, until the chain has it. Undefined where it is another that is not known. */
+export async function awaitLost(
+  client: ExchangeClient,
+  parameters: awaitLost.Parameters,
+): Promise<SentTransaction | undefined> {
+  const { wallet, clock, ...lost } = parameters
+  const { record, lastStep, chainId, signal } = lost
+  while (record.unanswered?.purpose === lastStep) {
+    await clock.sleep(lookEveryMs, signal)
+    if (signal.aborted) return undefined
+    const { rpc } = await openSigningNode(client, { wallet, chainId })
+    const sent = await findLost({ ...client, rpc }, lost).catch(() => undefined)
+    if (sent !== undefined) return sent
+  }
+  return undefined
+}
+
+export declare namespace awaitLost {
+  type Parameters = findLost.Parameters & { readonly wallet: Wallet; readonly clock: Clock }
+}
