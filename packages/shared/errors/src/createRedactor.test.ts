@@ -18,6 +18,15 @@ describe('createRedactor', () => {
     }
   })
 
+  test('what a service repeats of it: in capitals, its end, its beginning, and the header of a request', () => {
+    const redact = createRedactor({ OXBOW_RPC_1: 'https://alice:hunter-22@node.example/v2/0123456789abcdef' })
+    const basic = Buffer.from('alice:hunter-22').toString('base64')
+    expect(redact(`0123456789ABCDEF ...89abcdef 01234567… HUNTER-22 Basic ${basic}`)).toBe(
+      '[…] ...[…] […]… […] Basic […]',
+    )
+    expect(redact('block 0x9abcdef at 01234 of alice')).toBe('block 0x9abcdef at 01234 of alice')
+  })
+
   test('hosts, ports and words of a path stay', () => {
     const redact = createRedactor({
       OXBOW_RPC_1: 'https://node.example:8545/v2/mainnet/0123456789abcdef',

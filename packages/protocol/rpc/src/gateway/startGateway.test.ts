@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gatewayPath'
 import type { Network } from '@oxbow/chain/Network'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
@@ -8,6 +11,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusesKey } from '../node/refusesKey.ts'
 import { startPickyNode } from '../test/startPickyNode.ts'
 import { nodeCountsSchema } from './NodeCounts.ts'
 import { startGateway } from './startGateway.ts'
@@ -194,6 +198,20 @@ describe('startGateway', () => {
     expect(away?.failed.eth_getBlockByNumber?.away).toBeGreaterThanOrEqual(2)
     await gateway.stop()
     await node.stop()
+  })
+
+  test('error: what a node says when it refuses the key is told to nobody', async () => {
+    const node = createServer((_, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' })
+      response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Unauthorized: key ...d4e8 of alice"}}')
+    }).listen(0, '127.0.0.1')
+    await once(node, 'listening')
+    const { gateway, server } = await open([`http://127.0.0.1:${(node.address() as AddressInfo).port}`])
+    const refusal: Error = await server.getBlockNumber().catch((error) => error)
+    expect(refusal.message).not.toMatch(/d4e8|alice/)
+    expect(refusesKey(refusal)).toBe(true)
+    await gateway.stop()
+    node.close()
   })
 
   test('error: who does not know the token, or comes from a page, reaches no node', async () => {

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
+import { refusesKey } from '../node/refusesKey.ts'
 import { ChainNews } from './ChainNews.ts'
 import type { NodeCounts } from './NodeCounts.ts'
 import type { NodePeer } from './NodePeer.ts'
@@ -73,6 +74,8 @@ export async function startGateway({
   function toError(error: unknown): { error: { code: number; message: string; data?: unknown } } {
     const said = find(error, RpcRequestError)
     if (!said) return { error: { code: -32_603, message: wordsOf(error) } }
+    // It may repeat parts of the key, in forms of its own.
+    if (refusesKey(said)) return { error: { code: said.code, message: 'the node refuses the access key' } }
     const data = said.data === undefined ? {} : { data: said.data }
     return { error: { code: said.code, message: redact(said.details), ...data } }
   }

@@ -23,6 +23,11 @@ test.each([
   ['a method that is not there', rpc('the method eth_simulateV1 does not exist')],
   ['a range', rpc('block range is limited to 1,000 blocks')],
   ['a token that reverts', rpc('execution reverted: invalid token')],
+  ['a contract that reverts with such words', rpc('execution reverted: Unauthorized: invalid api key')],
+  [
+    'one that says them by the code alone',
+    new RpcRequestError({ url: '', body: {}, error: { code: 3, message: 'Unauthorized' } }),
+  ],
   ['something of ours', new TypeError('invalid api key')],
 ])('another fault: %s', (_, error) => {
   expect(refusesKey(error)).toBe(false)

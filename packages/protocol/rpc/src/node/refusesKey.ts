@@ -8,6 +8,8 @@ const keyWords =
 export function refusesKey(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof HttpRequestError && (each.status === 401 || each.status === 403)) return true
+    // What a contract says when it reverts is anybody's word.
+    if (each instanceof RpcRequestError && (each.code === 3 || /\brevert/i.test(each.details))) return false
     if (each instanceof HttpRequestError || each instanceof RpcRequestError) return keyWords.test(each.details)
   }
   return false
