@@ -25,8 +25,15 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, env.OXBOW_PINS)) return 'unchanged'
 
   await new Promise<void>((done, fail) => {
-    // Seeding the chains and indexing them leave half a processor idle by turns: that is enough for a build.
-    const build = runAside(root, env, 'buildPages.ts', hasPages(root) ? [] : ['--in-hurry'])
+    // Seeding local chains and indexing them leave half a processor idle by turns: that is enough for a build, and so it is while older pages are served.
+    // Where everybody waits for it alone, other programs of the machine would keep it for minutes.
+    const isWaitedFor = !hasPages(root) && env.OXBOW_PROFILE === 'public'
+    const priority = isWaitedFor ? constants.priority.PRIORITY_NORMAL : constants.priority.PRIORITY_LOW
+    const build = runAside(root, env, {
+      program: 'buildPages.ts',
+      args: hasPages(root) ? [] : ['--in-hurry'],
+      priority,
+    })
     let text = ''
     for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (text += chunk))
     build.on('error', fail)
@@ -39,20 +46,24 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
 export function compressPagesLater(root: string, env: NodeJS.ProcessEnv): void {
   if (!existsSync(join(root, 'apps/web/dist', hurryName))) return
   // What does not work leaves the pages as they are.
-  runAside(root, env, 'compressPages.ts')
+  runAside(root, env, { program: 'compressPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
     .on('error', () => {})
     .unref()
 }
 
-/** At the lowest priority. A start that is stopped or killed needs none of it. */
-function runAside(root: string, env: NodeJS.ProcessEnv, program: string, args: readonly string[] = []) {
+/** A start that is stopped or killed needs none of it. */
+function runAside(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  { program, args, priority }: { program: string; args: readonly string[]; priority: number },
+) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     cwd: root,
     env,
     detached: process.platform !== 'win32',
   })
   endWithParent(child, { group: true, steps: [{ signal: 'KILL', afterSeconds: 0 }] })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   return child
 }
 

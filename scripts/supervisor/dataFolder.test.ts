@@ -47,6 +47,20 @@ describe('openDataFolder', () => {
     )
   })
 
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  test.runIf(isRoot)('error: a disk that is full', async (context) => {
+    const small = ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', folder]
+    if (spawnSync('mount', small).status !== 0) return context.skip('nothing can be mounted here')
+    try {
+      expect(spawnSync('cp', ['/dev/zero', join(folder, 'rest')]).status).toBe(1)
+      await expect(openDataFolder(folder, { fresh: false })).rejects.toThrow(
+        /^The disk of .* is full\.\nFree some space/,
+      )
+    } finally {
+      spawnSync('umount', [folder])
+    }
+  })
+
   test.runIf(process.platform === 'linux')('error: where no folder can be made it is not tried for ever', () => {
     // In a process of its own: what never ends would take this one along.
     const program = `import { openDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'dataFolder.ts'))}

@@ -19,22 +19,30 @@ const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'lo
  * @throws {DataFolderError}
  */
 export async function openDataFolder(folder: string, { fresh }: { fresh: boolean }): Promise<() => void> {
+  let release: (() => void) | undefined
   try {
     makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('not a folder')
     writeFileSync(join(folder, '.writable'), '')
     rmSync(join(folder, '.writable'))
-  } catch (cause) {
-    throw new DataFolderError(`The data folder ${folder} cannot be written.`, 'Choose another with --data.', cause)
-  }
-  const release = lock(folder)
-  try {
+    release = lock(folder)
     await check(folder, fresh)
+    return release
   } catch (error) {
-    release()
-    throw error
+    release?.()
+    throw error instanceof DataFolderError ? error : cannotWrite(folder, error)
   }
-  return release
+}
+
+function cannotWrite(folder: string, cause: unknown): DataFolderError {
+  const { code } = cause as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new DataFolderError(
+        `The disk of the data folder ${folder} is full.`,
+        'Free some space, or choose a folder on another disk with --data.',
+        cause,
+      )
+    : new DataFolderError(`The data folder ${folder} cannot be written.`, 'Choose another with --data.', cause)
 }
 
 /** `mkdirSync` with `recursive` tries without end where nothing can be made and the system says that the parent is missing, as in `/proc`. */
