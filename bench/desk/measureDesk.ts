@@ -19,7 +19,7 @@ export async function measureQuote({ page, pay }: SwapPage, rounds: number): Pro
   return samples
 }
 
-/** From the press to a frame with the balance changes of the trial run, or what it found. */
+/** From the press to a frame with the balance changes of the simulation, or what it found. */
 export async function measureReview({ page, button }: SwapPage, rounds: number): Promise<readonly number[]> {
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -130,7 +130,7 @@ function untilFreshQuote(): Promise<number> {
 
 function untilTrialRun(): Promise<number> {
   return new Promise((done, fail) => {
-    setTimeout(() => fail(new Error('No trial run came.')), 30_000)
+    setTimeout(() => fail(new Error('No simulation came.')), 30_000)
     addEventListener(
       'click',
       ({ timeStamp }) => {

@@ -35,7 +35,7 @@ try {
     quote: await at('Type to fresh quote, beyond the debounce of 200 ms', { p50: 60, p95: 150 }, (desk) =>
       measureQuote(desk, rounds),
     ),
-    review: await at('Press of "Review" to shown trial run', { p95: 300 }, (desk) => measureReview(desk, rounds / 2)),
+    review: await at('Press of "Review" to shown simulation', { p95: 300 }, (desk) => measureReview(desk, rounds / 2)),
     keystroke: await at('Keystroke to paint at a quarter of the processor', { p95: 50 }, (desk) =>
       measureKeystrokes(desk, rounds),
     ),

@@ -52,7 +52,7 @@ async function open(
 /** From the review to the end. */
 export async function confirmReview(page: Page, name: string, done: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
-  // The trial run has come.
+  // The simulation has come.
   await dialog.getByText(/^[−+]/).first().waitFor()
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.getByText(done).waitFor()

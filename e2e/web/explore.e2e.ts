@@ -204,7 +204,7 @@ describe('the page of a pool', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => depth.getAttribute('aria-valuetext')).toMatch(/: [\d.,]+ \S+$/)
     await page
-      .getByRole('region', { name: 'Trial run' })
+      .getByRole('region', { name: 'Simulation' })
       .getByText(/fee alone|was refused/)
       .first()
       .waitFor()

@@ -176,7 +176,7 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   expect(halts).toEqual([
     expect.stringMatching(/^Approve (UNI|DAI)/),
     expect.stringMatching(/^Approve (UNI|DAI)/),
-    expect.stringMatching(/^Sign the permission/),
+    expect.stringMatching(/^Sign the approval/),
     expect.stringMatching(/^Confirm the transaction/),
   ])
   await page.context().close()

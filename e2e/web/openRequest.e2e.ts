@@ -54,7 +54,7 @@ test('a swap whose dialog is closed while the wallet asks is kept: the form goes
   )
   expect(await page.getByRole('button', { name: 'Review swap' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Continue in your wallet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Swap under way' })
+  const dialog = page.getByRole('dialog', { name: 'Swapping…' })
   await dialog.getByText('Confirm in your wallet').waitFor()
   await dialog.getByRole('button', { name: 'I rejected it' }).waitFor()
   await page.keyboard.press('Escape')

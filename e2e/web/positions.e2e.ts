@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => swapPage?.browser.close())
 
-/** What one step changed in two balances, network cost of native ETH not counted, beside what the trial run of the dialog had said. */
+/** What one step changed in two balances, network cost of native ETH not counted, beside what the simulation of the dialog had said. */
 async function change(page: Page, account: number, act: () => Promise<void>) {
   const tokens = [chain.token('UNI'), chain.token('DAI')]
   const { address } = chain.accounts[account]!

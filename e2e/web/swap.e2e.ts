@@ -135,7 +135,7 @@ test('a swap by keyboard alone', async () => {
   await swapPage.page.keyboard.press('Enter')
   await swapPage.dialog('Review swap').waitFor()
   const swap = swapPage.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true })
-  // What cannot be pressed before the trial run has ended cannot have the focus either.
+  // What cannot be pressed before the simulation has ended cannot have the focus either.
   await expect.poll(() => swap.isEnabled()).toBe(true)
   await swap.focus()
   await swapPage.page.keyboard.press('Enter')

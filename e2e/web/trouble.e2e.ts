@@ -132,7 +132,7 @@ test('what is typed while the form is still loading stays, and the caret with it
   await page.close()
 })
 
-test('the price moves beyond the slippage while the review is open: the trial run says so, and the trade goes on at a new price', async () => {
+test('the price moves beyond the slippage while the review is open: the simulation says so, and the trade goes on at a new price', async () => {
   const search = { input: 'ETH', output: 'YFI', value: '0.4' }
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
   await swapPage.review()
@@ -177,7 +177,7 @@ test('called off in the list below the form while it waits: the chain holds what
   wallet.change = (transaction) => (transaction.nonce ??= numberToHex(next + 1))
   await swapPage.review()
   await swapPage.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
-  await swapPage.dialog('Swap under way').getByText('Waiting for the network').waitFor()
+  await swapPage.dialog('Swapping…').getByText('Waiting for the network').waitFor()
   await swapPage.page.keyboard.press('Escape')
   await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
   const row = swapPage.page
@@ -185,10 +185,10 @@ test('called off in the list below the form while it waits: the chain holds what
     .getByRole('button', { name: /0\.0317 ETH/ })
   await row.click()
   await swapPage.button('Cancel it').click()
-  await row.filter({ hasText: 'Cancelling' }).waitFor()
+  await row.filter({ hasText: 'Canceling' }).waitFor()
   wallet.change = (transaction) => (transaction.nonce ??= numberToHex(next))
   await wallet.request('eth_sendTransaction', [{ from: address, to: address }])
-  await row.filter({ hasText: 'Cancelled' }).waitFor()
+  await row.filter({ hasText: 'Canceled' }).waitFor()
 
   const [entry] = await swapPage.activity()
   expect(entry).toMatchObject({ status: 'cancelled', replacedBy: entry!.cancelHash })

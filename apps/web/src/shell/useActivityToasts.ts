@@ -31,7 +31,7 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
             id,
             tone: 'pending',
             title: t`Transaction taken back`,
-            detail: t`The block that held it was replaced by another one. It waits to be included again.`,
+            detail: t`The block that held it was replaced by another one. It waits to be confirmed again.`,
           })
       } else if (pending.current.delete(id)) {
         const isDone = status === 'confirmed' || status === 'final'

@@ -115,9 +115,7 @@ function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnec
           {isRecent && <Badge>{t`Used last`}</Badge>}
         </span>
         {isLocalTestWallet && !isConnecting && (
-          <span className="mt-0.5 block text-sm text-text-muted">
-            {t`Worthless money on this computer, ready to trade. Nothing to install.`}
-          </span>
+          <span className="mt-0.5 block text-sm text-text-muted">{t`Free test tokens. Nothing to install.`}</span>
         )}
         {isConnecting && <span className="block text-sm text-text-muted">{t`Confirm in your wallet`}</span>}
       </span>

@@ -106,11 +106,11 @@ describe('ActivityFeed', () => {
   })
 
   test.each([
-    ['pending', /Signing a permission/, 'Your wallet asks for your signature.'],
-    ['final', /Permission signed/, /it runs out by itself/],
-    ['cancelled', /Permission to be signed/, 'You declined in your wallet. Nothing was sent.'],
-    ['failed', /Permission to be signed/, 'Your wallet could not sign it. Nothing was sent.'],
-    ['dropped', /Permission to be signed/, /The page closed while your wallet was asking/],
+    ['pending', /Signing an approval/, 'Your wallet asks for your signature.'],
+    ['final', /Approval signed/, /it runs out by itself/],
+    ['cancelled', /Approval to be signed/, 'You declined in your wallet. Nothing was sent.'],
+    ['failed', /Approval to be signed/, 'Your wallet could not sign it. Nothing was sent.'],
+    ['dropped', /Approval to be signed/, /The page closed while your wallet was asking/],
   ] as const)(
     'behavior: a permit that is %s says who may take what, and names no transaction',
     async (status, title, meaning) => {
@@ -154,14 +154,14 @@ describe('ActivityFeed', () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item({ status: 'dropped' })], networks })
     await page.getByRole('button', { name: /Swap/ }).click()
-    await expect.element(page.getByText(/^The network lost it/)).toBeVisible()
+    await expect.element(page.getByText(/^It was dropped/)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
   test.each([
     ['pending', 'Pending', 0],
-    ['cancelling', 'Cancelling', 0],
-    ['cancelled', 'Cancelled', 1],
+    ['cancelling', 'Canceling', 0],
+    ['cancelled', 'Canceled', 1],
     ['failed', 'Failed', 3],
     ['final', 'Final', 2],
   ] as const)('behavior: all that is done with liquidity, %s, has words of its own', async (state, label, form) => {
@@ -202,8 +202,8 @@ describe('ActivityFeed', () => {
         />
       </Page>,
     )
-    await expect.element(page.getByText('Cancelling')).toBeVisible()
-    await expect.element(page.getByText(/^It is being called off/)).toBeVisible()
+    await expect.element(page.getByText('Canceling')).toBeVisible()
+    await expect.element(page.getByText(/^It’s being canceled/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Cancel it' }).elements()).toEqual([])
   })
 

@@ -152,9 +152,9 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
       {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
         {isCancelling
-          ? t`It is being called off. Should it be included first, it is done after all.`
+          ? t`It’s being canceled. If it’s confirmed first, it is done after all.`
           : wasReorged && status === 'pending'
-            ? t`The block that held it was replaced by another one. It waits to be included again.`
+            ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
             : instead
               ? t`Your wallet sent a different transaction than the one you reviewed.`
               : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
@@ -227,7 +227,7 @@ function Status({ item: { status, isCancelling, instead } }: Pick<ActivityRow.Pr
       )}
     >
       {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
-      {i18n._(isCancelling ? msg`Cancelling` : labels[status])}
+      {i18n._(isCancelling ? msg`Canceling` : labels[status])}
     </span>
   )
 }

@@ -9,7 +9,7 @@ export const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   final: msg`Final`,
   failed: msg`Failed`,
   replaced: msg`Replaced`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
   dropped: msg`Lost`,
 }
 
@@ -18,10 +18,10 @@ export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   pending: msg`Sent, and not in a block yet.`,
   confirmed: msg`In a block. A few more blocks on top make it final.`,
   final: msg`In a block so deep that nothing can take it back.`,
-  failed: msg`It was included and failed: only the network cost was spent.`,
+  failed: msg`It failed. Only the network cost was spent.`,
   replaced: msg`Your wallet sent another transaction in its place.`,
-  cancelled: msg`Cancelled before it was included. Nothing was traded.`,
-  dropped: msg`The network lost it before it was included. Your wallet may send it again: look there before you try again.`,
+  cancelled: msg`Canceled before it was confirmed. Nothing was traded.`,
+  dropped: msg`It was dropped before it was confirmed. Your wallet may send it again: look there before you try again.`,
 }
 
 /** Of a signature, which goes to no network. */

@@ -12,7 +12,7 @@ import { ScrollPrompt } from './ScrollPrompt.tsx'
 export function LandingHero({ widget, discs }: LandingHero.Props) {
   const { t } = useLingui()
   const facts = [
-    { Icon: HandCoins, text: t`No fee of ours` },
+    { Icon: HandCoins, text: t`No Oxbow fee` },
     { Icon: KeyRound, text: t`Your keys stay with you` },
     { Icon: CodeXml, text: t`Open source` },
   ]

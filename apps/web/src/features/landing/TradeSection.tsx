@@ -18,7 +18,7 @@ export function TradeSection({ gauge }: TradeSection.Props) {
     },
     {
       Icon: ShieldCheck,
-      title: t`Permission for this trade alone`,
+      title: t`Approval for this swap only`,
       text: t`A token is approved for the amount you trade and no more, unless you choose otherwise.`,
     },
   ]

@@ -15,7 +15,7 @@ export function NodeView(props: NodeView.Props) {
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-6">
       <p className="text-sm text-pretty text-text-muted">
-        {t`Balances, trial runs and transactions go straight to a node of yours instead of through this Oxbow. When its server is away, prices come from there too.`}
+        {t`Balances, simulations and transactions go straight to your own node instead of through this site. When its server is away, prices come from there too.`}
       </p>
       {networks.map((network) => (
         <ChainNodes

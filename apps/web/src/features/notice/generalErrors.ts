@@ -25,7 +25,7 @@ export const generalErrors = {
   'too-many': {
     kind: 'refused',
     title: msg`Too many attempts`,
-    meaning: msg`The server takes a limited number of questions. Try again in a few minutes.`,
+    meaning: msg`Too many requests. Try again in a few minutes.`,
   },
   'not-found': {
     kind: 'not-found',

@@ -11,8 +11,8 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     'market-data': t`Prices in dollars, charts, rankings and searches: which tokens and pools you look at.`,
     'account-data': t`What your account holds and did: its address.`,
     quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
-    'node-calls': t`Balances, trial runs and signed transactions, which it passes on to its own nodes, for networks without a node of yours.`,
-    'chain-calls': t`Balances, trial runs and signed transactions: your address, and what you are about to do.`,
+    'node-calls': t`Balances, simulations and signed transactions, which it passes on to its own nodes, for networks without a node of yours.`,
+    'chain-calls': t`Balances, simulations and signed transactions: your address, and what you are about to do.`,
     'token-list': t`Its token list, once a day when you choose a token. It sees the address you connect from, and that you use this Oxbow.`,
     pools: t`The state of all pools, from which prices are made in this page. Which of them you trade in is not told.`,
   }

@@ -19,7 +19,7 @@ export type Purpose =
   | 'quotes'
   /** Calls that go on to the operator's nodes, for the networks without a node of one's own. */
   | 'node-calls'
-  /** Balances, trial runs, sending and following of transactions. */
+  /** Balances, simulations, sending and following of transactions. */
   | 'chain-calls'
   /** A token list that the person brought along. */
   | 'token-list'

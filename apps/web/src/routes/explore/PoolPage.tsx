@@ -261,7 +261,7 @@ export declare namespace PoolPage {
   type Props = MarketRoute.Facts<PoolMarket>
 }
 
-/** A trial run through the pool's hook. */
+/** A simulation through the pool's hook. */
 function HookTrial({ network, market }: { network: Network; market: PoolMarket }) {
   const { pool, keyFee, tickSpacing } = market
   const poolKey = {

@@ -26,7 +26,7 @@ import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
-/** The last look at a deposit, its trial run and its flow. */
+/** The last look at a deposit, its simulation and its flow. */
 export function DepositReview(props: DepositReview.Props) {
   const { request, source, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
@@ -99,7 +99,7 @@ export function DepositReview(props: DepositReview.Props) {
     >
       {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
-        {/* v4 takes what a fixed liquidity costs by then: the trial run below says how much that is at most. */}
+        {/* v4 takes what a fixed liquidity costs by then: the simulation below says how much that is at most. */}
         {view?.status === 'confirmed' ? (
           <MovedRows pair={pair} result={result} expected={desired} />
         ) : (

@@ -2,7 +2,7 @@ import type { LiquidityTrialView } from '../../features/liquidity/position/Liqui
 import { ServersWord } from '../../features/swap/form/ServersWord.tsx'
 import { ClockNotice } from '../../features/swap/review/ClockNotice.tsx'
 
-/** What a trial run of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
+/** What a simulation of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
 export function TrialNotices({ check }: TrialNotices.Props) {
   if (check.status !== 'known') return null
   const { trial, extraSeconds } = check

@@ -90,7 +90,7 @@ export declare namespace useLiquidityFlow {
 /** Everybody who presses has seen a plan. */
 type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches'> & {
   readonly reviewed: LiquidityPlan
-  /** As the trial run said it; undefined when it could not. */
+  /** As the simulation said it; undefined when it could not. */
   readonly networkCostWei: bigint | undefined
 }
 

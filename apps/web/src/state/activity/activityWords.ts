@@ -19,9 +19,9 @@ const commonWords = {
     plain: msg`Revocation of an approval`,
   },
   permit: {
-    done: msg`Permission signed`,
-    pending: msg`Signing a permission`,
-    plain: msg`Permission to be signed`,
+    done: msg`Approval signed`,
+    pending: msg`Signing an approval`,
+    plain: msg`Approval to be signed`,
   },
   send: {
     done: msg`Sent`,

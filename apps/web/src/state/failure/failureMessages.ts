@@ -11,7 +11,7 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
   HookRefused: msg`A program attached to one of the pools refused the trade.`,
   QuoteOutdated: msg`The pools give far more than the quote says, so its limits would not protect you.`,
   PriceMoved: msg`The price moved beyond your slippage setting, so nothing was traded.`,
-  DeadlinePassed: msg`The deadline passed before the trade was included.`,
+  DeadlinePassed: msg`The deadline passed before the trade was confirmed.`,
   ClockMismatch: msg`The network’s time is far ahead of this device’s. Check the clock, or use another node.`,
   PermitExpired: msg`Your signature has expired.`,
   PermitInvalid: msg`The signature does not match what the token permit needs.`,
@@ -43,9 +43,9 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
   WalletWrongChain: msg`Your wallet is on another network.`,
   WalletAccountChanged: msg`Your wallet switched to another account.`,
   ChainNotAdded: msg`Your wallet could not add this network.`,
-  TransactionDropped: msg`The network lost the transaction before it was included. Your wallet may send it again: look there before you try again.`,
+  TransactionDropped: msg`The transaction was dropped before it was confirmed. Your wallet may send it again: look there before you try again.`,
   TransactionReplaced: msg`Another transaction from your wallet took the place of this one.`,
-  TransactionCancelled: msg`The transaction was cancelled. Nothing was traded.`,
+  TransactionCancelled: msg`The transaction was canceled. Nothing was traded.`,
   SubmissionUnknown: msg`It isn’t known whether your wallet sent this. Check your wallet before you try again.`,
   OutcomeUnknown: msg`The outcome isn’t known yet. Your wallet’s node doesn’t confirm what the server says. Don’t trade again until it does.`,
   CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
@@ -54,7 +54,7 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
   ReplaceRefused: msg`Unable to replace the transaction from here: your wallet sent it again as a new one. Check your activity before you do anything else.`,
 }
 
-/** The same failures where a trial run met them, so that nothing was asked of anybody yet. */
+/** The same failures where a simulation met them, so that nothing was asked of anybody yet. */
 export const trialReasons: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   PriceMoved: msg`The price has moved beyond your slippage setting since it was quoted.`,
   ExpectedToFail: msg`One of the contracts refuses the trade.`,

@@ -7,19 +7,19 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { toHookVerdict } from './HookVerdict.ts'
 
-/** What a trial run through a pool and its hook showed: deposit, swap there and back, withdrawal. */
+/** What a simulation through a pool and its hook showed: deposit, swap there and back, withdrawal. */
 export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrialView.Props) {
   const { t, i18n } = useLingui()
   const share = (fraction: number) => formatShare(Math.max(0, fraction), i18n.locale)
   const verdict = trial && toHookVerdict(trial)
   return (
     <section
-      aria-label={t`Trial run`}
+      aria-label={t`Simulation`}
       aria-busy={trial === undefined && !isFailed}
       className="mt-5 border-t border-line pt-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{t`Trial run`}</h3>
+        <h3 className="font-semibold">{t`Simulation`}</h3>
         {verdict === 'fair' && <Badge tone="positive">{t`Took the fee and no more`}</Badge>}
         {verdict === 'dear' && <Badge tone="critical">{t`Its fee is very high`}</Badge>}
         {verdict === 'takes' && <Badge tone="critical">{t`Took more than the fee`}</Badge>}

@@ -14,7 +14,7 @@ const tolerance = 0.0005
 /** There and back: a hook may set any fee. */
 const dearFee = 0.1
 
-/** What a trial run says of a hook, the worst of it; undefined when there was none. */
+/** What a simulation says of a hook, the worst of it; undefined when there was none. */
 export function toHookVerdict(trial: HookTrial): HookVerdict | undefined {
   if (trial.status !== 'tried') return undefined
   const { deposit, swap, withdrawal } = trial

@@ -7,9 +7,7 @@ export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t`Explore`}</h1>
-      <p className="mt-1.5 mb-6 text-base text-pretty text-text-muted">
-        {t`What is traded on the networks of this Oxbow, counted block by block by its own index.`}
-      </p>
+      <p className="mt-1.5 mb-6 text-base text-pretty text-text-muted">{t`Live markets, indexed by this server.`}</p>
       {note && <p className="-mt-3 mb-6 text-sm text-pretty text-text-muted">{note}</p>}
       <MarketFigures {...figures} />
     </>

@@ -65,7 +65,7 @@ export function ArrivingAmounts({ exit, arriving, tokens, isCollecting }: Arrivi
   return (
     <dl className="grid gap-3 text-base">
       {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}
-      {!isCollecting && <AmountRow label={t`At least, or nothing happens`} values={pair(minimum)} />}
+      {!isCollecting && <AmountRow label={t`Minimum received`} values={pair(minimum)} />}
       {(isCollecting || hasFees) && (
         <AmountRow label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
       )}

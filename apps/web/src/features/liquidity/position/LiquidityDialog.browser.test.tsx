@@ -167,7 +167,7 @@ test('several steps are shown in order, with the one that was declined', async (
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Approve AAA, this amount and no more (Done)',
-    'Sign the permission for these amounts (Not done)',
+    'Sign the approval for these amounts (Not done)',
     '3Confirm the transaction (Waiting)',
   ])
 })
@@ -230,14 +230,14 @@ test('a token that taxes transfers: what arrives and its least are without the t
   const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
   await expect.element(page.getByText('AAA keeps 2% of each transfer')).toBeVisible()
   expect(value('You receive about')?.textContent).toBe('980 AAA20 BBB')
-  expect(value('At least, or nothing happens')?.textContent).toBe('975 AAA19 BBB')
+  expect(value('Minimum received')?.textContent).toBe('975 AAA19 BBB')
   expect(value('And the fees owed')?.textContent).toBe('98 AAA0 BBB')
 })
 
 test('where the trial says that less arrives than the bounds, it alone says what is received', async () => {
   await renderPage(<Exit of={position} arriving={{ amount0: 7n, amount1: 18n }} />)
   await expect.element(page.getByRole('definition').filter({ hasText: 'BBB' })).toHaveTextContent('7 AAA18 BBB')
-  expect(page.getByText('At least, or nothing happens').elements()).toEqual([])
+  expect(page.getByText('Minimum received').elements()).toEqual([])
   expect(page.getByText('And the fees owed').elements()).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export function LiquiditySteps({ steps, view, symbolOf }: LiquiditySteps.Props) 
       case 'approve':
         return t`Approve ${symbol}, this amount and no more`
       case 'permit':
-        return t`Sign the permission for these amounts`
+        return t`Sign the approval for these amounts`
       case 'send':
         return t`Confirm the transaction`
       case 'batch':

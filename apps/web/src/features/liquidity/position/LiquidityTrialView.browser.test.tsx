@@ -44,7 +44,7 @@ const value = (name: string) => page.getByText(name, { exact: true }).element().
 test('what changes, the worst on the safe side, what the network costs at most and how often the wallet asks', async () => {
   await open(known)
   expect(value('Your wallet changes by')?.textContent).toBe('−0.333334 AAA+0.333333 BBB')
-  expect(value('At worst, or nothing happens')?.textContent).toBe('−0.666667 AAA')
+  expect(value('Maximum spent')?.textContent).toBe('−0.666667 AAA')
   expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH')
   await expect.element(page.getByText('Your wallet will ask you 3 times.')).toBeVisible()
   expect(await findViolations()).toEqual([])
@@ -57,15 +57,29 @@ test('nothing of a cost that is not known, or said elsewhere, nor of a single qu
   expect(page.getByText(/will ask you/).elements()).toEqual([])
 })
 
+test('the least that arrives, and both where one token leaves and the other arrives', async () => {
+  const within = (worst: typeof known.plan.terms.worst) => ({
+    ...known,
+    plan: { ...known.plan, terms: { ...known.plan.terms, worst } },
+  })
+  const { unmount } = await open(within({ amount0: third, amount1: 2n * third }))
+  expect(value('Minimum received')?.textContent).toBe('+0.333333 AAA+0.666666 BBB')
+  expect(page.getByText('Maximum spent').elements()).toEqual([])
+  await unmount()
+  await open(within({ amount0: -third, amount1: third }))
+  expect(value('Maximum spent')?.textContent).toBe('−0.333334 AAA')
+  expect(value('Minimum received')?.textContent).toBe('+0.333333 BBB')
+})
+
 test('an exit of which less arrives than its bounds: they are not shown as such, and the trial says what arrives', async () => {
   const beyond = { ...known, isBeyond: true, isExit: true }
   const { unmount } = await open(beyond)
   await expect.element(page.getByText('No minimum is guaranteed')).toBeVisible()
-  expect(page.getByText('At worst, or nothing happens').elements()).toEqual([])
+  expect(page.getByText('Maximum spent').elements()).toEqual([])
   expect(beyondBounds(beyond)).toEqual({ amount0: -third, amount1: third })
   await unmount()
   await open({ ...beyond, isExit: false })
-  expect(value('At worst, or nothing happens')?.textContent).toBe('−0.666667 AAA')
+  expect(value('Maximum spent')?.textContent).toBe('−0.666667 AAA')
   expect(beyondBounds({ ...beyond, isExit: false })).toBeUndefined()
   expect(beyondBounds({ ...beyond, isBeyond: false })).toBeUndefined()
 })

@@ -9,8 +9,9 @@ import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
 import type { PositionTokens } from './PositionTokens.ts'
 import { WalletChanges } from './WalletChanges.tsx'
+import { WalletLimits } from './WalletLimits.tsx'
 
-/** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
+/** What a simulation on the node changed in the wallet, and what the transaction allows at worst. */
 export function LiquidityTrialView({ check, tokens, native, explain, notices }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
@@ -19,8 +20,8 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
-        {t`Trial run`}
-        <Hint label={t`What is a trial run?`}>
+        {t`Simulation`}
+        <Hint label={t`What is a simulation?`}>
           <Trans>
             The network’s node runs it without sending it, with the approvals it needs, and reads your balances before
             and after. The network cost comes on top.
@@ -36,12 +37,7 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
             isRunning={check.status === 'running'}
           />
           {!(known?.isBeyond && known.isExit) && (
-            <WalletChanges
-              title={t`At worst, or nothing happens`}
-              tokens={tokens}
-              change={known?.plan.terms.worst}
-              isRunning={check.status === 'running'}
-            />
+            <WalletLimits tokens={tokens} worst={known?.plan.terms.worst} isRunning={check.status === 'running'} />
           )}
           {native && known?.networkCostWei !== undefined && (
             <NetworkCost mostWei={known.networkCostWei} symbol={native} />

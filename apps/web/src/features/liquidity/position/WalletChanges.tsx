@@ -3,12 +3,8 @@ import type { LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
-export function WalletChanges(props: {
-  title: string
-  tokens: PositionTokens
-  change: LiquidityTerms['worst'] | undefined
-  isRunning: boolean
-}) {
+/** By how much the wallet changes, token by token. */
+export function WalletChanges(props: WalletChanges.Props) {
   const { title, tokens, change, isRunning } = props
   const { i18n } = useLingui()
   if (change === undefined && !isRunning) return null
@@ -35,4 +31,13 @@ export function WalletChanges(props: {
       </dd>
     </div>
   )
+}
+
+export declare namespace WalletChanges {
+  type Props = {
+    title: string
+    tokens: PositionTokens
+    change: LiquidityTerms['worst'] | undefined
+    isRunning: boolean
+  }
 }

@@ -106,7 +106,7 @@ describe('RangeChart', () => {
   test('a hand that is really down moves the end to where it is', async () => {
     await renderPage(<Editor />)
     const before = centreOf(high).x
-    await userEvent.dragAndDrop(high, page.getByText('What others provide, by price'), {
+    await userEvent.dragAndDrop(high, page.getByText('Pool liquidity, by price'), {
       sourcePosition: { x: 6, y: 90 },
       targetPosition: { x: 2, y: 2 },
     })

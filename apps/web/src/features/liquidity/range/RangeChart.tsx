@@ -103,10 +103,10 @@ export function RangeChart(props: RangeChart.Props) {
           {isNewPool
             ? t`Nobody provides here yet.`
             : spans === undefined
-              ? t`What others provide is not known.`
+              ? t`Pool liquidity is unknown.`
               : isEmpty
                 ? t`Nobody provides at the prices drawn.`
-                : t`What others provide, by price`}
+                : t`Pool liquidity, by price`}
         </p>
         <span className="flex shrink-0">
           <IconButton

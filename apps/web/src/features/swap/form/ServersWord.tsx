@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** Of a trial run that no node but the server's could make. */
+/** Of a simulation that no node but the server's could make. */
 export function ServersWord() {
   const { t } = useLingui()
   return (

@@ -35,12 +35,12 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
     quote.tradeType === 'exact-in'
       ? {
           title: t`You receive at least`,
-          hint: t`If the price moves against you before your trade is included, you still receive this much, or the trade does not happen and you keep your tokens.`,
+          hint: t`If the price moves against you before your swap is confirmed, you still receive this much, or the swap is canceled and you keep your tokens.`,
           value: `${formatAmount(quote.minimumOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
         }
       : {
           title: t`You pay at most`,
-          hint: t`If the price moves against you before your trade is included, you never pay more than this, or the trade does not happen and you keep your tokens.`,
+          hint: t`If the price moves against you before your swap is confirmed, you never pay more than this, or the swap is canceled and you keep your tokens.`,
           value: `${formatAmount(quote.maximumIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
         }
 

@@ -32,7 +32,7 @@ function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone
           {view.status === 'final' ? (
             <Trans>Final on {network.name}. Nothing can undo it.</Trans>
           ) : (
-            <Trans>Included on {network.name}. It is final after a few more blocks.</Trans>
+            <Trans>Confirmed on {network.name}. It is final after a few more blocks.</Trans>
           )}
         </p>
         {view.warning && (

@@ -61,11 +61,11 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
     return (
       <p className="text-sm text-text-muted">
         {view.wasReorged ? (
-          t`The block that held it was replaced by another one. It waits to be included again.`
+          t`The block that held it was replaced by another one. It waits to be confirmed again.`
         ) : view.replacement === 'speed-up' ? (
-          <Trans>Sent again with a higher fee. Only one of the two can be included.</Trans>
+          <Trans>Sent again with a higher fee. Only one of the two can be confirmed.</Trans>
         ) : view.replacement === 'cancel' ? (
-          <Trans>Cancelling. If the trade is included first, it counts all the same.</Trans>
+          <Trans>Canceling. If the trade is confirmed first, it counts all the same.</Trans>
         ) : (
           <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
         )}
@@ -79,7 +79,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
             ) : (
               // One that chooses the nonce itself would do a trade that is "sped up" from here twice.
               <Trans>
-                Your wallet can speed it up. Cancelling costs a network fee, and a wallet that does not allow it from
+                Your wallet can speed it up. Canceling costs a network fee, and a wallet that does not allow it from
                 here says so.
               </Trans>
             )}

@@ -12,7 +12,7 @@ export function FlowSteps({ view }: { view: SwapFlowView }) {
   const titles: Record<SwapStepKind, string> = {
     'reset-approval': t`Reset the old approval of ${symbol}`,
     approve: t`Approve ${symbol}`,
-    permit: t`Sign the permission for this trade`,
+    permit: t`Sign the approval for this swap`,
     wrap: t`Wrap ${symbol}`,
     unwrap: t`Unwrap ${symbol}`,
     swap: t`Confirm the swap`,

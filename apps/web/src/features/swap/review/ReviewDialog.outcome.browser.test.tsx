@@ -97,8 +97,8 @@ describe('ReviewDialog', () => {
     const steps = review.steps.map((step) => ({ ...step, state: 'failed', hash }) as const)
     const error = { code: 'TransactionCancelled', nextAction: 'try-again', detail: undefined } as const
     await open({ status: 'failed', hash, steps, error }).rendered
-    await expect.element(page.getByRole('dialog', { name: 'Cancelled' })).toBeVisible()
-    await expect.element(page.getByText('The transaction was cancelled. Nothing was traded.')).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Canceled' })).toBeVisible()
+    await expect.element(page.getByText('The transaction was canceled. Nothing was traded.')).toBeVisible()
     expect(page.getByRole('button', { name: /Copy transaction hash/ }).elements()).toHaveLength(1)
   })
 

@@ -22,11 +22,11 @@ describe('ReviewDialog', () => {
     },
   })
 
-  test('behavior: shows what a trial run changed to the last digit, and what the bytes allow at worst', async () => {
+  test('behavior: shows what a simulation changed to the last digit, and what the bytes allow at worst', async () => {
     await open({}, { check: passed(3_000_000_001n) }).rendered
     await expect.element(page.getByText('+3,000.000001 USDC')).toBeVisible()
     await expect.element(page.getByText('−1 ETH')).toBeVisible()
-    await expect.element(page.getByText('Signed: arrives at least')).toBeVisible()
+    await expect.element(page.getByText('Minimum received')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByTitle('Nothing on the network to compare with')).toBeVisible()
   })
 
-  test('behavior: nothing can be signed before the trial run has ended', async () => {
+  test('behavior: nothing can be signed before the simulation has ended', async () => {
     const { onStart, rendered } = open({}, { check: { status: 'running' } })
     await rendered
     const button = page.getByRole('button', { name: 'Swap', exact: true })

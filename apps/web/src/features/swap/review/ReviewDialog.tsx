@@ -17,9 +17,9 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     unwrap: t`Review unwrap`,
   }
   const outcomes = {
-    swap: { pending: t`Swap under way`, done: t`Swap complete`, failed: t`Swap failed` },
-    wrap: { pending: t`Wrap under way`, done: t`Wrap complete`, failed: t`Wrap failed` },
-    unwrap: { pending: t`Unwrap under way`, done: t`Unwrap complete`, failed: t`Unwrap failed` },
+    swap: { pending: t`Swapping…`, done: t`Swap complete`, failed: t`Swap failed` },
+    wrap: { pending: t`Wrapping…`, done: t`Wrap complete`, failed: t`Wrap failed` },
+    unwrap: { pending: t`Unwrapping…`, done: t`Unwrap complete`, failed: t`Unwrap failed` },
   }[kind]
   return (
     <ReviewFrame
@@ -28,7 +28,7 @@ export function ReviewDialog(props: ReviewDialog.Props) {
         working: outcomes.pending,
         done: outcomes.done,
         failed: outcomes.failed,
-        cancelled: t`Cancelled`,
+        cancelled: t`Canceled`,
       }}
       outcome={{ status: view.status, code: view.error?.code, isInstead: view.instead !== undefined }}
       isOpen={isOpen}

@@ -55,7 +55,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
       )}
       {trial.sale.status === 'refused' && (
         <Banner tone="critical" title={t`${symbol} cannot be sold again`}>
-          <Trans>In the trial run its contract refused to send it on. It may be a trap.</Trans>
+          <Trans>In the simulation, its contract refused to send it on. It may be a honeypot.</Trans>
         </Banner>
       )}
       {trial.sale.status === 'possible' && <SaleTax taxBps={trial.sale.taxBps} symbol={symbol} />}

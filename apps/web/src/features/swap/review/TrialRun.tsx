@@ -8,7 +8,7 @@ import { TokenFindings } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
 import { TrialFindings } from './TrialFindings.tsx'
 
-/** What a trial run on the node changed in the wallet, what the bytes to be signed allow at worst, and what is wrong with either. */
+/** What a simulation on the node changed in the wallet, what the bytes to be signed allow at worst, and what is wrong with either. */
 export function TrialRun({ check, quote, summary }: TrialOfQuote) {
   const { t } = useLingui()
   const { tokenIn, tokenOut } = summary
@@ -17,8 +17,8 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
-        {t`Trial run`}
-        <Hint label={t`What is a trial run?`}>
+        {t`Simulation`}
+        <Hint label={t`What is a simulation?`}>
           <Trans>
             The network’s node runs the trade without sending it, with the approvals it needs, and reads your balances
             before and after. The network cost comes on top.
@@ -32,12 +32,12 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
           {summary.kind === 'swap' && (
             <>
               <Change
-                title={t`Signed: leaves at most`}
+                title={t`Maximum spent`}
                 hint={t`Read from the transaction itself, by other code than wrote it.`}
                 token={tokenIn}
                 raw={known?.limits.spent}
               />
-              <Change title={t`Signed: arrives at least`} token={tokenOut} raw={known?.limits.received} />
+              <Change title={t`Minimum received`} token={tokenOut} raw={known?.limits.received} />
             </>
           )}
         </dl>

@@ -15,7 +15,7 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
-/** Whether the trial run found something that a person should say yes to first. */
+/** Whether the simulation found something that a person should say yes to first. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
   const { trial, tokens } = check.check

@@ -47,7 +47,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
         </section>
         <section className="flex flex-col gap-3">
           <Heading title={t`Deadline`}>
-            <Trans>A trade that is not included by then is worthless, and you keep your tokens.</Trans>
+            <Trans>If it isn’t confirmed in time, the swap is canceled and you keep your tokens.</Trans>
           </Heading>
           <DeadlineField
             minutes={settings.deadlineMinutes}
@@ -70,7 +70,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
           />
           <ToggleRow
             title={t`One-click swap`}
-            detail={t`Approvals and swap in one question, if your wallet takes them together.`}
+            detail={t`Approve and swap in one step, if your wallet supports it.`}
             checked={settings.isOneClick}
             onChange={(isOneClick) => onChange({ ...settings, isOneClick })}
             className="-mx-3"

@@ -116,7 +116,7 @@ export function MoveReview({
               values={[
                 writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
                 t`for at least ${writeAmount(tokenOf(tokens, move.swap.quote.tokenOut), move.swap.quote.minimumOut, i18n.locale)}`,
-                t`at worst ${formatPercent(swapCostBps, i18n.locale)} below the pool’s price`,
+                t`up to ${formatPercent(swapCostBps, i18n.locale)} below the pool’s price`,
               ]}
             />
           )}

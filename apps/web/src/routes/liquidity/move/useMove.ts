@@ -9,7 +9,7 @@ import { useConnection } from '../../../state/wallet/walletState.ts'
 /** A quote for each guess of how much to swap: not with every block. */
 const refetchInterval = 12_000
 
-/** A move as it would be now, with its trial run on the node; worked out anew while it is looked at. `key` names it. */
+/** A move as it would be now, with its simulation on the node; worked out anew while it is looked at. `key` names it. */
 export function useMove(network: Network, key: readonly unknown[], prepare: useMove.Prepare): useMove.ReturnType {
   const connection = useConnection()
   const { data, error } = useQuery({

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
+import { WalletChanges } from './WalletChanges.tsx'
+
+/** What the bytes to be signed allow: the most that leaves the wallet, and the least that arrives in it. */
+export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
+  const { t } = useLingui()
+  if (worst === undefined)
+    return <WalletChanges title={t`Limits`} tokens={tokens} change={worst} isRunning={isRunning} />
+  const spent = { amount0: least(worst.amount0, 0n), amount1: least(worst.amount1, 0n) }
+  const received = { amount0: worst.amount0 - spent.amount0, amount1: worst.amount1 - spent.amount1 }
+  const isSpent = spent.amount0 + spent.amount1 < 0n
+  return (
+    <>
+      {isSpent && <WalletChanges title={t`Maximum spent`} tokens={tokens} change={spent} isRunning={false} />}
+      {(!isSpent || received.amount0 + received.amount1 > 0n) && (
+        <WalletChanges title={t`Minimum received`} tokens={tokens} change={received} isRunning={false} />
+      )}
+    </>
+  )
+}
+
+export declare namespace WalletLimits {
+  type Props = {
+    tokens: WalletChanges.Props['tokens']
+    /** Undefined while nobody knows. */
+    worst: LiquidityTerms['worst'] | undefined
+    isRunning: boolean
+  }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
