@@ -79,7 +79,7 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
   /** What a failure has shown to be wrong, and is not to be used again. */
   forgetFailed?(context: FlowContext<Types>): Partial<Pick<FlowContext<Types>, 'terms' | 'steps' | 'signed'>>
   /** What a transaction before the last came to; undefined leaves it to the engine. */
-  explainEnd?(progress: TransactionProgress): FailureView | undefined
+  explainEnd?(progress: TransactionProgress, step: Types['step']): FailureView | undefined
 }
 
 /**

@@ -135,3 +135,11 @@ describe('what a wallet sent', () => {
     expect(await inspect({ value: '0x8' }, refusing, false)).toMatchObject({ limits: 'unread' })
   })
 })
+
+test('what a call before the last failed at is told in the words of its contract, an approval’s is not', () => {
+  const { effects } = openEffects()
+  const reason = { code: 'InsufficientBalance', detail: 'TRANSFER_FROM_FAILED' }
+  const end = { status: 'failed', hash, reason } as never
+  expect(effects.explainEnd!(end, toDomainStep(pay))).toMatchObject(reason)
+  expect(effects.explainEnd!(end, toDomainStep(approve))).toBeUndefined()
+})

@@ -285,7 +285,8 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
 
     awaitLost: (signal) => awaitLost(client, { ...losing(askedPlan), wallet, clock, signal }),
 
-    explainEnd: (progress) => explainEnd(progress, 'ApprovalReverted'),
+    // The reasons are those of routers and pools: a token means nothing by them.
+    explainEnd: (progress, { type }) => (type === 'approve' ? undefined : explainEnd(progress, 'ApprovalReverted')),
 
     forgetFailed({ terms, steps, signed, failure }) {
       const code = failure?.code

@@ -113,6 +113,46 @@ test('a network cost beyond the review is asked about, and not taken', async () 
   await until('review')
 })
 
+test('a plan that is worse than the review is the person’s to accept, before the wallet is asked', async () => {
+  const { client, network, chain } = scenario
+  const { token0: token } = await scenario.deployPair()
+  const visit = await scenario.visit()
+  const seen: (FlowPlan | undefined)[] = []
+  const domain: FlowDomain<Intent, FlowPlan> = {
+    ...payDomain,
+    async plan(intent, facts) {
+      seen.push(facts.reviewed)
+      // Worse than anything but itself.
+      return facts.reviewed?.isWorse ? payDomain.plan(intent, facts) : { steps: [], isWorse: true }
+    },
+  }
+  const flow = createFlow(domain, {
+    client,
+    connection: visit.connection,
+    networks: [network],
+    intent: { token, spender: network.contracts.permit2 },
+    key: 'worse',
+    lastStep: 'pay',
+    reviewed: { steps: [] },
+    activity: visit.activity,
+    storage: visit.storage,
+    walletRpcUrl: () => chain.url,
+  })
+  flow.send({ type: 'START' })
+  await expect
+    .poll(() => flow.getView().prompt)
+    .toMatchObject({
+      kind: 'accept-plan',
+      reviewed: { steps: [] },
+      offered: { isWorse: true },
+    })
+  expect(visit.asked).toEqual([])
+  flow.send({ type: 'ACCEPT_TERMS' })
+  await expect.poll(() => flow.getView().status).toBe('confirmed')
+  // From then on it is what the person agreed to.
+  expect(seen.map((reviewed) => reviewed?.isWorse)).toEqual([undefined, true, true])
+})
+
 test('a page that was closed while the wallet asked finds what was sent, and does not ask again', async () => {
   const { token0: token } = await scenario.deployPair()
   let answer = (_: boolean) => {}

@@ -123,8 +123,6 @@ export function createFlowEngine<Types extends FlowTypes>(
         return whenFound(effects.awaitLost?.(signal), (sent) =>
           enter('tracking', { ...cleared, steps: withLastSent(context.steps, sent) }),
         )
-      default:
-        return
     }
   }
 
@@ -212,9 +210,10 @@ export function createFlowEngine<Types extends FlowTypes>(
     if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
     else if (progress.status === 'confirmed' || progress.status === 'final')
       enter('checkingChain', { steps: withActive(context, { isDone: true }), progress: undefined })
-    else if (endFailure(progress) !== undefined)
-      enter('failed', { progress, failure: effects.explainEnd?.(progress) ?? failure(approvalFailure(progress)) })
-    else change({ progress })
+    else if (endFailure(progress) !== undefined) {
+      const told = effects.explainEnd?.(progress, activeStep(context)!)
+      enter('failed', { progress, failure: told ?? failure(approvalFailure(progress)) })
+    } else change({ progress })
   }
 
   function begin(changes: Partial<Context>): void {

@@ -26,15 +26,16 @@ import { type SwapFailureCode, swapFailures } from './swapFailures.ts'
 
 const one = 10n ** 18n
 const repository = join(import.meta.dirname, '../../../../..')
-const [here, faults] = ['swapErrors.test.ts', 'createSwapFlow.faults.test.ts'].map(
-  (name) => `packages/exchange/swap/src/flow/${name}`,
-) as [string, string]
+const here = 'packages/exchange/swap/src/flow/swapErrors.test.ts'
+const [lost, refused, replaced, wallet] = ['lost', 'refused', 'replaced', 'wallet'].map(
+  (name) => `packages/exchange/swap/src/flow/faults/${name}.faults.test.ts`,
+) as [string, string, string, string]
 
 /** What specification section 8 names of swaps, by its words: what it is called here, and the test that really provokes it. */
 const table: readonly (readonly [words: string, code: SwapFailureCode | undefined, file: string, test: string])[] = [
   ['Token approval failed', 'ApprovalReverted', here, 'an approval that reverts in its block'],
   ['Insufficient approval amount', 'AllowanceTooLow', here, 'an approval that the wallet lowers'],
-  ['Confirmation timed out', 'TransactionDropped', faults, 'dropped: told after the time given'],
+  ['Confirmation timed out', 'TransactionDropped', replaced, 'dropped: told after the time given'],
   ['Your signature has expired', 'PermitExpired', here, 'a signature that expires before the trade'],
   ['Swap failed', 'ExecutionReverted', here, 'a swap that reverts without a reason'],
   ['Wrap failed', 'WrapFailed', here, 'a wrap and an unwrap that revert'],
@@ -47,10 +48,10 @@ const table: readonly (readonly [words: string, code: SwapFailureCode | undefine
   ],
   ['Unknown error', 'Unknown', here, 'an unexpected error is reported'],
   ['Your swap is expected to fail', 'ExpectedToFail', here, 'a trade whose contract refuses everything'],
-  ['wallet-modified swap warning', 'WalletChangedTransaction', faults, 'a wallet that changes what it sends'],
+  ['wallet-modified swap warning', 'WalletChangedTransaction', wallet, 'a wallet that changes what it sends'],
   ['expired deadline', 'DeadlinePassed', here, 'a deadline that passes before the block'],
   ['invariant not satisfied', 'TokenCannotTransfer', here, 'a pair whose invariant does not hold'],
-  ['slippage failures', 'PriceMoved', faults, 'a swap that reverts in its block: told why'],
+  ['slippage failures', 'PriceMoved', refused, 'a swap that reverts in its block: told why'],
   ['token cannot be transferred', 'TokenCannotTransfer', here, 'a token that nobody can sell'],
   [
     'one-click swap failed',
@@ -65,9 +66,9 @@ const table: readonly (readonly [words: string, code: SwapFailureCode | undefine
   ['not enough token for network cost', 'InsufficientGas', here, 'too little ether for the network cost'],
   ['price impact high', undefined, here, 'a trade that is large for its pools'],
   ['price impact very high', undefined, 'apps/web/src/features/swap/quote/TradeWarning.test.ts', 'impact'],
-  ['Error while checking transaction status', 'NodeUnreachable', faults, 'while the node is away'],
-  ['insufficient funds to complete this swap', 'InsufficientBalance', faults, 'too little balance is reported before'],
-  ['Unable to cancel transaction', 'CancelFailed', faults, 'a replacement that is declined or comes too late'],
+  ['Error while checking transaction status', 'NodeUnreachable', lost, 'while the node is away'],
+  ['insufficient funds to complete this swap', 'InsufficientBalance', refused, 'too little balance is reported before'],
+  ['Unable to cancel transaction', 'CancelFailed', replaced, 'a replacement that is declined or comes too late'],
   ['Unable to replace transaction', 'ReplaceFailed', here, 'a speed-up that comes too late'],
 ]
 
