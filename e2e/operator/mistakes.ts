@@ -40,6 +40,11 @@ export function mistakesOf(site: Site): readonly Mistake[] {
       sentences: ['A node is configured for a chain that Oxbow does not know.', `unknown chain ids: ${chainId}`],
     },
     {
+      name: 'a host with its protocol',
+      settings: { ...settings, OXBOW_HOSTS: 'https://exchange.example' },
+      sentences: ['The server cannot start with these settings.', 'write names without a port'],
+    },
+    {
       name: 'no node at all',
       settings: without(`OXBOW_RPC_${chainId}`),
       sentences: ['No chain is on.', 'Set OXBOW_RPC_<chainId>'],

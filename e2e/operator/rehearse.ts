@@ -45,11 +45,13 @@ export async function rehearse({ isShort, tell }: rehearse.Options): Promise<rea
     note(name, isTold ? `refused: ${sentences[0]}` : `exit ${code}, not said: ${missing}\n${wrong.said}`, isTold)
   }
 
-  const first = await site.start('first')
+  const first = await site.start('first', { ...site.settings, OXBOW_TRUST_PROXYS: '127.0.0.1' })
   const startedMs = Date.now()
   const said = () => first.said
   await until(() => first.said.includes('waiting for the database at'), 'the terminal says what is waited for', said)
   await until(async () => (await readyz(first))?.database?.ok === false, '/readyz says so', said)
+  const slip = 'OXBOW_TRUST_PROXYS is not a setting of Oxbow and changes nothing. Did you mean OXBOW_TRUST_PROXY?'
+  note('a setting that is misspelt', first.said.includes(slip) ? slip : first.said, first.said.includes(slip))
   note('database that is not there yet', /waiting for the database at .*/.exec(first.said)![0], true)
   await site.startDatabase()
   await first.ready()

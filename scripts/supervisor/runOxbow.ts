@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,6 +35,7 @@ export async function runOxbow(options: Options): Promise<number> {
   const progress = new Progress(process.stdout)
   const stopped = whenToldToStop(progress)
   await requirePort(options.port)
+  if (options.profile === 'public') checkSettings()
   const release = await openDataFolder(options.dataFolder, options)
   const parts: Part[] = []
   try {
@@ -50,6 +52,17 @@ export async function runOxbow(options: Options): Promise<number> {
     for (const part of parts.sort((a, b) => b.rank - a.rank)) await part.stop()
     release()
   }
+}
+
+/** Before a part begins with them: an index, say, that is built anew. @throws {SettingsError} with what is wrong */
+function checkSettings(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/checkSettings.ts'], {
+    cwd: root,
+    env: { ...process.env, OXBOW_PROFILE: 'public' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new SettingsError(stderr.trim())
+  if (stderr !== '') console.error(stderr.trim())
 }
 
 /** `rank`: parts of a higher rank use those of a lower one. */
@@ -241,6 +254,13 @@ function whenToldToStop(progress: Progress): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     whenStarterIsGone(stop)
   })
+}
+
+export class SettingsError extends BaseError {
+  override name = 'Supervisor.SettingsError'
+  constructor(said: string) {
+    super(said, { code: 'InvalidConfiguration' })
+  }
 }
 
 export class PartError extends BaseError {

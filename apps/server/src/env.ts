@@ -7,97 +7,102 @@ import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const variables = {
+  OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
+  OXBOW_DATA: z
+    .string()
+    .default('.oxbow')
+    .transform((path) => resolve(path)),
+  OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Loopback by default: whoever puts Oxbow on a network decides so. */
+  OXBOW_HOST: z.string().default('127.0.0.1'),
+  /** Metrics and findings, for the operator; 0 for any free port. */
+  OXBOW_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
+  OXBOW_OPERATOR_HOST: z.string().default('127.0.0.1'),
+  /** Seconds; an index that is more behind is not ready. By default it never matters: trading needs no index. */
+  OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
+  /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
+  OXBOW_HOSTS: z
+    .string()
+    .default('')
+    .refine((list) => list.split(',').every((entry) => /^\s*(\*|(\*\.)?[\w.-]+|\[[\da-f:]+\])?\s*$/i.test(entry)), {
+      error: 'write names without a port, comma separated',
+    }),
+  /** Control port of the devnet; 0 without one. */
+  OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  DATABASE_URL: z.string().optional(),
+  OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
+  /** Folder of the built web app; without it the server is an API alone. */
+  OXBOW_WEB: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  /** Whether logos that token lists and network files name are fetched: `on`, `off`, or the folder that they are kept in. */
+  OXBOW_LOGOS: z.string().default('off'),
+  /** For logos at `ipfs://` addresses. */
+  OXBOW_IPFS_GATEWAY: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => `${url.replace(/\/+(ipfs\/*)?$/, '')}/ipfs/`)
+    .optional(),
+  /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
+  OXBOW_LOGO_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
+      error: 'write host or host:port as in URLs, comma separated',
+    }),
+  /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
+  OXBOW_BLOCKED_TOKENS: z
+    .string()
+    .default('')
+    .transform(
+      (list) =>
+        new Set(
+          list
+            .toLowerCase()
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        ),
+    )
+    .refine(
+      (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
+      'write <chainId>:<address>, comma separated',
+    ),
+  /** URLs of token lists in the public format, comma separated. */
+  OXBOW_TOKEN_LISTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
+  /** Requests a minute from one address, static files not counted. */
+  OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
+  /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
+  OXBOW_MOST_CONNECTIONS: z.coerce.number().int().positive().default(400),
+  /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
+  OXBOW_PERSISTED_OPERATIONS: z.enum(['on', 'off']).default('off'),
+  /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
+  OXBOW_TRUST_PROXY: z.string().default(''),
+  ...siteVariables,
+}
+
+/** Their names. */
+export const serverSettings: readonly string[] = Object.keys(variables)
+
 const envSchema = z
-  .object({
-    OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
-    OXBOW_DATA: z
-      .string()
-      .default('.oxbow')
-      .transform((path) => resolve(path)),
-    OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Loopback by default: whoever puts Oxbow on a network decides so. */
-    OXBOW_HOST: z.string().default('127.0.0.1'),
-    /** Metrics and findings, for the operator; 0 for any free port. */
-    OXBOW_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
-    OXBOW_OPERATOR_HOST: z.string().default('127.0.0.1'),
-    /** Seconds; an index that is more behind is not ready. By default it never matters: trading needs no index. */
-    OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
-    /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
-    OXBOW_HOSTS: z
-      .string()
-      .default('')
-      .refine((list) => list.split(',').every((entry) => /^\s*(\*|(\*\.)?[\w.-]+|\[[\da-f:]+\])?\s*$/i.test(entry)), {
-        error: 'write names without a port, comma separated',
-      }),
-    /** Control port of the devnet; 0 without one. */
-    OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-    DATABASE_URL: z.string().optional(),
-    OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
-    /** Folder of the built web app; without it the server is an API alone. */
-    OXBOW_WEB: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    /** Whether logos that token lists and network files name are fetched: `on`, `off`, or the folder that they are kept in. */
-    OXBOW_LOGOS: z.string().default('off'),
-    /** For logos at `ipfs://` addresses. */
-    OXBOW_IPFS_GATEWAY: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => `${url.replace(/\/+(ipfs\/*)?$/, '')}/ipfs/`)
-      .optional(),
-    /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
-    OXBOW_LOGO_PRIVATE_HOSTS: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .toLowerCase()
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      )
-      .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
-        error: 'write host or host:port as in URLs, comma separated',
-      }),
-    /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
-    OXBOW_BLOCKED_TOKENS: z
-      .string()
-      .default('')
-      .transform(
-        (list) =>
-          new Set(
-            list
-              .toLowerCase()
-              .split(',')
-              .map((entry) => entry.trim())
-              .filter(Boolean),
-          ),
-      )
-      .refine(
-        (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
-        'write <chainId>:<address>, comma separated',
-      ),
-    /** URLs of token lists in the public format, comma separated. */
-    OXBOW_TOKEN_LISTS: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
-    /** Requests a minute from one address, static files not counted. */
-    OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
-    /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
-    OXBOW_MOST_CONNECTIONS: z.coerce.number().int().positive().default(400),
-    /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
-    OXBOW_PERSISTED_OPERATIONS: z.enum(['on', 'off']).default('off'),
-    /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
-    OXBOW_TRUST_PROXY: z.string().default(''),
-    ...siteVariables,
-  })
+  .object(variables)
   .refine((set) => set.OXBOW_BLOCKED_COUNTRIES.length === 0 || set.OXBOW_COUNTRY_HEADER !== undefined, {
     path: ['OXBOW_COUNTRY_HEADER'],
     error: 'name the header that says where a visitor is, or leave OXBOW_BLOCKED_COUNTRIES empty',
@@ -177,7 +182,7 @@ export class InvalidEnvironmentError extends BaseError {
     super('The server cannot start with these settings.', {
       code: 'InvalidConfiguration',
       facts: reason.split('\n'),
-      nextAction: 'docs/architecture.md lists the variables.',
+      nextAction: 'docs/operators.md lists the settings.',
     })
   }
 }

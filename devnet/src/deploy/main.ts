@@ -17,12 +17,12 @@ import { Sender } from './Sender.ts'
 import { SentTransactions } from './SentTransactions.ts'
 import { tradeThroughEach } from './tradeThroughEach.ts'
 
-const usage = `npm run deploy protocol -- --rpc URL [options]
+const usage = `npm run deploy protocol -- [options]
 
 Deploys Uniswap v2, v3 and v4, Permit2, the Universal Router and Multicall3 onto a chain, as far as it has none, trades through each of them, and writes
 a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_KEY, or is asked for. Killed in the middle, the same command goes on.
 
-  --rpc URL       a node of the chain
+  --rpc URL       a node of the chain (default: that of the one OXBOW_RPC_<chainId> that is set, so that no key of it is in a command)
   --out FILE      the file of the network (default network-<chainId>.json); what was sent is kept beside it, in FILE.sent.json
   --name NAME     what the network is called (default "Chain <chainId>")
   --slug SLUG     its name in addresses of pages (default chain_<chainId>)
@@ -106,8 +106,12 @@ function parse(): Options | undefined {
   }
   const { values } = parsed
   if (values.help) return undefined
-  const { name, out, rpc, slug, symbol = 'ETH' } = values
-  if (rpc === undefined) throw new DeployError('Which chain?', 'Name a node of it: --rpc URL.')
+  const { name, out, rpc = onlyNodeOf(process.env), slug, symbol = 'ETH' } = values
+  if (rpc === undefined)
+    throw new DeployError(
+      'Which chain?',
+      'Set OXBOW_RPC_<chainId> of that chain alone, or name a node of it: --rpc URL.',
+    )
   if (slug !== undefined && !/^[a-z0-9_]+$/.test(slug))
     throw new DeployError('--slug is not one.', 'Use small letters, digits and _.')
   if (symbol.length === 0 || symbol.length > 31) throw new DeployError('--symbol is not one.', 'Use 1 to 31 letters.')
@@ -128,6 +132,12 @@ function parse(): Options | undefined {
     testnet: values.testnet,
     yes: values.yes,
   }
+}
+
+/** The first node of the one chain that has any. */
+function onlyNodeOf(environment: NodeJS.ProcessEnv): string | undefined {
+  const set = Object.entries(environment).filter(([name, value]) => /^OXBOW_RPC_\d+$/.test(name) && value)
+  return set.length === 1 ? set[0]?.[1]?.split(',')[0]?.trim() : undefined
 }
 
 async function confirmLicences(isAgreed: boolean): Promise<void> {

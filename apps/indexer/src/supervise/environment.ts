@@ -28,7 +28,7 @@ export class InvalidEnvironmentError extends BaseError {
     super('The indexer cannot start with these settings.', {
       code: 'InvalidConfiguration',
       facts: reason.split('\n'),
-      nextAction: 'docs/architecture.md lists the variables.',
+      nextAction: 'docs/operators.md lists the settings.',
     })
   }
 }

@@ -66,7 +66,7 @@ export function createReadiness(
     const [databaseState, ...chainStates] = await Promise.all([
       indexed?.then(
         () => ({ ok: true }),
-        (error: Error) => ({ ok: false, detail: error.message.split('\n')[0] ?? 'away' }),
+        (error: Error) => ({ ok: false, detail: reasonOf(error) }),
       ),
       ...[...chains.values()].map(async (chain) => stateOf(chain, await indexedAt)),
     ])
@@ -118,6 +118,11 @@ export function createReadiness(
       ...(problem === undefined ? {} : { detail: problem }),
     }
   }
+}
+
+/** What the database itself says; the query around it is nobody's concern. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
 }
 
 function within<T>(promise: Promise<T>): Promise<T> {

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { unknownSettings } from './unknownSettings.ts'
+
+test('a misspelt setting is named, with what was perhaps meant', () => {
+  expect(unknownSettings({ OXBOW_TRUST_PROXYS: '10.0.0.1', OXBOW_ZEBRA: '1', PATH: '/bin' })).toEqual([
+    { name: 'OXBOW_TRUST_PROXYS', meant: 'OXBOW_TRUST_PROXY' },
+    { name: 'OXBOW_ZEBRA', meant: undefined },
+  ])
+})
+
+test('every setting of the guide is known', async () => {
+  const guide = await readFile(new URL('../../../docs/operators.md', import.meta.url), 'utf8')
+  const names = [...new Set(guide.match(/\bOXBOW_[A-Z_]*[A-Z](_\d+)?\b/g))]
+  expect(names.length).toBeGreaterThan(25)
+  // Those of a chain end with its id.
+  const ofChains = ['OXBOW_RPC', 'OXBOW_START_BLOCK', 'OXBOW_REWARDS', 'OXBOW_CALLS_PER_SECOND']
+  const environment = Object.fromEntries(names.filter((name) => !ofChains.includes(name)).map((name) => [name, '1']))
+  expect(unknownSettings(environment)).toEqual([])
+})
