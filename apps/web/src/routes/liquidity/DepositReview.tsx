@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { prepareDeposit, walletTokens } from '@oxbow/liquidity/prepareDeposit'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -15,14 +14,11 @@ import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { type DepositSource, depositKey } from '../../features/liquidity/position/depositKey.ts'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
-import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
-import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { client } from '../../state/exchange.ts'
-import { liquidityWords } from '../../state/failure/liquidityWords.ts'
-import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { TrialNotices } from './TrialNotices.tsx'
 import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -59,7 +55,7 @@ export function DepositReview(props: DepositReview.Props) {
     view === undefined && !isRegionBlocked ? prepare : undefined,
   )
   const check = isRegionBlocked ? inBlockedRegion : trial
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const shared = useLiquidityReview({ network, tokens: pair, check, view })
   const provided = [
     { token: pair.token0, raw: desired.amount0 },
     { token: pair.token1, raw: desired.amount1 },
@@ -80,10 +76,15 @@ export function DepositReview(props: DepositReview.Props) {
       startLabel={title}
       doneText={t`Done. The position is yours.`}
       {...dialog}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      {...shared}
+      review={{
+        ...shared.review,
+        choices: <SlippageChoice slippage={slippage} onChange={setSlippage} />,
+        warnings: isFixed && isIncrease && (
+          <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
+        ),
+      }}
       symbolOf={(token) => toToken(tokens, token).symbol}
-      explain={explain}
-      obstacle={isObstacle(check)}
       onStart={() => {
         if (check.status !== 'known') return
         start({
@@ -97,7 +98,6 @@ export function DepositReview(props: DepositReview.Props) {
         })
       }}
     >
-      {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
         {/* v4 takes what a fixed liquidity costs by then: the simulation below says how much that is at most. */}
         {view?.status === 'confirmed' ? (
@@ -106,19 +106,6 @@ export function DepositReview(props: DepositReview.Props) {
           <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
         )}
       </dl>
-      {isFixed && isIncrease && view === undefined && (
-        <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
-      )}
-      {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
-      {view === undefined && (
-        <LiquidityTrialView
-          check={check}
-          tokens={pair}
-          native={network.nativeCurrency.symbol}
-          explain={explain}
-          notices={<TrialNotices check={check} />}
-        />
-      )}
     </LiquidityDialog>
   )
 }

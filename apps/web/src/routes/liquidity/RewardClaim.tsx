@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareClaim } from '@oxbow/liquidity/prepareClaim'
@@ -10,14 +9,10 @@ import { getRewards } from '@oxbow/rewards/getRewards'
 import { useQuery } from '@tanstack/react-query'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
-import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionToken, toFacts, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
-import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { client } from '../../state/exchange.ts'
-import { liquidityWords } from '../../state/failure/liquidityWords.ts'
-import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The dialog that claims the rewards of one token, with its trial and its flow. */
@@ -47,7 +42,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       hash: view?.status === 'confirmed' ? view.hash : undefined,
     }),
   )
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const shared = useLiquidityReview({ network, tokens, check, view })
   return (
     <LiquidityDialog
       title={t`Claim rewards`}
@@ -55,10 +50,8 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       startLabel={t`Claim rewards`}
       doneText={t`Done. The rewards are in your wallet.`}
       {...dialog}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      {...shared}
       symbolOf={() => token.symbol}
-      explain={explain}
-      obstacle={isObstacle(check)}
       onStart={() => {
         if (check.status === 'known')
           start({
@@ -79,16 +72,6 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
         <dl className="text-base">
           <AmountRow label={t`You received`} values={[writeAmount(token, result.amount0, i18n.locale)]} />
         </dl>
-      )}
-      {view === undefined && <NetworkCaution network={network} />}
-      {view === undefined && (
-        <LiquidityTrialView
-          check={check}
-          tokens={tokens}
-          native={network.nativeCurrency.symbol}
-          explain={explain}
-          notices={<TrialNotices check={check} />}
-        />
       )}
     </LiquidityDialog>
   )

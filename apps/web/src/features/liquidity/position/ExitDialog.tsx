@@ -23,7 +23,7 @@ export function ExitDialog(props: ExitDialog.Props) {
     slippage,
     taxes,
     arriving,
-    trial,
+    review,
     result,
     ...dialog
   } = props
@@ -44,6 +44,11 @@ export function ExitDialog(props: ExitDialog.Props) {
       failedTitle={isCollecting ? t`Collect fees failed` : t`Remove liquidity failed`}
       startLabel={title}
       doneText={t`Done. The tokens are in your wallet.`}
+      review={{
+        ...(shareBps !== undefined && review),
+        choices: !isCollecting && slippage,
+        warnings: <TransferTaxes taxes={taxes} tokens={tokens} />,
+      }}
     >
       {!isCollecting && !isWhole && dialog.view === undefined && (
         <div className="flex flex-col gap-2">
@@ -66,9 +71,6 @@ export function ExitDialog(props: ExitDialog.Props) {
           <ArrivingAmounts exit={exit} arriving={arriving} tokens={tokens} isCollecting={isCollecting} />
         )
       )}
-      {dialog.view === undefined && <TransferTaxes taxes={taxes} tokens={tokens} />}
-      {!isCollecting && dialog.view === undefined && slippage}
-      {dialog.view === undefined && shareBps !== undefined && trial}
     </LiquidityDialog>
   )
 }
@@ -90,6 +92,5 @@ export declare namespace ExitDialog {
       /** Undefined until they are measured, and where they cannot be. */
       taxes: ExitTaxes | undefined
       arriving: ArrivingAmounts.Props['arriving']
-      trial: ReactNode
     }
 }

@@ -78,6 +78,18 @@ test('it begins by the keyboard, not while something keeps it from passing, and 
   await expect.element(start()).toBeDisabled()
 })
 
+test('before it is begun it says what it costs and how often the wallet asks, and nothing of that afterwards', async () => {
+  const review = { costs: [{ title: 'Network cost', value: 'at most 0.00124 ETH' }], asks: 3, warnings: <p>Beware.</p> }
+  const { rendered } = burn(undefined, { review, caution: <p>A test network.</p> })
+  const { unmount } = await rendered
+  for (const text of ['at most 0.00124 ETH', 'Your wallet will ask you 3 times.', 'Beware.', 'A test network.'])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await unmount()
+  await burn({ status: 'pending' }, { review, caution: <p>A test network.</p> }).rendered
+  await expect.element(page.getByText('On its way.')).toBeVisible()
+  expect(page.getByText(/at most|will ask|Beware|A test network/).elements()).toEqual([])
+})
+
 test.each([
   [{ status: 'working', prompt: undefined }, 'Reading the network and trying it out.', undefined],
   [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
@@ -195,7 +207,7 @@ function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boole
       slippage={null}
       taxes={undefined}
       arriving={undefined}
-      trial={<output>{shareBps}</output>}
+      review={{ trial: <output>{shareBps}</output> }}
       view={undefined}
       instead={undefined}
       result={undefined}

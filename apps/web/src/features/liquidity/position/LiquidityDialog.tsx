@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { liquidityFailureButton } from '../../../state/failure/failureButton.ts'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
-import type { ReviewButton } from '../../review/ReviewPlan.ts'
+import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { LiquidityProgress } from './LiquidityProgress.tsx'
 import { LiquiditySteps } from './LiquiditySteps.tsx'
 
@@ -14,6 +14,7 @@ import { LiquiditySteps } from './LiquiditySteps.tsx'
 export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { title, failedTitle, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } =
     props
+  const { caution, review } = props
   const { transaction, onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp, onNextAction } = props
   const { t, i18n } = useLingui()
   const isFinished = view?.status === 'confirmed'
@@ -60,7 +61,18 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       onClosed={onClosed}
     >
       {/* What was looked at before is not what was sent. */}
-      <Review plan={{ summary: !view?.instead && children, button }}>
+      <Review
+        plan={{
+          summary: !view?.instead && (
+            <>
+              {view === undefined && caution}
+              {children}
+            </>
+          ),
+          ...(view === undefined && review),
+          button,
+        }}
+      >
         {view && view.steps.length > 1 && <LiquiditySteps steps={view.steps} view={view} symbolOf={symbolOf} />}
         {transaction}
         <div aria-live="polite" className="empty:hidden">
@@ -95,6 +107,11 @@ export declare namespace LiquidityDialog {
     /** What a failure offers that this dialog cannot do; it closes all the same. */
     onNextAction?: ((action: NextAction) => void) | undefined
     onClosed: () => void
+    /** Of the network, before it is begun. */
+    caution?: ReactNode
+    /** What else is looked at before it is begun. */
+    review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'trial' | 'asks'> | undefined
+    /** What leaves the wallet and what arrives, before and after. */
     children: ReactNode
   }
 }

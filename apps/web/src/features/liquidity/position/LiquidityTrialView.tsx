@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { LiquidityPlan, LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { LiquidityTrial } from '@oxbow/liquidity/simulateLiquidity'
@@ -12,11 +11,10 @@ import { WalletChanges } from './WalletChanges.tsx'
 import { WalletLimits } from './WalletLimits.tsx'
 
 /** What a simulation on the node changed in the wallet, and what the transaction allows at worst. */
-export function LiquidityTrialView({ check, tokens, native, explain, notices }: LiquidityTrialView.Props) {
+export function LiquidityTrialView({ check, tokens, explain, notices }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
   const trial = known?.trial
-  const asks = known?.asks ?? 1
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
@@ -39,12 +37,8 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
           {!(known?.isBeyond && known.isExit) && (
             <WalletLimits tokens={tokens} worst={known?.plan.terms.worst} isRunning={check.status === 'running'} />
           )}
-          {native && known?.networkCostWei !== undefined && (
-            <NetworkCost mostWei={known.networkCostWei} symbol={native} />
-          )}
         </dl>
       )}
-      {asks > 1 && <p className="text-sm text-text-muted">{t`Your wallet will ask you ${asks} times.`}</p>}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {trial?.status === 'failing' && (
           <Banner tone="critical" title={t`This is expected to fail.`}>
@@ -104,8 +98,6 @@ export declare namespace LiquidityTrialView {
   type Props = {
     check: Check
     tokens: PositionTokens
-    /** Symbol of the currency in which the network is paid; without it that cost is said elsewhere. */
-    native?: string
     explain: (error: Pick<FailureView<LiquidityFailureCode>, 'code'>) => string
     /** What else is to be known of the trial. */
     notices: ReactNode
@@ -122,15 +114,4 @@ export function isObstacle(check: LiquidityTrialView.Check): boolean {
 export function beyondBounds(check: LiquidityTrialView.Check): LiquidityTerms['worst'] | undefined {
   const isUnbound = check.status === 'known' && check.isBeyond && check.isExit
   return isUnbound && check.trial.status === 'ok' ? check.trial.change : undefined
-}
-
-function NetworkCost({ mostWei, symbol }: { mostWei: bigint; symbol: string }) {
-  const { t, i18n } = useLingui()
-  const most = formatAmount(mostWei, 18, i18n.locale, { significantDigits: 3, rounding: 'up' })
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-text-muted">{t`Network cost`}</dt>
-      <dd className="text-end tabular-nums">{t`at most ${most} ${symbol}`}</dd>
-    </div>
-  )
 }

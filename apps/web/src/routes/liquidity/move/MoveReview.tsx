@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
 import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
@@ -13,14 +12,10 @@ import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoic
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { AmountRow } from '../../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityDialog.tsx'
-import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
-import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
 import { toSeverity } from '../../../features/swap/quote/TradeWarning.ts'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
-import { InsteadNotice } from '../../page/InsteadNotice.tsx'
-import { TrialNotices } from '../TrialNotices.tsx'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useMove } from './useMove.ts'
 
@@ -73,8 +68,7 @@ export function MoveReview({
 
   const { swapCostBps = 0 } = move ?? {}
   const isCostly = swapCostBps > mostSwapCostBps
-
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const shared = useLiquidityReview({ network, tokens, check, view })
   const write = ({ amount0, amount1 }: Move['deposited']) =>
     [
       { token: tokens.token0, raw: amount0 },
@@ -87,10 +81,27 @@ export function MoveReview({
       startLabel={title}
       doneText={t`Done. The new position is yours.`}
       {...dialog}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      {...shared}
+      obstacle={shared.obstacle || move === undefined || isCostly}
+      review={{
+        ...shared.review,
+        choices: (
+          <div className="flex flex-col gap-1">
+            <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
+            <p className="text-sm text-pretty text-text-muted">
+              {t`If ${formatPercent(toleranceBps, i18n.locale)} less arrives than now, nothing is done. What is put in is the least that may arrive, and what is over stays in your wallet: a wider bound fails less often and leaves more over.`}
+            </p>
+          </div>
+        ),
+        warnings: toSeverity(swapCostBps) !== 'normal' && (
+          <Banner tone={isCostly ? 'critical' : 'caution'}>
+            {isCostly
+              ? t`The swap would cost too much of what it moves, so the move is not sent. Remove the liquidity first and swap it yourself.`
+              : t`The swap costs much of what it moves: there is little liquidity for it.`}
+          </Banner>
+        ),
+      }}
       symbolOf={() => ''}
-      explain={explain}
-      obstacle={isObstacle(check) || move === undefined || isCostly}
       onStart={() => {
         if (move === undefined) return
         start({
@@ -105,7 +116,6 @@ export function MoveReview({
       }}
     >
       <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
-      {view === undefined && <NetworkCaution network={network} />}
       {note}
       {move && (
         <dl className="grid gap-3 text-base">
@@ -122,30 +132,6 @@ export function MoveReview({
           )}
           <AmountRow label={t`Goes in`} values={write(move.deposited)} />
         </dl>
-      )}
-      {view === undefined && toSeverity(swapCostBps) !== 'normal' && (
-        <Banner tone={isCostly ? 'critical' : 'caution'}>
-          {isCostly
-            ? t`The swap would cost too much of what it moves, so the move is not sent. Remove the liquidity first and swap it yourself.`
-            : t`The swap costs much of what it moves: there is little liquidity for it.`}
-        </Banner>
-      )}
-      {view === undefined && (
-        <div className="flex flex-col gap-1">
-          <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
-          <p className="text-sm text-pretty text-text-muted">
-            {t`If ${formatPercent(toleranceBps, i18n.locale)} less arrives than now, nothing is done. What is put in is the least that may arrive, and what is over stays in your wallet: a wider bound fails less often and leaves more over.`}
-          </p>
-        </div>
-      )}
-      {view === undefined && (
-        <LiquidityTrialView
-          check={check}
-          tokens={tokens}
-          native={network.nativeCurrency.symbol}
-          explain={explain}
-          notices={<TrialNotices check={check} />}
-        />
       )}
     </LiquidityDialog>
   )

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareBurn } from '@oxbow/liquidity/prepareBurn'
 import { getPosition } from '@oxbow/positions/getPosition'
@@ -10,18 +9,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityDialog.tsx'
-import { isObstacle, LiquidityTrialView } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
-import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
-import { InsteadNotice } from '../../page/InsteadNotice.tsx'
-import { TrialNotices } from '../TrialNotices.tsx'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 
 /** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const navigate = useNavigate()
@@ -40,7 +35,7 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
   }
 
   const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const shared = useLiquidityReview({ network, tokens, check, view })
   const title = t`Delete the empty position`
   return (
     <LiquidityDialog
@@ -49,10 +44,8 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       startLabel={title}
       doneText={t`Done. The position's NFT no longer exists.`}
       {...dialog}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      {...shared}
       symbolOf={() => ''}
-      explain={explain}
-      obstacle={isObstacle(check)}
       onStart={() => {
         if (check.status === 'known')
           start({
@@ -69,16 +62,6 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       <p className="text-pretty text-text-muted">
         {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
       </p>
-      {view === undefined && <NetworkCaution network={network} />}
-      {view === undefined && (
-        <LiquidityTrialView
-          check={check}
-          tokens={tokens}
-          native={network.nativeCurrency.symbol}
-          explain={explain}
-          notices={<TrialNotices check={check} />}
-        />
-      )}
     </LiquidityDialog>
   )
 }

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareExit } from '@oxbow/liquidity/prepareExit'
@@ -12,18 +10,11 @@ import { useState } from 'react'
 import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { ExitDialog } from '../../../features/liquidity/position/ExitDialog.tsx'
-import {
-  beyondBounds,
-  isObstacle,
-  LiquidityTrialView,
-} from '../../../features/liquidity/position/LiquidityTrialView.tsx'
+import { beyondBounds } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
-import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
 import { client } from '../../../state/exchange.ts'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
-import { InsteadNotice } from '../../page/InsteadNotice.tsx'
-import { TrialNotices } from '../TrialNotices.tsx'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
+import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 import { useExitTaxes } from './useExitTaxes.ts'
@@ -38,7 +29,6 @@ export function PositionExit({
   tokens,
   onClosed,
 }: PositionExit.Props) {
-  const { i18n } = useLingui()
   const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
@@ -70,7 +60,7 @@ export function PositionExit({
     ['exit', account, toKey(position), shareBps, slippageBps, taxes],
     view === undefined && shareBps !== undefined ? prepare : undefined,
   )
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const shared = useLiquidityReview({ network, tokens, check, view })
   return (
     <ExitDialog
       kind={kind}
@@ -84,23 +74,10 @@ export function PositionExit({
       slippage={<SlippageChoice slippage={slippage} onChange={setSlippage} />}
       taxes={taxes}
       arriving={beyondBounds(check)}
-      trial={
-        <>
-          <NetworkCaution network={network} />
-          <LiquidityTrialView
-            check={check}
-            tokens={tokens}
-            native={network.nativeCurrency.symbol}
-            explain={explain}
-            notices={<TrialNotices check={check} />}
-          />
-        </>
-      }
       {...dialog}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      {...shared}
+      obstacle={shareBps === undefined || shared.obstacle}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
-      explain={explain}
-      obstacle={shareBps === undefined || isObstacle(check)}
       onStart={() => {
         if (check.status !== 'known' || shareBps === undefined) return
         setBefore(position)

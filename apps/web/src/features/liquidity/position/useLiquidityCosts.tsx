@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReviewCost } from '../../review/ReviewPlan.ts'
+import type { LiquidityTrialView } from './LiquidityTrialView.tsx'
+
+/** What the network takes at most, and that nobody else takes anything. */
+export function useLiquidityCosts(
+  check: LiquidityTrialView.Check,
+  { nativeCurrency: { symbol, decimals } }: Pick<Network, 'nativeCurrency'>,
+): readonly ReviewCost[] {
+  const { t, i18n } = useLingui()
+  const mostWei = check.status === 'known' ? check.networkCostWei : undefined
+  const most =
+    mostWei !== undefined && formatAmount(mostWei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  return [
+    {
+      title: t`Network cost`,
+      value: most ? (
+        t`at most ${most} ${symbol}`
+      ) : check.status === 'running' ? (
+        <Skeleton className="h-3.5 w-24" />
+      ) : (
+        <span title={t`The node couldn’t estimate it`}>—</span>
+      ),
+    },
+    { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
+  ]
+}
