@@ -33,7 +33,11 @@ const mostRows = 5_000
 /** One list of the explore page, as its address asks for it. */
 export function MarketList(props: MarketList.Props) {
   const byId = new Map(props.networks.map((network) => [network.chainId, network]))
-  const rest = { ...props, byId, showsNetwork: props.view.network === undefined }
+  function clear(change: ExploreSearch) {
+    props.clearText()
+    props.onSearch({ q: undefined, ...change })
+  }
+  const rest = { ...props, byId, clear, showsNetwork: props.view.network === undefined }
   switch (props.view.tab) {
     case 'tokens':
       return <Tokens {...rest} />
@@ -57,9 +61,14 @@ export declare namespace MarketList {
   }
 }
 
-type PartProps = MarketList.Props & { byId: ReadonlyMap<number, Network>; showsNetwork: boolean }
+type PartProps = MarketList.Props & {
+  byId: ReadonlyMap<number, Network>
+  showsNetwork: boolean
+  /** Takes what is searched for, and this, out of the address. */
+  clear: (change: ExploreSearch) => void
+}
 
-function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, csv }: PartProps) {
   const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly, hasUnlisted: unlisted } = view
   const marked = useFavourites()
   const only = isFavouritesOnly ? marked : undefined
@@ -92,18 +101,10 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
         }
         onOpen={onPath}
         empty={
-          <ListNotice
-            error={list.error}
-            onRetry={list.retry}
-            isRetrying={list.isFetching}
-            onClear={
-              search !== '' || isFavouritesOnly
-                ? () => {
-                    clearText()
-                    onSearch({ q: undefined, type: undefined })
-                  }
-                : undefined
-            }
+          <NothingListed
+            list={list}
+            isFiltered={search !== '' || isFavouritesOnly}
+            onClear={() => clear({ type: undefined })}
           />
         }
       />
@@ -112,7 +113,7 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
   )
 }
 
-function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, csv }: PartProps) {
   const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
   const options = poolMarketsQueryOptions(client, {
     chainIds,
@@ -126,7 +127,6 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
   const rewardAprOf = useRewardAprs(networks)
   const markOf = useTokenMarks(networks)
   useCsv(csv, async () => toPoolsCsv(await readAllRows(options, idOfPool, { mostRows }), byId, rewardAprOf))
-  const isFiltered = search !== '' || protocol !== undefined
   return (
     <>
       <PoolTable
@@ -142,18 +142,10 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
         }
         onOpen={onPath}
         empty={
-          <ListNotice
-            error={list.error}
-            onRetry={list.retry}
-            isRetrying={list.isFetching}
-            onClear={
-              isFiltered
-                ? () => {
-                    clearText()
-                    onSearch({ q: undefined, protocol: undefined })
-                  }
-                : undefined
-            }
+          <NothingListed
+            list={list}
+            isFiltered={search !== '' || protocol !== undefined}
+            onClear={() => clear({ protocol: undefined })}
           />
         }
       />
@@ -175,6 +167,26 @@ function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
       onClear={kind && (() => onSearch({ type: undefined }))}
     />
   )
+}
+
+/** In the place of rows: why there are none, and the way back to some. */
+function NothingListed({ list, isFiltered, onClear }: NothingListed.Props) {
+  return (
+    <ListNotice
+      error={list.error}
+      onRetry={list.retry}
+      isRetrying={list.isFetching}
+      onClear={isFiltered ? onClear : undefined}
+    />
+  )
+}
+
+declare namespace NothingListed {
+  type Props = {
+    list: Pick<useMarketList.ReturnType<unknown>, 'error' | 'retry' | 'isFetching'>
+    isFiltered: boolean
+    onClear: () => void
+  }
 }
 
 const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)

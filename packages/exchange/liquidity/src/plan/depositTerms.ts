@@ -1,8 +1,8 @@
 import { depositAt, leastDeposit, mostDeposit } from '@oxbow/amm/deposit'
 import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { pairDeposit, sharesMinted } from '@oxbow/amm/pairShares'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { sqrtPricesOf } from '@oxbow/positions/tickRange'
 import type { DepositPoolState, DepositRequest } from './DepositRequest.ts'
 import type { WantedEffects } from './LiquidityPlan.ts'
 import { PriceMovedError } from './PriceMovedError.ts'
@@ -109,7 +109,7 @@ function ofRange(
   const { pool, range, desired } = request
   const sqrtPriceX96 = state.status === 'pool' ? state.sqrtPriceX96 : request.sqrtPriceX96
   if (sqrtPriceX96 === undefined || range === undefined) throw new DepositError('NoRoute', 'This pool does not exist.')
-  const bounds = { lowerX96: sqrtPriceX96AtTick(range.tickLower), upperX96: sqrtPriceX96AtTick(range.tickUpper) }
+  const bounds = sqrtPricesOf(range)
   const { liquidity, amounts } =
     fixed === undefined
       ? depositAt(sqrtPriceX96, bounds, desired)

@@ -5,17 +5,15 @@ import {
   type PlacedLog,
   readLastLog,
   readLogs,
-  readSeconds,
-  readTimes,
   signedAt,
   wordAt,
 } from '@oxbow/client/PlacedLog'
 import { type Client, type Hex, numberToHex, toEventSelector } from 'viem'
 import type { V3Position } from '../held/Position.ts'
 import { type Earnings, minus, plus, toEarnings } from './Earnings.ts'
-import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
 import { holds } from './PoolHistory.ts'
-import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
+import type { LoggedStep } from './PositionStep.ts'
+import { type LoggedMoment, readTimeHeld } from './readTimeHeld.ts'
 
 /**
  * What a v3 position has brought, from the manager's events about it; how long it earned, from the pool's trades since.
@@ -57,7 +55,7 @@ async function readHoldingTime(
   rpc: Client,
   { position, span }: readV3Earnings.Parameters,
   own: readonly PlacedLog[],
-): Promise<{ readonly time: HoldingTime; readonly history: readonly PositionStep[] } | undefined> {
+): Promise<readTimeHeld.ReturnType | undefined> {
   const first = own[0]?.blockNumber
   if (first === undefined) return undefined
   const ofPool = { addresses: [position.poolId] }
@@ -70,7 +68,7 @@ async function readHoldingTime(
   const opening = before ?? trades?.[0]
   if (trades === undefined || opening === undefined) return undefined
   const startsInside = holds(position, tickOf(opening))
-  const moments: (Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog })[] = []
+  const moments: LoggedMoment[] = []
   let wasInside = startsInside
   for (const log of [...own, ...trades].sort(byPlace)) {
     const [name] = log.topics
@@ -85,19 +83,7 @@ async function readHoldingTime(
       moments.push({ log, change: { liquidity, amounts: amountsOf(log) } })
     }
   }
-  const [timeOf, endSeconds] = await Promise.all([
-    readTimes(
-      rpc,
-      moments.map(({ log }) => log),
-    ),
-    readSeconds(rpc, numberToHex(span.toBlock)),
-  ])
-  if (timeOf === undefined || endSeconds === undefined) return undefined
-  const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
-  return {
-    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
-    history: placeSteps(toSteps(own), timeOf),
-  }
+  return readTimeHeld(rpc, { moments, steps: toSteps(own), startsInside, span })
 }
 
 /** What was taken out is collected too, now or later: only what is more than that are fees. */

@@ -4,17 +4,14 @@ import {
   type PlacedLog,
   readLastLog,
   readLogs,
-  readSeconds,
-  readTimes,
   signedAt,
   wordAt,
 } from '@oxbow/client/PlacedLog'
 import { type Client, type Hex, numberToHex, pad, zeroAddress } from 'viem'
 import type { V4Position } from '../held/Position.ts'
 import { type Earnings, plus, toEarnings } from './Earnings.ts'
-import { holdingTime } from './HoldingTime.ts'
 import { afterEvent, type PoolMoment } from './PoolHistory.ts'
-import { placeSteps } from './PositionStep.ts'
+import { readTimeHeld } from './readTimeHeld.ts'
 import { type Replayed, replay, toEvent, topic } from './replayV4Position.ts'
 
 /**
@@ -63,20 +60,7 @@ export async function readV4Earnings(
   const { deposited, withdrawn, collected, moments, steps, startsInside } = replayed
   const { amounts, owed } = position
   const earnings = toEarnings({ deposited, withdrawn, fees: plus(collected, owed), amounts })
-  const [timeOf, endSeconds] = await Promise.all([
-    readTimes(
-      rpc,
-      moments.map(({ log }) => log),
-    ),
-    readSeconds(rpc, numberToHex(span.toBlock)),
-  ])
-  if (timeOf === undefined || endSeconds === undefined) return earnings
-  const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
-  return {
-    ...earnings,
-    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
-    history: placeSteps(steps, timeOf),
-  }
+  return { ...earnings, ...(await readTimeHeld(rpc, { moments, steps, startsInside, span })) }
 }
 
 export declare namespace readV4Earnings {

@@ -1,13 +1,13 @@
 import { feesEarned } from '@oxbow/amm/feeGrowth'
 import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { type PlacedLog, signedAt, wordAt } from '@oxbow/client/PlacedLog'
 import { type Hex, pad, toEventSelector } from 'viem'
 import type { V4Position } from '../held/Position.ts'
+import { sqrtPricesOf } from '../range/tickRange.ts'
 import { plus } from './Earnings.ts'
-import type { HoldingMoment } from './HoldingTime.ts'
 import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
 import type { LoggedStep } from './PositionStep.ts'
+import type { LoggedMoment } from './readTimeHeld.ts'
 
 export type Replayed = {
   readonly pool: PoolMoment
@@ -16,7 +16,7 @@ export type Replayed = {
   readonly deposited: Amounts
   readonly withdrawn: Amounts
   readonly collected: Amounts
-  readonly moments: readonly (Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog })[]
+  readonly moments: readonly LoggedMoment[]
   readonly steps: readonly LoggedStep<PlacedLog>[]
   readonly startsInside: boolean
 }
@@ -31,11 +31,11 @@ export function replay(facts: {
   const { position, manager, later, start } = facts
   const { tickSpacing, tickLower, tickUpper } = position
   const range = { tickLower, tickUpper }
-  const bounds = { lowerX96: sqrtPriceX96AtTick(tickLower), upperX96: sqrtPriceX96AtTick(tickUpper) }
+  const bounds = sqrtPricesOf(range)
   let pool = start
   let [liquidity, last0X128, last1X128] = [0n, 0n, 0n]
   let [deposited, withdrawn, collected] = [none, none, none]
-  const moments: { log: PlacedLog; isInside?: boolean; change?: HoldingMoment['change'] }[] = []
+  const moments: LoggedMoment[] = []
   const steps: LoggedStep<PlacedLog>[] = []
   const owedNow = () => ({
     amount0: feesEarned(pool.growth0X128, last0X128, liquidity),

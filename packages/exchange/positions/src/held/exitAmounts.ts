@@ -1,5 +1,5 @@
 import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import { sqrtPricesOf } from '../range/tickRange.ts'
 import type { Position } from './Position.ts'
 
 /** What a pool pays now to who leaves with a share of the liquidity, in raw units; `afterTaxes` says what arrives of it. */
@@ -38,9 +38,5 @@ function amountsOf(position: Position, liquidity: bigint): Amounts {
     const share = (amount: bigint) => (amount * liquidity) / position.liquidity
     return { amount0: share(position.amounts.amount0), amount1: share(position.amounts.amount1) }
   }
-  const range = {
-    lowerX96: sqrtPriceX96AtTick(position.tickLower),
-    upperX96: sqrtPriceX96AtTick(position.tickUpper),
-  }
-  return amountsForLiquidity(position.sqrtPriceX96, range, liquidity, 'down')
+  return amountsForLiquidity(position.sqrtPriceX96, sqrtPricesOf(position), liquidity, 'down')
 }

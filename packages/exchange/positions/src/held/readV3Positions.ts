@@ -2,12 +2,11 @@ import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { feeGrowthInsideX128, feesEarned } from '@oxbow/amm/feeGrowth'
-import { amountsForLiquidity } from '@oxbow/amm/liquidity'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { mapInTurns } from '@oxbow/client/mapInTurns'
 import { readAll } from '@oxbow/client/readAll'
 import type { Client, Hex } from 'viem'
-import { statusOf, type V3Position } from './Position.ts'
+import type { V3Position } from './Position.ts'
+import { standingOf } from './standingOf.ts'
 
 /**
  * Every position NFT of `owner`, also those without liquidity: fees may be owed to them. The manager lists them itself, so nothing but the
@@ -127,13 +126,7 @@ export async function readV3PositionsById(
         ...range,
         sqrtPriceX96,
         liquidity,
-        status: statusOf({ liquidity, ...range }),
-        amounts: amountsForLiquidity(
-          sqrtPriceX96,
-          { lowerX96: sqrtPriceX96AtTick(tickLower), upperX96: sqrtPriceX96AtTick(tickUpper) },
-          liquidity,
-          'down',
-        ),
+        ...standingOf({ ...range, sqrtPriceX96, liquidity }),
         owed: {
           amount0: owedOf(global0X128, 2, position.last0X128, position.owed0),
           amount1: owedOf(global1X128, 3, position.last1X128, position.owed1),

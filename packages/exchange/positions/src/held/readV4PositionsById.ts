@@ -1,12 +1,11 @@
 import { stateViewAbi } from '@oxbow/abi/stateView'
 import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { feesEarned } from '@oxbow/amm/feeGrowth'
-import { amountsForLiquidity } from '@oxbow/amm/liquidity'
-import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { mapInTurns } from '@oxbow/client/mapInTurns'
 import { readAll } from '@oxbow/client/readAll'
 import { type Client, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
-import { statusOf, type V4Position } from './Position.ts'
+import type { V4Position } from './Position.ts'
+import { standingOf } from './standingOf.ts'
 
 /**
  * Position NFTs by their ids, whoever owns them; those that do not exist are left out.
@@ -78,13 +77,7 @@ export async function readV4PositionsById(
         tick,
         sqrtPriceX96,
         liquidity,
-        status: statusOf({ liquidity, tick, tickLower, tickUpper }),
-        amounts: amountsForLiquidity(
-          sqrtPriceX96,
-          { lowerX96: sqrtPriceX96AtTick(tickLower), upperX96: sqrtPriceX96AtTick(tickUpper) },
-          liquidity,
-          'down',
-        ),
+        ...standingOf({ tick, tickLower, tickUpper, sqrtPriceX96, liquidity }),
         // The manager pays fees out whenever it touches a position: nothing is stored beside the growth.
         owed: {
           amount0: feesEarned(growth[0], last0X128, liquidity),

@@ -1,5 +1,6 @@
-import { maxTick, minTick, sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import { maxTick, minTick } from '@oxbow/amm/tick'
 import type { RangePosition } from '../held/Position.ts'
+import { sqrtPricesOf } from './tickRange.ts'
 
 /** Within this many ticks of the end a range is the full one: tick spacings do not divide the last tick. */
 const nearTheEnd = 2_000
@@ -22,8 +23,7 @@ export function priceRange({
   tick,
 }: Pick<RangePosition, 'tickLower' | 'tickUpper' | 'tick'>): PriceRange {
   return {
-    lowerX96: sqrtPriceX96AtTick(tickLower),
-    upperX96: sqrtPriceX96AtTick(tickUpper),
+    ...sqrtPricesOf({ tickLower, tickUpper }),
     isFull: tickLower < minTick + nearTheEnd && tickUpper > maxTick - nearTheEnd,
     place: Math.min(1, Math.max(0, (tick - tickLower) / (tickUpper - tickLower))),
   }

@@ -1,0 +1,34 @@
+import { type BlockSpan, type PlacedLog, readSeconds, readTimes } from '@oxbow/client/PlacedLog'
+import { type Client, numberToHex } from 'viem'
+import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
+import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
+
+/** A change of a position or of its pool, before its time is known. */
+export type LoggedMoment = Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog }
+
+/** How long a position was held and earned, and when what was done to it: undefined when the node does not tell the times. */
+export async function readTimeHeld(
+  rpc: Client,
+  { moments, steps, startsInside, span }: readTimeHeld.Parameters,
+): Promise<readTimeHeld.ReturnType | undefined> {
+  const logs = moments.map(({ log }) => log)
+  const [timeOf, endSeconds] = await Promise.all([readTimes(rpc, logs), readSeconds(rpc, numberToHex(span.toBlock))])
+  if (timeOf === undefined || endSeconds === undefined) return undefined
+  const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
+  return {
+    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
+    history: placeSteps(steps, timeOf),
+  }
+}
+
+export declare namespace readTimeHeld {
+  type Parameters = {
+    readonly moments: readonly LoggedMoment[]
+    /** Each tells of a log of a moment. */
+    readonly steps: readonly LoggedStep<PlacedLog>[]
+    /** Whether the pool's price was within the range at first. */
+    readonly startsInside: boolean
+    readonly span: Pick<BlockSpan, 'toBlock'>
+  }
+  type ReturnType = { readonly time: HoldingTime; readonly history: readonly PositionStep[] }
+}
