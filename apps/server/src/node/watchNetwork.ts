@@ -13,7 +13,8 @@ const minuteMs = 60_000
 export type NetworkFinding = {
   /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network. */
   readonly node: number | null
-  readonly check: Finding['check']
+  /** `market`: whether it can be followed. */
+  readonly check: Finding['check'] | 'market'
   readonly verdict: 'warning' | 'error'
 } & Description
 

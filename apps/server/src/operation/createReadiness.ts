@@ -2,8 +2,9 @@ import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { z } from 'zod'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import { HeadWatch } from '../node/HeadWatch.ts'
-import { isSound } from '../node/watchNetwork.ts'
+import { isSound, type NetworkFinding } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
+import { judgeMarket } from './judgeMarket.ts'
 
 /** What a readiness check may take in all. */
 const readinessTimeoutMs = 2_000
@@ -79,7 +80,9 @@ export function createReadiness(
         ) &&
         lags.every((lag) => lag <= env.mostIndexLagSeconds) &&
         [...chains.values()].every(({ findings, market, network, rpcUrls }) => {
-          const ageSeconds = Date.now() / 1_000 - (market.status().snapshot?.blockTimestampSeconds ?? 0)
+          const { isQuotable, snapshot } = market.status()
+          if (!isQuotable) return false
+          const ageSeconds = Date.now() / 1_000 - (snapshot?.blockTimestampSeconds ?? 0)
           const isOld = network.profile === 'public' && ageSeconds > longestHeadAgeSeconds(network)
           return !isOld && isSound(findings?.() ?? [], rpcUrls.length)
         }),
@@ -113,7 +116,7 @@ export function createReadiness(
       ...(network.profile === 'public' && {
         blockAgeSeconds:
           snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
-        findings: chain.findings?.(),
+        findings: withMarket(chain),
       }),
       ...(problem === undefined ? {} : { detail: problem }),
     }
@@ -123,6 +126,13 @@ export function createReadiness(
 /** What the database itself says; the query around it is nobody's concern. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
+}
+
+/** The doctor looks every hour, the market is followed all the time. */
+function withMarket({ findings, market, network }: Chain): readonly NetworkFinding[] | undefined {
+  const known = findings?.()
+  const found = judgeMarket(market.status(), network)
+  return found === undefined ? known : [...(known ?? []), found]
 }
 
 function within<T>(promise: Promise<T>): Promise<T> {

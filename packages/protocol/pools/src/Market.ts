@@ -33,6 +33,10 @@ export type Market = {
   readonly gasPriceWei: bigint
   /** What the source could not see, as text for the user. */
   readonly blindSpots: readonly string[]
+  /** Of listed tokens alone, read without a log: it can be read again from a node that refuses logs. */
+  readonly isPart?: true
+  /** The whole is being read meanwhile: what is not in here may be there all the same. */
+  readonly awaitsWhole?: true
 }
 
 /** Where the market of a chain comes from: the node itself (`onchainPools`), or an index. */

@@ -76,12 +76,15 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
 
     // One failed update may be the node's moment of weakness; two say that the history does not fit it any more.
     if (failedUpdates >= 2) history.clear()
-    failedUpdates += 1
     const path = await pathTo(head)
     if (path) {
       if (path.length > 1) setState('lagging')
-      await advance(path)
+      const read = await readBlocks(path)
+      failedUpdates += 1
+      await advance(path, read)
     } else {
+      // A node that refuses logs gives a part of the market at best, and that could not be followed either.
+      if (isWhole()) await getBlockLogs(client, head)
       setState('reloading')
       const market = await source.load()
       history.clear()
@@ -117,11 +120,29 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     return path
   }
 
-  async function advance(path: readonly BlockHeader[]): Promise<void> {
-    const [logsByBlock, gasPriceWei] = await Promise.all([
-      Promise.all(path.map(({ hash }) => getBlockLogs(client, hash))),
-      gasPrice(path.at(-1)),
-    ])
+  /** What a node does not give says nothing against the history, which is kept until it comes. */
+  async function readBlocks(path: readonly BlockHeader[]) {
+    try {
+      const [logsByBlock, gasPriceWei] = await Promise.all([
+        Promise.all(path.map((block) => getBlockLogs(client, block))),
+        gasPrice(path.at(-1)),
+      ])
+      return { logsByBlock, gasPriceWei }
+    } catch (error) {
+      if (!isWhole()) failedUpdates += 1
+      throw error
+    }
+  }
+
+  function isWhole(): boolean {
+    const market = history.tip() ?? latest
+    return market !== undefined && market.isPart === undefined
+  }
+
+  async function advance(
+    path: readonly BlockHeader[],
+    { logsByBlock, gasPriceWei }: Awaited<ReturnType<typeof readBlocks>>,
+  ): Promise<void> {
     let market = history.tip()
     if (!market) return
     const next: Market[] = []

@@ -1,9 +1,23 @@
+import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import type { RawLog } from '@oxbow/rpc/RawLog'
-import type { Client, Hex } from 'viem'
+import { LogsUnavailableError } from '@oxbow/rpc/streamLogs'
+import type { Client } from 'viem'
+import type { BlockHeader } from './BlockHeader.ts'
 import { stateTopics } from './PoolEvent.ts'
 
-/** The logs of one block that can change a pool, in order. By hash: after a reorganisation the node fails instead of answering for another block. */
-export async function getBlockLogs(client: Client, blockHash: Hex): Promise<readonly RawLog[]> {
+/**
+ * The logs of one block that can change a pool, in order. By hash: after a reorganisation the node fails instead of answering for another block.
+ *
+ * @throws {LogsUnavailableError} when the node refuses them, and what viem throws when it does not answer
+ */
+export async function getBlockLogs(
+  client: Client,
+  { hash: blockHash, number }: Pick<BlockHeader, 'hash' | 'number'>,
+): Promise<readonly RawLog[]> {
   const filter = { blockHash, topics: [[...stateTopics]] }
-  return client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
+  try {
+    return await client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
+  } catch (error) {
+    throw judgeNodeFault(error).kind === 'refused' ? new LogsUnavailableError(number, error) : error
+  }
 }

@@ -44,6 +44,7 @@ export function listedPools({ client, network, tokens }: listedPools.Parameters)
         uninitialised: new Map(),
         gasPriceWei,
         blindSpots: blindSpotsOf(),
+        isPart: true,
       }
     }
     throw new UnsettledHeadError(network.name)

@@ -18,7 +18,7 @@ export function partFirst({ part, whole, onError, signal }: partFirst.Parameters
   return {
     async load() {
       ready = undefined
-      const found = await Promise.any([part.load(), readWhole()])
+      const found = await Promise.any([loadPart(), readWhole()])
       if (found === ready) ready = undefined
       return found
     },
@@ -27,6 +27,10 @@ export function partFirst({ part, whole, onError, signal }: partFirst.Parameters
       ready = undefined
       return better
     },
+  }
+
+  async function loadPart(): Promise<Market> {
+    return { ...(await part.load()), awaitsWhole: true }
   }
 
   function readWhole(): Promise<Market> {

@@ -8,8 +8,8 @@ import type { PriceMoves } from './PriceMoves.ts'
 export type LiveMarket = {
   /**
    * The newest snapshot, after what has to be known about `tokens` (their tax on transfers) has been found out.
-   * @throws {SnapshotNotReadyError} before the first one, and while the chain has run away from it; {NodeUnavailableError} when the node has
-   * been away for too long
+   * @throws {SnapshotNotReadyError} before the first one, and while the chain has run away from it; {NodeUnavailableError} when that is because the
+   * node is away, or refuses what the chain cannot be followed without
    */
   prepare(tokens: readonly TokenId[]): Promise<Snapshot>
   /**
@@ -22,8 +22,10 @@ export type LiveMarket = {
   status(): {
     readonly snapshot: Snapshot | undefined
     readonly state: MarketFeedState
-    /** Name of the error that keeps it from following the chain. */
+    /** What keeps it from following the chain, in one sentence. */
     readonly problem: string | undefined
+    /** Whether `prepare` gives a snapshot. */
+    readonly isQuotable: boolean
   }
   stop(): Promise<void>
 }

@@ -40,6 +40,11 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
     return new Map([...pools].filter(([, { token0, token1 }]) => !isBlocked(token0) && !isBlocked(token1)))
   }
 
+  /** Whether the chain has gone on without it for too long. */
+  function isStale(): boolean {
+    return behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs
+  }
+
   const toSnapshot = (market: Market): Snapshot => ({
     chainId: market.chainId,
     blockNumber: market.blockNumber,
@@ -51,6 +56,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
     transferTaxBps: taxes.known(),
     allowedHooks,
     blindSpots: market.blindSpots,
+    ...(market.awaitsWhole && { awaitsWhole: true }),
   })
 
   const feed = createMarketFeed({
@@ -86,9 +92,10 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
 
   return {
     async prepare(tokens: readonly TokenId[]) {
-      const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs
-      if ((!snapshot || isStale) && state === 'down') throw new NodeUnavailableError(network.name)
-      if (!snapshot || isStale) throw new SnapshotNotReadyError(network.name)
+      if (!snapshot || isStale())
+        throw state === 'down' || problem !== undefined
+          ? new NodeUnavailableError(network.name)
+          : new SnapshotNotReadyError(network.name)
       if (!taxes.isKnown(tokens)) {
         await taxes.learn(tokens, snapshot)
         if (snapshot.transferTaxBps !== taxes.known()) snapshot = { ...snapshot, transferTaxBps: taxes.known() }
@@ -100,7 +107,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       return () => listeners.delete(listener)
     },
     moves,
-    status: () => ({ snapshot, state, problem }),
+    status: () => ({ snapshot, state, problem, isQuotable: snapshot !== undefined && !isStale() }),
     async stop() {
       clearTimeout(silenceTimer)
       stopping.abort()

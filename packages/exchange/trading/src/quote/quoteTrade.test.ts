@@ -227,6 +227,9 @@ describe('errors', () => {
   test('what has no route says why', async () => {
     const nobody = `0x${'e'.repeat(40)}`
     await expect(quote({ tokenOut: nobody })).rejects.toMatchObject({ code: 'NoRoute', reason: 'unknown-token' })
+    // While pools are still being read, nobody knows.
+    const early = quote({ tokenOut: nobody }, { snapshot: { awaitsWhole: true } })
+    await expect(early).rejects.toMatchObject({ code: 'SnapshotNotReady' })
     const all = { type: 'EXACT_OUTPUT', amount: (3_000n * one).toString() }
     await expect(quote(all, { pools: [plainPools.v2] })).rejects.toMatchObject({
       code: 'NoRoute',

@@ -5,6 +5,7 @@ import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Q
 import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
+import { SnapshotNotReadyError } from '@oxbow/market/LiveMarket'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
@@ -48,7 +49,7 @@ export async function quoteTrade(
   const routing = routingOf(chain, request.tokenIn, request.tokenOut)
   const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
   const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
-  const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
+  const plan = routing === 'CLASSIC' ? findPlan(chain, snapshot, { ...request, tradeType }) : undefined
   const amountIn = plan?.amountIn ?? BigInt(request.amount)
   // What an input of whole units buys can be a little more than an exact output asks for; the transaction is for what was asked.
   const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
@@ -165,7 +166,11 @@ function deliveryOf({ network }: TradingChain, plan: Plan): NonNullable<Quote['d
   return plan.tradeType === 'exact-in' || backwardSegments(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
 }
 
-function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
+function findPlan(
+  { network }: TradingChain,
+  snapshot: Snapshot,
+  { tradeType, ...request }: ParsedQuoteRequest & { readonly tradeType: TradeType },
+): Plan {
   const result = route(snapshot, {
     tradeType,
     tokenIn: request.tokenIn,
@@ -178,8 +183,11 @@ function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuote
       leftBehindBps: Math.max(usualSlippageBps, slippageBps(request.slippageTolerance)),
     },
   })
-  if (result.status === 'no-route') throw new NoRouteError(result.reason)
-  return result.plan
+  if (result.status === 'planned') return result.plan
+  const { reason } = result
+  // Whether there is none is not known before all pools are.
+  const isOpen = snapshot.awaitsWhole && (reason === 'unknown-token' || reason === 'no-pools')
+  throw isOpen ? new SnapshotNotReadyError(network.name) : new NoRouteError(reason)
 }
 
 /** @throws {NotSupportedError} when only orders are asked for */

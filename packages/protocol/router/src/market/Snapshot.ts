@@ -19,4 +19,6 @@ export type Snapshot = {
   readonly allowedHooks: ReadonlySet<TokenId>
   /** What the source could not see, as text for the user, for example "v4 pools older than block 1,200,000". */
   readonly blindSpots: readonly string[]
+  /** More pools are being read: what has no route here can have one. */
+  readonly awaitsWhole?: true
 }

@@ -18,6 +18,8 @@ export type PickyNode = {
   hangUp(isAway: boolean): void
   /** From now on it knows no logs, or does again. */
   loseLogs(isLosing: boolean): void
+  /** From now on it has no method for logs, or has again. */
+  refuseLogs(isRefusing: boolean): void
   /** From now on each answer comes this many milliseconds late. */
   answerLate(byMs: number): void
   /** From now on it knows all but the newest blocks, and nothing of their state. */
@@ -44,6 +46,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   const asked = new Map<string, number>()
   let second = { at: 0, calls: 0 }
   let isLosingLogs = false
+  let isRefusingLogs = false
   let isAway = false
   let lateMs = 0
   let blocksBehind = 0
@@ -82,7 +85,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     const answer = isLost
       ? { result: [] }
       : refusal
-        ? { error: { code: -32602, message: refusal } }
+        ? { error: { code: isRefusingLogs ? -32601 : -32602, message: refusal } }
         : blocksBehind > 0
           ? await askBehind(method, params)
           : await ask(method, params)
@@ -119,6 +122,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
 
   function refusalOf(method: string, parameters: Record<string, string> = {}): string | undefined {
     if (method === 'eth_call' && (parameters.data ?? '').length / 2 > mostCallBytes) return 'request too large'
+    if (method === 'eth_getLogs' && isRefusingLogs) return 'the method eth_getLogs does not exist'
     if (method !== 'eth_getLogs' || !parameters.fromBlock) return undefined
     const blocks = Number(parameters.toBlock) - Number(parameters.fromBlock) + 1
     return blocks > mostBlocks ? `block range is limited to ${mostBlocks} blocks` : undefined
@@ -138,6 +142,9 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     },
     loseLogs: (isLosing) => {
       isLosingLogs = isLosing
+    },
+    refuseLogs: (isRefusing) => {
+      isRefusingLogs = isRefusing
     },
     answerLate: (byMs) => {
       lateMs = byMs

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain } from '@oxbow/test/startChain'
+import { expect, test } from 'vitest'
+import { startPublicServer } from '../test/startPublicServer.ts'
+
+test('a node that refuses logs leaves the last prices for a while, then there is no quote, and health says why', async () => {
+  await using chain = await openChain()
+  const { node, server, quote } = chain
+  expect(await server.ready()).toMatchObject({ status: 200, market: undefined })
+
+  node.refuseLogs(true)
+  const seen: (string | undefined)[] = []
+  for (let second = 0; second < 12; second++) {
+    await chain.mine()
+    await sleep(1_000)
+    seen.push((await quote()).code)
+  }
+  expect(seen[0]).toBeUndefined()
+  expect(seen).not.toContain('NoRoute')
+  expect(await quote()).toMatchObject({ status: 503, code: 'NodeUnavailable' })
+  const { status, market } = await server.ready()
+  expect(status).toBe(503)
+  expect(market!.text).toMatch(/^Nothing can be quoted: The node does not give the logs of block \d+\.$/)
+  expect(market!.action).toBe('Mend the node, or add another one to OXBOW_RPC_31337.')
+
+  node.refuseLogs(false)
+  await expect.poll(quote, { timeout: 10_000 }).toMatchObject({ status: 200 })
+  await expect.poll(server.ready, { timeout: 10_000 }).toMatchObject({ status: 200, market: undefined })
+}, 90_000)
+
+/** A pool of two tokens that no list names, behind a node that does as it is told, once the server has read it. */
+async function openChain() {
+  const chain = await startChain()
+  const [a, b] = await Promise.all([deployToken(chain), deployToken(chain)])
+  await createPool(chain, { protocol: 'v2', tokenA: a.address, tokenB: b.address })
+  const mine = (blocks = 1) => chain.testClient.mine({ blocks })
+  await mine()
+  const node = await startPickyNode(chain.url)
+  const server = await startPublicServer(chain, [node.url])
+  const quote = () => server.quote(a.address, b.address)
+  await expect.poll(quote, { timeout: 20_000 }).toMatchObject({ status: 200 })
+  await expect.poll(server.ready, { timeout: 20_000 }).toMatchObject({ status: 200 })
+  return {
+    node,
+    server,
+    quote,
+    mine,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await node.stop()
+      await chain.stop()
+    },
+  }
+}
