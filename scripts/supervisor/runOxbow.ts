@@ -12,6 +12,7 @@ import { endLeftOvers, recordChildren } from './leftOvers.ts'
 import type { Options } from './options.ts'
 import { Progress } from './Progress.ts'
 import { choosePort, requirePort } from './ports.ts'
+import { watchDisk } from './watchDisk.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -38,6 +39,7 @@ export async function runOxbow(options: Options): Promise<number> {
   if (options.profile === 'public') checkSettings()
   const release = await openDataFolder(options.dataFolder, options)
   const parts: Part[] = []
+  const stopWatching = watchDisk({ folder: options.dataFolder, say: (line) => console.error(`  ${line}`) })
   try {
     await endLeftOvers(options.dataFolder)
     const started = startParts(options, progress, parts)
@@ -47,6 +49,7 @@ export async function runOxbow(options: Options): Promise<number> {
     await stopped
     return 0
   } finally {
+    stopWatching()
     progress.close()
     // Whoever asks stops before who answers, and the database goes last.
     for (const part of parts.sort((a, b) => b.rank - a.rank)) await part.stop()

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@oxbow/client/createClient'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,9 +96,39 @@ describe('operation', () => {
       `oxbow_node_call_seconds_count{chain="ethereum",node="${host}",method="eth_getBlockByNumber",outcome="answered"}`,
       'oxbow_node_forward_waiting{chain="ethereum"} 0',
       'oxbow_stream_sockets 0',
+      'oxbow_disk_free_bytes',
       'oxbow_stream_waiting 0',
     ])
       expect(body).toContain(line)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'error: a disk that is full makes it not ready, in a sentence',
+    async (context) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-full-'))
+      if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', dataDir]).status !== 0)
+        return context.skip('nothing can be mounted here')
+      try {
+        await using full = await startTestServer(chain, { dataDir })
+        const { statusCode, json } = await full.operatorApp.inject('/readyz')
+        expect({ statusCode, disk: json().disk }).toMatchObject({
+          statusCode: 503,
+          disk: { ok: false, detail: expect.stringMatching(/disk of the data folder is full: 3[12] MB are free/) },
+        })
+      } finally {
+        spawnSync('umount', [dataDir])
+        await rm(dataDir, { recursive: true })
+      }
+    },
+  )
+
+  test('error: the port of the operator is read under its own names alone', async () => {
+    for (const url of ['/metrics', '/readyz', '/healthz'])
+      for (const [host, status] of [
+        ['127.0.0.1:9464', 200],
+        ['rebound.example', 421],
+      ] as const)
+        expect((await server.operatorApp.inject({ url, headers: { host } })).statusCode, `${url} ${host}`).toBe(status)
   })
 
   test('behavior: a rate limit answers 429 with a code and when to come back; files are not counted', async () => {

@@ -115,6 +115,7 @@ export type Env = {
   host: string
   operatorPort: number
   operatorHost: string
+  operatorHosts: HostList
   mostIndexLagSeconds: number
   hosts: HostList
   /** Undefined where there is no devnet to start a test network. */
@@ -151,6 +152,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     host: data.OXBOW_HOST,
     operatorPort: data.OXBOW_OPERATOR_PORT,
     operatorHost: data.OXBOW_OPERATOR_HOST,
+    operatorHosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_OPERATOR_HOST),
     mostIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
     hosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_HOST),
     devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { assertHostAllowed } from '../access/assertHostAllowed.ts'
+import { answerWithError } from '../http/answerWithError.ts'
 import type { Services } from '../Services.ts'
 import type { Ready } from './createReadiness.ts'
 import { measureGateway } from './measureGateway.ts'
@@ -12,6 +14,9 @@ export function createOperatorApp(services: Services, readiness: () => Promise<R
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
+  // A page of a name that leads here for a moment would read what the operator alone may know.
+  assertHostAllowed(app, services.env.operatorHosts)
+  app.setErrorHandler(answerWithError)
   measureGateway(services)
   measureServices(services)
   app.get('/healthz', async () => ({ ok: true }))

@@ -5,6 +5,7 @@ import { HeadWatch } from '../node/HeadWatch.ts'
 import { isSound, type NetworkFinding } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
 import { judgeMarket } from './judgeMarket.ts'
+import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
 
 /** What a readiness check may take in all. */
 const readinessTimeoutMs = 2_000
@@ -13,6 +14,8 @@ export const readySchema = z.object({
   ready: z.boolean(),
   /** Absent when no database is configured. */
   database: z.object({ ok: z.boolean(), detail: z.string().optional() }).optional(),
+  /** The disk of the data folder; absent where the system does not tell. */
+  disk: z.object({ ok: z.boolean(), freeBytes: z.int(), detail: z.string().optional() }).optional(),
   chains: z.array(
     z.object({
       chainId: z.int(),
@@ -64,6 +67,7 @@ export function createReadiness(
       (rows) => new Map(rows.map(({ chainId, timestamp }) => [chainId, Number(timestamp)])),
       () => new Map<number, number>(),
     )
+    const freeBytes = await readFreeDisk(env.dataDir)
     const [databaseState, ...chainStates] = await Promise.all([
       indexed?.then(
         () => ({ ok: true }),
@@ -75,6 +79,7 @@ export function createReadiness(
     return {
       ready:
         (databaseState?.ok ?? true) &&
+        (freeBytes ?? leastFreeBytes) >= leastFreeBytes &&
         chainStates.every(
           ({ headStandsStill, node, snapshotBlock }) => node && snapshotBlock !== null && !headStandsStill,
         ) &&
@@ -87,6 +92,7 @@ export function createReadiness(
           return !isOld && isSound(findings?.() ?? [], rpcUrls.length)
         }),
       ...(databaseState ? { database: databaseState } : {}),
+      ...(freeBytes === undefined ? {} : { disk: stateOfDisk(freeBytes) }),
       chains: chainStates,
     }
   }
@@ -121,6 +127,12 @@ export function createReadiness(
       ...(problem === undefined ? {} : { detail: problem }),
     }
   }
+}
+
+function stateOfDisk(freeBytes: number) {
+  if (freeBytes >= leastFreeBytes) return { ok: true, freeBytes }
+  const detail = `The disk of the data folder is full: ${Math.floor(freeBytes / 1024 ** 2)} MB are free. Free some space.`
+  return { ok: false, freeBytes, detail }
 }
 
 /** What the database itself says; the query around it is nobody's concern. */

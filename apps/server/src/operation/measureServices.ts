@@ -1,11 +1,21 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
+import { readFreeDisk } from './readFreeDisk.ts'
 
 /** What `/metrics` says of chains, their nodes and the index, worked out when somebody asks. */
 export function measureServices(services: Services): void {
   const { registry } = services
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'oxbow_disk_free_bytes',
+    help: 'What the disk of the data folder has left.',
+    registers: [registry],
+    async collect() {
+      const free = await readFreeDisk(services.env.dataDir)
+      if (free !== undefined) this.set(free)
+    },
+  })
   new Gauge({
     name: 'oxbow_snapshot_block',
     help: 'Block of the market in memory.',
