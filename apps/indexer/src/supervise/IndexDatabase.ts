@@ -79,12 +79,12 @@ export class IndexDatabase {
     return new Map(rows.map((row) => [row.chain_id, { number: row.block_number, hash: row.block_hash }]))
   }
 
-  /** Newest block of a chain in Ponder's cache. */
-  async getNewestCachedBlock(chainId: number): Promise<BlockName | undefined> {
+  /** Newest block of a chain in Ponder's cache, up to a number. */
+  async getNewestCachedBlock(chainId: number, upTo = Number.MAX_SAFE_INTEGER): Promise<BlockName | undefined> {
     if (!(await this.#hasCache())) return undefined
     const { rows } = await this.#pool.query<{ number: string; hash: string }>(
-      'select number, hash from ponder_sync.blocks where chain_id = $1 order by number desc limit 1',
-      [chainId],
+      'select number, hash from ponder_sync.blocks where chain_id = $1 and number <= $2 order by number desc limit 1',
+      [chainId, upTo],
     )
     return rows[0] && { number: Number(rows[0].number), hash: rows[0].hash }
   }

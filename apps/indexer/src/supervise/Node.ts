@@ -11,8 +11,11 @@ export type Node = {
   readonly restMs: number
   /** Number of the newest block. @throws when the node is away */
   getHeadNumber(): Promise<number>
-  /** Whether the chain has this very block. @throws when the node is away */
-  hasBlock(block: BlockName): Promise<boolean>
+  /**
+   * Whether the chain has this very block: another one is in its place, or the node is not as far, which says nothing of the chain. A local chain is as far
+   * as its node is. @throws when the node is away
+   */
+  find(block: BlockName): Promise<'there' | 'another' | 'not yet'>
 }
 
 export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
@@ -27,11 +30,11 @@ export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
     network,
     restMs: network.profile === 'local' ? 0 : 10_000,
     getHeadNumber: async () => Number(await client.getBlockNumber()),
-    hasBlock: async ({ hash, number }) => {
+    find: async ({ hash, number }) => {
       try {
-        return (await client.getBlock({ blockNumber: BigInt(number) })).hash === hash
+        return (await client.getBlock({ blockNumber: BigInt(number) })).hash === hash ? 'there' : 'another'
       } catch (error) {
-        if (error instanceof BlockNotFoundError) return false
+        if (error instanceof BlockNotFoundError) return network.profile === 'local' ? 'another' : 'not yet'
         throw error
       }
     },

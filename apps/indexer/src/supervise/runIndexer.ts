@@ -153,7 +153,11 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped, 
       if (hasExited) return { kind: 'exited' }
       if (deepReorg !== undefined) {
         const chainId = deepReorg
-        const name = nodes.find(({ network }) => network.chainId === chainId)?.network.name
+        const node = nodes.find(({ network }) => network.chainId === chainId)
+        const name = node?.network.name
+        const head = (await database.getHeads(schema).catch(() => undefined))?.get(chainId)
+        // Started again it waits for a node that lags; what has changed is found out then.
+        if (head && (await node?.find(head).catch(() => 'not yet')) === 'not yet') return { kind: 'exited' }
         return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
       }
       if (!isReady && !(await ponder.isReady())) {
@@ -207,7 +211,7 @@ async function tellProgress(
   }
 }
 
-/** Compares each chain's index with its node. A node or a database that is away tells nothing about the index. */
+/** Compares each chain's index with its node. A node that is away or lags, or a database that is away, tells nothing about the index. */
 async function look(
   database: IndexDatabase,
   schema: string,
@@ -226,12 +230,12 @@ async function look(
         return 'behind'
       }
       watched.atMs = Date.now()
-      const [newest, isOnChain] = await Promise.all([node.getHeadNumber(), node.hasBlock(head)]).catch(() => [])
-      if (newest === undefined || isOnChain === undefined) {
+      const [newest, found] = await Promise.all([node.getHeadNumber(), node.find(head)]).catch(() => [])
+      if (newest === undefined || found === undefined || found === 'not yet') {
         watch.blink()
         return 'behind'
       }
-      const state = watch.see({ head, isOnChain, newest, nowMs: Date.now() })
+      const state = watch.see({ head, isOnChain: found === 'there', newest, nowMs: Date.now() })
       if (state === 'stalled')
         return { kind: state, chainId, head: head.number, reason: `The index of ${name} stood still.` }
       if (state === 'replaced')

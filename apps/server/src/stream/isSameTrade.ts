@@ -12,7 +12,7 @@ export function isSameTrade(a: QuoteResponse, b: QuoteResponse): boolean {
 }
 
 function traits({ routing, permitData, quote }: QuoteResponse): string {
-  const { input, output, delivery, gasUseEstimate, txFailureReasons } = quote
+  const { input, output, delivery, gasUseEstimate, txFailureReasons, blockAgeSeconds } = quote
   const swaps = quote.route.map((path) =>
     path.map(({ hop, address, amountIn, amountOut }) => [hop, address, amountIn, amountOut]),
   )
@@ -25,6 +25,8 @@ function traits({ routing, permitData, quote }: QuoteResponse): string {
     delivery,
     gasUseEstimate,
     txFailureReasons,
+    // A page says so of an old block.
+    blockAgeSeconds !== undefined,
     quote.routeShareBps,
     swaps,
     permitData?.values.details.amount,

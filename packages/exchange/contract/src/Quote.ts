@@ -179,6 +179,8 @@ export const quoteSchema = z.object({
   optimalityGapBps: z.nullable(z.number().check(z.nonnegative())),
   blockNumber: amountSchema,
   blockHash: hashSchema,
+  /** How old that block was when the quote was made; absent while it is as new as the newest of a node that works. */
+  blockAgeSeconds: z.optional(z.int()),
   /** Unix seconds after which `/v1/swap` refuses this quote. */
   expiresAt: unixSecondsSchema,
   /** Oxbow takes no fee. */

@@ -24,6 +24,11 @@ export class MarketHistory {
     return this.#markets.some((market) => market.blockHash === blockHash)
   }
 
+  /** Hash of the block of a number; undefined where it is not remembered. */
+  hashAt(blockNumber: bigint): Hex | undefined {
+    return this.#markets.find((market) => market.blockNumber === blockNumber)?.blockHash
+  }
+
   /** Adds the market of the next block, or a better one of the last block. */
   push(market: Market): void {
     if (this.tip()?.blockHash === market.blockHash) this.#markets.pop()

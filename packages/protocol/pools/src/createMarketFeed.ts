@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { BlockRhythm } from '@oxbow/rpc/BlockRhythm'
 import type { Client } from 'viem'
 import { applyLogs } from './applyLogs.ts'
@@ -10,6 +11,8 @@ import type { Market, PoolSource, TrackedV4Pool } from './Market.ts'
 import { MarketHistory } from './MarketHistory.ts'
 import { onchainPools } from './onchainPools.ts'
 import { readDynamicFees } from './readConcentratedPools.ts'
+
+const leastBehindMs = 3_000
 
 /**
  * - `live`: the last market given is the node's head;
@@ -37,6 +40,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   let latest: Market | undefined
   let failures = 0
   let failedUpdates = 0
+  let behindSinceMs: number | undefined
   // A local node is one's own: it is asked as often as there may be something to hear.
   const isLocal = network.profile === 'local'
   const gasPrice = createGasPrice(client, isLocal ? 0 : 20)
@@ -68,6 +72,8 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       throw error
     })
     if (!head || signal.aborted) return
+    if (isBehind(head)) return wait(head)
+    behindSinceMs = undefined
     const better = source.takeBetter?.()
     if (better) {
       history.clear()
@@ -96,6 +102,21 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     rhythm.see(latest.blockNumber)
     setState('live')
     notify(onSnapshot, latest)
+  }
+
+  /** Whether the node shows an older block of the same chain: only another hash at the same height is a reorganisation. A local chain is put back at will. */
+  function isBehind(head: BlockHeader): boolean {
+    if (isLocal || latest === undefined || head.number >= latest.blockNumber) return false
+    const known = history.hashAt(head.number)
+    return known === undefined || known === head.hash
+  }
+
+  /** Of nodes behind one URL each is at a block of its own: that is no trouble for a moment. */
+  function wait(head: BlockHeader): void {
+    behindSinceMs ??= Date.now()
+    if (Date.now() - behindSinceMs <= Math.max(leastBehindMs, 2_000 * network.blockTimeSeconds)) return
+    setState('lagging')
+    throw new NodeBehindError(latest!.blockNumber - head.number)
   }
 
   /**
@@ -219,6 +240,17 @@ export declare namespace createMarketFeed {
     /** The last market given; undefined until the first is loaded. */
     market(): Market | undefined
     state(): MarketFeedState
+  }
+}
+
+/** The node shows blocks that are older than one that it showed before. */
+export class NodeBehindError extends BaseError {
+  override name = 'Pools.NodeBehindError'
+  constructor(blocks: bigint) {
+    super(`The node is ${blocks} ${blocks === 1n ? 'block' : 'blocks'} behind the newest block that it has shown.`, {
+      code: 'NodeUnavailable',
+      retryable: true,
+    })
   }
 }
 

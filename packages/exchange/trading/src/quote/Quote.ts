@@ -39,6 +39,8 @@ export type Quote = {
   readonly optimalityGapBps: number | undefined
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
+  /** How old that block was then, by the clock of who made the quote; undefined while it is new. */
+  readonly blockAgeSeconds: number | undefined
   /** Unix seconds after which the server refuses it. */
   readonly expiresAtSeconds: number
   /** When it arrived here, by the clock of this device. */

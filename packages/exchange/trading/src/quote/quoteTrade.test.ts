@@ -80,6 +80,18 @@ describe('an exact input', () => {
   })
 })
 
+test('a quote of an old block says how old it was', async () => {
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const of = async (ageSeconds: number, profile = 'public') => {
+    const { chain } = plainTradingChain({ snapshot: { blockTimestampSeconds: nowSeconds - ageSeconds } })
+    Object.assign(chain.network, { profile, blockTimeSeconds: 2 })
+    return (await quoteTrade(chain, request({ tokenIn: a, tokenOut: weth }), 'id')).quote.blockAgeSeconds
+  }
+  expect(await of(20)).toBeUndefined()
+  expect(await of(201)).toBeGreaterThan(200)
+  expect(await of(201, 'local')).toBeUndefined()
+})
+
 describe('an exact output', () => {
   test('default: what it costs, the most it may, and with gas', async () => {
     const { quote: said } = await quote({ type: 'EXACT_OUTPUT' })

@@ -7,6 +7,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { SnapshotNotReadyError } from '@oxbow/market/LiveMarket'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
+import { oldBlockSeconds } from '@oxbow/market/oldBlockSeconds'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
 import type { Plan, TradeType } from '@oxbow/router/Plan'
@@ -64,6 +65,7 @@ export async function quoteTrade(
   const spent = delivery === 'AT_LEAST' ? maximumIn : amountIn
 
   const now = chainNowSeconds(snapshot)
+  const blockAgeSeconds = oldBlockSeconds(chain, snapshot)
   const swapper = request.swapper ?? null
   const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
   const permit = needsPermit
@@ -129,6 +131,7 @@ export async function quoteTrade(
       optimalityGapBps: plan ? (plan.optimalityGapBps ?? null) : 0,
       blockNumber: snapshot.blockNumber.toString(),
       blockHash: snapshot.blockHash,
+      ...(blockAgeSeconds === undefined ? {} : { blockAgeSeconds }),
       expiresAt: now + quoteLifetimeSeconds,
       portionBips: 0,
       txFailureReasons: permit && permit.balance < maximumIn ? ['TRANSFER_FROM_FAILED'] : [],

@@ -38,6 +38,7 @@ export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtM
     optimalityGapBps: quote.optimalityGapBps ?? undefined,
     blockNumber: BigInt(quote.blockNumber),
     blockHash: quote.blockHash,
+    blockAgeSeconds: quote.blockAgeSeconds,
     expiresAtSeconds: quote.expiresAt,
     receivedAtMs,
     failures: quote.txFailureReasons,

@@ -13,6 +13,7 @@ import type { RpcCall } from './NodeWire.ts'
 import { PeerReads } from './PeerReads.ts'
 import { Recent } from './Recent.ts'
 import { SecondTry } from './SecondTry.ts'
+import type { SeenBlocks } from './SeenBlocks.ts'
 
 /** Who asked for whole blocks, or all logs of one, within this time will do so for the next: then all get theirs from one answer. */
 const wantedForMs = 60_000
@@ -31,6 +32,7 @@ const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber
 export class NodeReader {
   readonly queue: NodeQueue
   readonly #news: ChainNews
+  readonly #seen: SeenBlocks<Block> | undefined
   readonly #finality: bigint
   readonly #gapMs: number
   readonly #rhythm: BlockRhythm
@@ -49,9 +51,10 @@ export class NodeReader {
   #allLogsMs = Number.NEGATIVE_INFINITY
   #subscribedMs = Number.NEGATIVE_INFINITY
 
-  constructor({ queue, network, news, peer }: NodeReader.Parameters) {
+  constructor({ queue, network, news, seen, peer }: NodeReader.Parameters) {
     this.queue = queue
     this.#news = news
+    this.#seen = seen
     this.#finality = BigInt(network.finalityDepthBlocks)
     this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
     this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
@@ -65,7 +68,7 @@ export class NodeReader {
       case 'eth_chainId':
         return numberToHex(await this.queue.endpoint.readChainId())
       case 'eth_blockNumber':
-        return (await this.#latest())?.number ?? this.#pass(call, use)
+        return (await this.#newest(use))?.number ?? this.#pass(call, use)
       case 'eth_getBlockByNumber':
         return this.#blockByNumber(call, { at: first, wantsWhole: second === true, use })
       case 'eth_getBlockByHash':
@@ -99,6 +102,13 @@ export class NodeReader {
     })
   }
 
+  /** An index takes a head that is lower than one before for a reorganisation, and cannot undo a deep one: it hears of none from a node that lags. */
+  async #newest(use: GatewayUse): Promise<Block | undefined> {
+    const head = await this.#latest()
+    const newest = head && this.#seen?.newestWith(head)
+    return use === 'index' ? (newest ?? head) : head
+  }
+
   #isFresh(head: Block): boolean {
     const { graceMs } = this.#peers
     if (Date.now() - this.#askedMs < Math.max(this.#gapMs, graceMs)) return true
@@ -130,7 +140,7 @@ export class NodeReader {
   async #blockByNumber(call: RpcCall, { at, wantsWhole, use }: BlockRequest): Promise<unknown> {
     if (wantsWhole) this.#wholeBlocksMs = Date.now()
     if (at === 'latest') {
-      const head = await this.#latest()
+      const head = await this.#newest(use)
       if (head === undefined) return null
       return isWholeBlock(head) || !wantsWhole ? shaped(head, wantsWhole) : this.#blockByHash(head.hash!, true)
     }
@@ -248,12 +258,14 @@ export declare namespace NodeReader {
     readonly queue: NodeQueue
     readonly network: Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
     readonly news: ChainNews
+    /** Blocks that the nodes of the chain have shown; undefined where a chain may go back. */
+    readonly seen?: SeenBlocks<Block> | undefined
     /** Who else asks this node. */
     readonly peer?: NodePeer | undefined
   }
 }
 
-type Block = {
+export type Block = {
   readonly number: Hex | null
   readonly hash: Hex | null
   readonly logsBloom?: Hex

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gatewayPath'
 import type { Network } from '@oxbow/chain/Network'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
@@ -225,5 +226,30 @@ describe('startGateway', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 415, 200])
     await gateway.stop()
+  })
+
+  test('behavior: an index hears of no older head from a node that lags, and of a reorganisation it does', async () => {
+    const node = await startPickyNode(chain.url)
+    const { gateway, index, server } = await open([node.url])
+    const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    const heads = async () => {
+      await sleep(1_100)
+      const [ofServer, ofIndex] = await Promise.all([server.getBlockNumber(), index.getBlock()])
+      return { ofServer, ofIndex: ofIndex.number }
+    }
+    expect(await heads()).toEqual({ ofServer: head, ofIndex: head })
+    node.fallBehind(100)
+    expect(await heads()).toEqual({ ofServer: head - 100n, ofIndex: head })
+    node.fallBehind(0)
+    expect(await heads()).toEqual({ ofServer: head, ofIndex: head })
+    await mine(chain)
+    expect(await heads()).toMatchObject({ ofIndex: head + 1n })
+
+    await chain.testClient.request({ method: 'anvil_reorg' as never, params: [3, []] as never })
+    const { hash } = await chain.publicClient.getBlock()
+    await sleep(1_100)
+    expect((await index.getBlock()).hash).toBe(hash)
+    await gateway.stop()
+    await node.stop()
   })
 })

@@ -13,8 +13,9 @@ import { ChainNews } from './ChainNews.ts'
 import type { NodeCounts } from './NodeCounts.ts'
 import type { NodePeer } from './NodePeer.ts'
 import { NodeQueue } from './NodeQueue.ts'
-import { NodeReader } from './NodeReader.ts'
+import { type Block, NodeReader } from './NodeReader.ts'
 import type { RpcCall } from './NodeWire.ts'
+import { SeenBlocks } from './SeenBlocks.ts'
 
 const maxBodyBytes = 4 * 1024 ** 2
 /** A question which chain a node is of waits no longer. */
@@ -123,9 +124,11 @@ function readersOf(
 ): readonly NodeReader[] {
   const { chainId } = network
   const news = new ChainNews(network.blockTimeSeconds)
+  // A local chain is put back at will.
+  const seen = network.profile === 'public' ? new SeenBlocks<Block>() : undefined
   return rpcUrls.map((url) => {
     const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
-    return new NodeReader({ queue, network, news, peer: peerOf?.(url) })
+    return new NodeReader({ queue, network, news, seen, peer: peerOf?.(url) })
   })
 }
 

@@ -6,6 +6,8 @@ export type Freshness =
   | { readonly kind: 'live' }
   /** There is no such line, and it is asked for again at that time, and that often. */
   | { readonly kind: 'renewed'; readonly atMs: number; readonly everySeconds: number }
+  /** It is of a block that is as old as that, and nobody has a newer one. */
+  | { readonly kind: 'old'; readonly sinceMs: number }
   /** Nobody answers; it is as old as that. */
   | { readonly kind: 'halted'; readonly sinceMs: number }
 
@@ -14,6 +16,8 @@ export function toFreshness(answer: QuoteAnswer & { isLive: boolean; everySecond
   const { data, isLive, everySeconds } = answer
   if (data === undefined) return undefined
   if (isFailing(answer)) return { kind: 'halted', sinceMs: data.receivedAtMs }
+  if (data.blockAgeSeconds !== undefined)
+    return { kind: 'old', sinceMs: data.receivedAtMs - data.blockAgeSeconds * 1_000 }
   if (isLive) return { kind: 'live' }
   return { kind: 'renewed', atMs: data.receivedAtMs + everySeconds * 1_000, everySeconds }
 }

@@ -162,6 +162,12 @@ describe('SwapCard', () => {
       </Page>,
     )
     await expect.element(page.getByText(/^new in 1\d s$/)).toBeVisible()
+    await rerender(
+      <Page>
+        <SwapPage freshness={{ kind: 'old', sinceMs: 0 }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/^of \d+:00:00/)).toBeVisible()
     const stale: SwapState = { kind: 'ready', quote, warnings: [], isStale: true, trouble: 'RateLimited' }
     await rerender(
       <Page>

@@ -16,6 +16,7 @@ export function PriceAge({ freshness }: { freshness: Freshness }) {
       ) : (
         <Mark dot="bg-line-strong">{t`every ${freshness.everySeconds} s`}</Mark>
       )
+    case 'old':
     case 'halted': {
       const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' }).format(freshness.sinceMs)
       return (

@@ -29,6 +29,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
     {
       live: t`It follows the network: when a block changes it, it changes here. This one is of block ${block}.`,
       renewed: t`It is asked for again with every block. This one is of block ${block}.`,
+      old: t`This price is of block ${block}. There is no newer one: the server's node is behind, or the network has stopped.`,
       halted: t`Nobody has answered since. It is shown, and nothing can be traded at it until a new one comes.`,
     }[freshness.kind]
   const worst =

@@ -25,6 +25,12 @@ describe('toQuoteFacts', () => {
     expect(toFreshness({ ...known, isLive: false, everySeconds: 2 })).toMatchObject({ kind: 'renewed', atMs: 3_000 })
   })
 
+  test('behavior: a price of an old block is not live, however it came', () => {
+    const old = { ...known, data: { receivedAtMs: 300_000, blockAgeSeconds: 201 } as Quote }
+    expect(toFreshness({ ...old, isLive: true, everySeconds: 2 })).toEqual({ kind: 'old', sinceMs: 99_000 })
+    expect(toFreshness({ ...old, isLive: false, everySeconds: 2 })).toEqual({ kind: 'old', sinceMs: 99_000 })
+  })
+
   test('behavior: what is typed since, and what is tried again, leave it stale', () => {
     expect(toQuoteFacts({ ...known, ...asked, isSettled: false })).toMatchObject({
       status: 'stale',
