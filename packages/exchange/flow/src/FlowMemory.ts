@@ -13,7 +13,11 @@ export type FlowMemory<Plan extends FlowPlan = FlowPlan> = {
   /** How far it has come. */
   remember(snapshot: FlowSnapshot<DomainTypes<Plan>>): void
   /** What an earlier visit or another tab has done. */
-  takeUp(client: ExchangeClient, note: findEarlier.Parameters['note']): Promise<Earlier<DomainTypes<Plan>>>
+  takeUp(
+    client: ExchangeClient,
+    note: findEarlier.Parameters['note'],
+    signal: AbortSignal,
+  ): Promise<Earlier<DomainTypes<Plan>>>
   /** Shows what the tab that has the flow writes down, and resolves when the flow is ours. */
   takeOver(signal: AbortSignal, show: (steps: readonly DomainStep[]) => void): Promise<void>
   /** Lets another tab have the flow. */

@@ -34,6 +34,28 @@ describe('a wallet that failed after it had sent', () => {
     expect(plans).toBe(1)
   }, 10_000)
 
+  test('behavior: a look at the beginning that was given up takes nothing along', async () => {
+    const sent: object[] = []
+    const { effects, ask, activity, signal } = openEffects({ send: () => 'done', sent })
+    await expect(ask({ agreedWei: undefined, askedWei: 0n })).rejects.toMatchObject({ code: 'SubmissionUnknown' })
+    sent.push({})
+    await effects.takeUp!(AbortSignal.abort())
+    expect(activity.getSnapshot()).toEqual([])
+    expect(await effects.takeUp!(signal)).toMatchObject({ status: 'sent', sent: { hash } })
+  })
+
+  test('behavior: taken up once it is not taken up again, whatever became of it', async () => {
+    const sent: object[] = []
+    const { effects, ask, refresh, terms, signal } = openEffects({ send: () => 'done', sent })
+    await expect(ask({ agreedWei: undefined, askedWei: 0n })).rejects.toMatchObject({ code: 'SubmissionUnknown' })
+    sent.push({})
+    expect(await effects.takeUp!(signal)).toMatchObject({ status: 'sent', sent: { hash } })
+    const steps = [toDomainStep(pay)]
+    await refresh(steps)
+    const planned = await effects.planSteps({ terms, steps, signed: undefined }, signal)
+    expect(planned.steps).toMatchObject([{ kind: 'pay', isDone: false, sent: undefined }])
+  })
+
   test('behavior: it is looked for while nobody knows, and what is found for nobody is left to be found', async () => {
     const sent: object[] = []
     const { effects, ask, activity, sleeps, terms } = openEffects({ send: () => 'done', sent })

@@ -34,6 +34,7 @@ import type { SentTransaction } from './FlowStep.ts'
 import { withLastSent } from './flowChanges.ts'
 import { mergePlan } from './mergePlan.ts'
 import { createFlowMemory } from './records/createFlowMemory.ts'
+import type { findEarlier } from './records/findEarlier.ts'
 import { withPendingApproval } from './withPendingApproval.ts'
 
 /** How a domain's flow acts on the world: node, wallet, log and storage, all given. */
@@ -138,12 +139,12 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   return {
     failures: domain.failures,
 
-    async takeUp() {
+    async takeUp(signal) {
       excused = undefined
       const { rpc } = await openSigningNode(client, { wallet, chainId: home })
-      return memory.takeUp({ ...client, rpc }, (sent, step = { kind: lastStep, chainId: home }) =>
-        noteSent(sent, domain.describe(step, { intent, plan: undefined }), noted(step.chainId)),
-      )
+      const note: findEarlier.Parameters['note'] = (sent, step = { kind: lastStep, chainId: home }) =>
+        noteSent(sent, describe(undefined)(step), noted(step.chainId))
+      return memory.takeUp({ ...client, rpc }, note, signal)
     },
 
     takeOver: memory.takeOver,
@@ -275,12 +276,11 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
 
     async inspect({ sent, reviewed }, signal) {
       const network = networkOf(home)
-      const { chainId } = network
-      const node = await openSigningNode(client, { wallet, chainId })
+      const node = await openSigningNode(client, { wallet, chainId: home })
       const plan = askedPlan
       const known = plan && { account: address, network, plan, reviewed: reviewed?.plan ?? firstPlan ?? plan }
       const verify = known && domain.verifySent ? (call: SentCall) => domain.verifySent!(call, known) : undefined
-      return inspectSent(node, { chainId, account: address, sent, verify, clock, signal })
+      return inspectSent(node, { chainId: home, account: address, sent, verify, clock, signal })
     },
 
     awaitLost: (signal) => awaitLost(client, { ...losing(askedPlan), wallet, clock, signal }),

@@ -62,8 +62,9 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       if (steps.some(({ isDone, sent }) => isDone || sent !== undefined)) progress.put(toProgress(name, written))
     },
 
-    async takeUp(client, note) {
+    async takeUp(client, note, signal) {
       if (!(await hold())) return { status: 'elsewhere' }
+      const wasNew = isNew
       records.reload()
       progress.reload()
       const found = isNew ? progress.find(name) : undefined
@@ -77,8 +78,15 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       // It is about to be done once more.
       if (found?.isOver) progress.remove(name)
 
-      const earlier = await findEarlier(client, { records, name, activity, note })
+      const earlier = await findEarlier(client, { records, name, activity, note, signal })
+      if (signal.aborted) {
+        isNew = wasNew
+        return { status: 'none' }
+      }
       if (earlier.status === 'unknown') return { status: 'unknown' }
+      // It is answered with that: what is asked for next is another one.
+      if (earlier.status === 'sent' && memory.unanswered?.purpose === (earlier.step ? nameOf(earlier.step) : lastStep))
+        memory.unanswered = undefined
       if (earlier.status === 'sent' && earlier.step === undefined) return { status: 'sent', sent: earlier.sent }
       const { steps, signed } =
         flow === undefined || found?.isOver ? { steps: [], signed: undefined } : toUntold(flow, activity)

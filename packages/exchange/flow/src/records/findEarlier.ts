@@ -8,7 +8,7 @@ import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
 /** Looks at what was written down before the wallet was opened, and on the chain for what became of it. */
 export async function findEarlier(
   client: ExchangeClient,
-  { records, name, activity, note }: findEarlier.Parameters,
+  { records, name, activity, note, signal }: findEarlier.Parameters,
 ): Promise<findEarlier.ReturnType> {
   const record = records.find(name)
   if (record === undefined) return { status: 'none' }
@@ -24,6 +24,8 @@ export async function findEarlier(
     return { status: 'none' }
   }
   const found = await findAsked(client, asked, { chainId, account })
+  // Nobody waits for it any more: whoever looks next is to find it.
+  if (signal.aborted) return { status: 'none' }
   records.remove(name)
   if (found.status === 'not-sent') return { status: 'none' }
   if (found.status === 'unknown') return { status: 'unknown' }
@@ -41,6 +43,7 @@ export declare namespace findEarlier {
       sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
       step: KeyedRecord['step'],
     ) => SentTransaction
+    readonly signal: AbortSignal
   }
   /** `unknown`: it was asked for, and it is unknown whether it was sent. `step`: of a call before the last. */
   type ReturnType =

@@ -32,6 +32,9 @@ export function lockOf(id: string): string {
   return `${swapFlowKey}.${id}`
 }
 
+/** Held while somebody looks for what wallets have sent, so that a look is never taken for a tab that has the trade. */
+export const lookLock = `${swapFlowKey} look`
+
 function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { id, summary, steps, asked, createdAtMs } = value as Record<string, unknown>

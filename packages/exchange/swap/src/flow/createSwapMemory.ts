@@ -48,7 +48,8 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
       steps = context.steps.map(({ kind, isDone }) => ({ kind: kind as SwapStepKind, isDone }))
     },
 
-    takeUp: (client) => findUnansweredTrade(client, { id, summary: summaryOf(quote), activity, storage, locks, clock }),
+    takeUp: (client, _, signal) =>
+      findUnansweredTrade(client, { id, summary: summaryOf(quote), activity, storage, locks, clock, signal }),
 
     // Each flow has a name of its own, so no other tab has this one.
     takeOver: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { noteFoundTrade } from './noteFoundTrade.ts'
-import { lockOf, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, lookLock, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
@@ -21,24 +21,52 @@ export async function findUnansweredTrade(
   client: ExchangeClient,
   parameters: findUnansweredTrade.Parameters,
 ): Promise<Earlier<SwapTypes>> {
-  const { id, summary, activity, storage, locks, clock } = parameters
+  const leave = await parameters.locks?.hold(lookLock, parameters.signal)
+  try {
+    return await look(client, parameters)
+  } finally {
+    leave?.()
+  }
+}
+
+export declare namespace findUnansweredTrade {
+  type Parameters = {
+    /** Of the flow that is about to ask. */
+    readonly id: string
+    readonly summary: SwapSummary
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    readonly locks: Locks | undefined
+    readonly clock: Clock
+    readonly signal: AbortSignal
+  }
+}
+
+async function look(
+  client: ExchangeClient,
+  { id, summary, activity, storage, locks, clock, signal }: findUnansweredTrade.Parameters,
+): Promise<Earlier<SwapTypes>> {
   const { chainId, account } = summary
   const records = swapFlowRecords(storage)
   for (const record of records.getSnapshot()) {
+    if (signal.aborted) return { status: 'none' }
     const isOther = record.summary.chainId !== chainId || record.summary.account !== account
     const isSeen = record.sent !== undefined && record.isFound !== true
     if (record.id === id || isSeen || isOther) continue
+    // Whoever shows it already goes on showing it.
+    if (record.sent !== undefined) {
+      if (!isSameTrade(record.summary, summary)) continue
+      records.remove(record)
+      return { status: 'sent', sent: { ...record.sent, intent: fromStoredAsk(record.asked).intent } }
+    }
     const release = locks === undefined ? () => {} : await locks.tryHold(lockOf(record.id))
     // Another tab is still asking.
     if (release === undefined) continue
     try {
       const asked = fromStoredAsk(record.asked)
-      if (record.sent !== undefined) {
-        if (!isSameTrade(record.summary, summary)) continue
-        records.remove(record)
-        return { status: 'sent', sent: { ...record.sent, intent: asked.intent } }
-      }
       const found = await findAsked(client, asked, { chainId, account })
+      // Nobody waits for it any more: whoever looks next is to find it.
+      if (signal.aborted) return { status: 'none' }
       if (found.status === 'not-sent') continue
       if (found.status === 'unknown') {
         records.remove(record)
@@ -54,18 +82,6 @@ export async function findUnansweredTrade(
     }
   }
   return { status: 'none' }
-}
-
-export declare namespace findUnansweredTrade {
-  type Parameters = {
-    /** Of the flow that is about to ask. */
-    readonly id: string
-    readonly summary: SwapSummary
-    readonly activity: ActivityLog
-    readonly storage: StringStorage
-    readonly locks: Locks | undefined
-    readonly clock: Clock
-  }
 }
 
 /** The other side may have been quoted anew. */

@@ -15,7 +15,7 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { noteFoundTrade } from './noteFoundTrade.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, lookLock, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import { isTrade, type SwapTypes } from './SwapPlan.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
@@ -29,34 +29,43 @@ const WINDOW_OPEN_MS = 3_600_000
  */
 export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<SwapFlow | undefined> {
   const { client, network, account, wallet, activity, storage, locks, clock = systemClock } = options
+  const leave = await locks?.hold(lookLock, new AbortController().signal)
   const records = swapFlowRecords(storage)
-  for (const record of records.getSnapshot()) {
-    if (record.summary.chainId !== network.chainId || record.summary.account !== account) continue
-    const release = locks === undefined ? ignore : await locks.tryHold(lockOf(record.id))
-    if (release === undefined) continue
-    const giveUp = (error: unknown): never => {
-      release()
-      throw error
-    }
-    const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
-    // One that the log saw included is the log's to follow, unless it was found after its page was gone: the log may be quicker than the page that shows it.
-    const isOver = entry?.status !== 'pending' && !(entry && record.isFound)
-    if (record.sent !== undefined && isOver) {
-      records.remove(record)
-      release()
-      continue
-    }
-    const { intent } = fromStoredAsk(record.asked)
-    const sent = record.sent ? { ...record.sent, hash: entry!.hash, intent } : await findSent(record).catch(giveUp)
-    if (sent === 'not-sent') {
-      // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
-      if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) records.remove(record)
-      release()
-      continue
-    }
-    return run(record, sent, release)
+  try {
+    return await look()
+  } finally {
+    leave?.()
   }
-  return undefined
+
+  async function look(): Promise<SwapFlow | undefined> {
+    for (const record of records.getSnapshot()) {
+      if (record.summary.chainId !== network.chainId || record.summary.account !== account) continue
+      const release = locks === undefined ? ignore : await locks.tryHold(lockOf(record.id))
+      if (release === undefined) continue
+      const giveUp = (error: unknown): never => {
+        release()
+        throw error
+      }
+      const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
+      // One that the log saw included is the log's to follow, unless it was found after its page was gone: the log may be quicker than the page that shows it.
+      const isOver = entry?.status !== 'pending' && !(entry && record.isFound)
+      if (record.sent !== undefined && isOver) {
+        records.remove(record)
+        release()
+        continue
+      }
+      const { intent } = fromStoredAsk(record.asked)
+      const sent = record.sent ? { ...record.sent, hash: entry!.hash, intent } : await findSent(record).catch(giveUp)
+      if (sent === 'not-sent') {
+        // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
+        if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) records.remove(record)
+        release()
+        continue
+      }
+      return run(record, sent, release)
+    }
+    return undefined
+  }
 
   async function findSent(record: SwapFlowRecord): Promise<SentTransaction | 'not-sent' | 'unknown'> {
     const { chainId } = network

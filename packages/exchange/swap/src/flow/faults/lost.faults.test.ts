@@ -145,6 +145,9 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
 
     const again = scenario.swap(await wrapQuote(scenario, 19n), { locks })
     again.start()
+    // Left while it is looked for, and begun once more.
+    again.cancel()
+    again.start()
     await untilView(again, ({ status }) => status === 'confirmed')
     expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(19n)
     expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
@@ -172,6 +175,31 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     again.start()
     await untilView(again, ({ status }) => status === 'confirmed')
     expect((await scenario.balance(network.contracts.weth)) - before).toBe(37n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+  })
+
+  test('a lost swap that the page looks for as the same trade is asked for again: found by one of them, and paid once', async () => {
+    const scenario = await startScenario(exchange, 7)
+    const { account, activity, storage, wallet } = scenario
+    const { client, network } = exchange
+    const before = await scenario.balance(network.contracts.weth)
+    const node = nodeOf(client)
+    const locks = memoryLocks()
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const lost = scenario.swap(await wrapQuote(scenario, 43n), { client: node.client, connection, locks })
+    lost.start()
+    await untilView(lost, ({ status }) => status === 'failed')
+    const again = scenario.swap(await wrapQuote(scenario, 43n), { locks })
+    lost.dispose()
+    await new Promise((done) => setTimeout(done))
+    const resuming = resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
+    again.start()
+    const resumed = await resuming
+    await untilView(again, ({ status }) => status === 'confirmed')
+    resumed?.dispose()
+    expect((await scenario.balance(network.contracts.weth)) - before).toBe(43n)
     expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
   })
 

@@ -49,6 +49,7 @@ type Changes = {
   signed?: SignedStep
   canBatch?: boolean
   isBatchTried?: boolean
+  lastBlock?: bigint
   /** What the server says now; default the quote still does. */
   now?: Quote
 }
@@ -59,7 +60,7 @@ function plan({ quote, approvalAmount = 'exact', now: newer, canBatch = false, .
   const intent = { quote: reviewed, approvalAmount, spender: contracts.permit2 } as never
   return planSwap(intent, {
     network: { chainId, contracts, blockTimeSeconds: 2 },
-    client: {},
+    client: { api: { quote: () => Promise.reject(new Error('Asked anew.')) } },
     node: { rpc: () => publicClient },
     clock: { now: () => 0 },
     account,
@@ -152,6 +153,12 @@ describe('planSwap', () => {
     await expect(short).rejects.toMatchObject({ code: 'InsufficientBalance' })
     const untried = await plan({ quote: { tokenIn: token, failures: ['SIMULATION_ERROR'] } })
     expect(kindsOf(untried)).toEqual(['approve', 'permit', 'swap'])
+  })
+
+  test('behavior: a price from before the account’s last transaction is asked for anew', async () => {
+    const quote = { tokenIn: token, intent: { chainId: 31_337, tradeType: 'exact-in', amount } as never }
+    expect(kindsOf(await plan({ quote, lastBlock: 1n }))).toEqual(['approve', 'permit', 'swap'])
+    await expect(plan({ quote, lastBlock: 2n })).rejects.toThrow('Asked anew.')
   })
 
   describe('param: signed', () => {

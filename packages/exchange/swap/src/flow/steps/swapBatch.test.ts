@@ -42,8 +42,8 @@ describe('swapDomain: calls that a wallet is to do together', () => {
     const needed = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
     const { approval, permit } = await getPermissions(node, needed)
     const calls = { approvals: [approval!], permit: permit! }
-    /** Built, verified and tried, as the engine does it. */
-    const batch = async (change: Partial<Calls> = {}, made: Quote = quote) => {
+    /** Built and verified, as the engine does it; then tried. */
+    const verified = async (change: Partial<Calls> = {}, made: Quote = quote) => {
       const plan: SwapPlan = { quote: made, steps: [], ...calls, ...change }
       const facts = { client, usualNode: client, node, network, account, deadlineSeconds, signed: undefined }
       const intent = { quote, approvalAmount: 'exact' }
@@ -51,12 +51,23 @@ describe('swapDomain: calls that a wallet is to do together', () => {
       const planned = { kind: 'swap', type: 'batch', chainId: network.chainId, calls: undefined } as const
       const step = await swapDomain.build!(planned, context)
       swapDomain.verify(step, context)
+      return { step, context }
+    }
+    const batch = async (...given: Parameters<typeof verified>) => {
+      const { step, context } = await verified(...given)
       await swapDomain.tryOut!(step, context)
       return step
     }
     const approving = (spender: Address, amount: bigint) =>
       toRequest(network.chainId, account, encodeApprove(quote.tokenIn, spender, amount))
-    return { quote, permit: permit!, batch, approving, loosely: () => scenario.quote({ ...asked, slippageBps: 5_000 }) }
+    return {
+      quote,
+      permit: permit!,
+      batch,
+      verified,
+      approving,
+      loosely: () => scenario.quote({ ...asked, slippageBps: 5_000 }),
+    }
   }
 
   test('default: approval, permission and trade, tried together', async () => {
@@ -90,8 +101,8 @@ describe('swapDomain: calls that a wallet is to do together', () => {
   })
 
   test('error: a trade that gives less than was reviewed', async () => {
-    const { batch, loosely } = await prepare()
-    await expect(batch({}, await loosely())).rejects.toMatchObject({ code: 'TransactionMismatch' })
+    const { verified, loosely } = await prepare()
+    await expect(verified({}, await loosely())).rejects.toMatchObject({ code: 'TransactionMismatch' })
   })
 
   test('error: a token that begins to keep a part after the review', async () => {
