@@ -44,6 +44,10 @@ export const groups: readonly Group[] = [
     gate: 0.85,
     sources: ['packages/exchange/*/src/**/*.ts'],
     // What the public API makes of liquidity is asked for by a client of its own, where the routes are.
-    tests: ['packages/exchange/*/src/**/*.test.ts', 'apps/server/src/routes/tradingApi.test.ts'],
+    tests: [
+      'packages/exchange/*/src/**/*.test.ts',
+      'apps/server/src/routes/tradingApi.test.ts',
+      'apps/server/src/routes/liquidityApi.test.ts',
+    ],
   },
 ]
