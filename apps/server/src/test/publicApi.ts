@@ -54,7 +54,6 @@ export function publicApi(baseUrl: string) {
   }
 }
 
-export type PublicApi = ReturnType<typeof publicApi>
 export type PublicTransaction = z.infer<typeof transaction>
 export type PublicPermit = {
   readonly domain: TypedDataDomain

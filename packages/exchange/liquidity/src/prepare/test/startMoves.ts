@@ -1,0 +1,172 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
+import { getBalances } from '@oxbow/client/getBalances'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { startExchange } from '@oxbow/exchange-test/startExchange'
+import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
+import type { startScenario } from '@oxbow/exchange-test/startScenario'
+import { getPositions } from '@oxbow/positions/getPositions'
+import type { Position } from '@oxbow/positions/Position'
+import type { TickRange } from '@oxbow/positions/tickRange'
+import { accounts } from '@oxbow/test/accounts'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { type Hex, toHex, zeroAddress } from 'viem'
+import { createLiquidityFlow } from '../../flow/createLiquidityFlow.ts'
+import type { DepositRequest } from '../../plan/DepositRequest.ts'
+import type { LiquidityPlan } from '../../plan/LiquidityPlan.ts'
+import { prepareDeposit } from '../prepareDeposit.ts'
+
+export type RangePool = Exclude<DepositPool, { protocol: 'v2' }>
+type Scenario = Awaited<ReturnType<typeof startScenario>>
+
+export const one = 10n ** 18n
+export const deadlineSeconds = Math.floor(Date.now() / 1_000) + 86_400
+export const slippageBps = 100
+
+export const worth = ({ amount0, amount1 }: Amounts) => amount0 + amount1
+
+/** An exchange on which positions are moved; ash, of 18 decimals, is in a v4 pool with ether and in a pair with oak. */
+export async function startMoves() {
+  const exchange = await startExchange()
+  const { chain, tokens } = exchange
+  const holders = accounts.map(({ address }) => address)
+  const ash = (await deployToken(chain, { symbol: 'ASH', holders })).address.toLowerCase() as Hex
+  const positions = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 1_000n * one }]
+  const etherAsh = await createPool(chain, {
+    protocol: 'v4',
+    tokenA: zeroAddress,
+    tokenB: ash,
+    feePips: 500,
+    tickSpacing: 60,
+    positions,
+  })
+  await createPool(chain, { protocol: 'v2', tokenA: tokens.oak.address, tokenB: ash })
+  await exchange.untilCaughtUp()
+
+  /** Oak and wrapped ether in v3, ether and ash in v4; a raw unit of one is worth about one of the other. */
+  function poolOf(protocol: 'v3' | 'v4'): RangePool {
+    const { oak } = exchange.tokens
+    const { weth } = exchange.network.contracts
+    const [a, b] = [oak.address.toLowerCase() as Hex, weth]
+    if (protocol === 'v3')
+      return {
+        protocol,
+        feePips: 500,
+        ...(BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }),
+      }
+    return { protocol, token0: zeroAddress, token1: ash, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
+  }
+
+  function flowOf(
+    scenario: Scenario,
+    prepare: () => Promise<LiquidityPlan>,
+    rest: { connection?: WalletConnection; reviewed?: LiquidityPlan } = {},
+  ) {
+    const { client, network, chain } = exchange
+    const { connection, activity, storage } = scenario
+    const facts = (address: Hex) => ({ address, symbol: 'ANY', decimals: 18 })
+    const tokens = { token0: facts(zeroAddress), token1: facts(zeroAddress) }
+    const shared = { client, network, connection, activity, storage, tokens, prepare, walletRpcUrl: chain.url }
+    return createLiquidityFlow({
+      ...shared,
+      key: crypto.randomUUID(),
+      kind: 'migrate',
+      batches: true,
+      lifetimeSeconds: 86_400,
+      ...rest,
+    })
+  }
+
+  async function put(scenario: Scenario, pool: DepositPool, range: TickRange | undefined, desired: Amounts) {
+    const place = range && { ...range, tokenId: undefined }
+    const request: DepositRequest = {
+      pool,
+      range: place,
+      desired,
+      sqrtPriceX96: undefined,
+      paysNative: pool.protocol === 'v3',
+    }
+    const { client, network } = exchange
+    const flow = flowOf(scenario, () =>
+      prepareDeposit(client, { network, account: scenario.account, request, slippageBps: 500, deadlineSeconds }),
+    )
+    await untilStatus(flow, 'confirmed')
+    await exchange.untilCaughtUp()
+    return newest(scenario)
+  }
+
+  async function newest(scenario: Scenario): Promise<Position> {
+    const all = await positionsOf(scenario)
+    return all.reduce((a, b) => ('tokenId' in a && 'tokenId' in b && b.tokenId > a.tokenId ? b : a))
+  }
+
+  async function positionsOf({ account }: Scenario) {
+    return (await getPositions(exchange.client, { network: exchange.network, account, pairs: [] })).positions
+  }
+
+  async function held(
+    { account }: Scenario,
+    { token0, token1 }: Pick<DepositPool, 'token0' | 'token1'>,
+  ): Promise<Amounts> {
+    const { client, network, chain } = exchange
+    const { multicall3 } = network.contracts
+    const found = await getBalances(client, { chainId: chain.chainId, multicall3, account, tokens: [token0, token1] })
+    return { amount0: found.get(token0)!, amount1: found.get(token1)! }
+  }
+
+  /** The wallet with EIP-5792: all that it is given, or, when a call reverts, nothing. It pays no network cost, so that balances tell the rest. */
+  function batching(scenario: Scenario, before: () => Promise<void> = async () => {}) {
+    const { chain, network } = exchange
+    const { wallet } = scenario.connection
+    const asked: string[] = []
+    const receipts: Hex[] = []
+    let status = 200
+    async function sendTogether(calls: readonly { to: Hex; data: Hex; value: Hex }[]) {
+      await before()
+      await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
+      const snapshot = await chain.testClient.snapshot()
+      for (const call of calls) {
+        await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
+        const sent = { from: scenario.account, ...call, gas: toHex(12_000_000), gasPrice: '0x0' }
+        const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+        const receipt = await chain.publicClient.waitForTransactionReceipt({ hash })
+        receipts.push(hash)
+        if (receipt.status === 'success') continue
+        await chain.testClient.revert({ id: snapshot })
+        status = 500
+        break
+      }
+      return { id: '0x1' }
+    }
+    const provider: typeof wallet.provider = {
+      ...wallet.provider,
+      async request({ method, params }) {
+        const [first] = (params ?? []) as [{ calls: { to: Hex; data: Hex; value: Hex }[] }]
+        if (method === 'wallet_getCapabilities')
+          return { [toHex(network.chainId)]: { atomic: { status: 'supported' } } }
+        if (method === 'wallet_getCallsStatus') return { status, receipts: [{ transactionHash: receipts.at(-1) }] }
+        if (method.startsWith('wallet_') || method.startsWith('eth_send') || method.startsWith('eth_sign'))
+          asked.push(method)
+        return method === 'wallet_sendCalls'
+          ? sendTogether(first.calls)
+          : wallet.provider.request({ method, params: params ?? [] })
+      },
+    }
+    return { asked, connection: { ...scenario.connection, wallet: { ...wallet, provider } } }
+  }
+
+  return {
+    exchange,
+    ash,
+    etherAsh,
+    poolOf,
+    flowOf,
+    put,
+    newest,
+    positionsOf,
+    held,
+    batching,
+    [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose](),
+  }
+}
