@@ -60,12 +60,12 @@ describe('Child', () => {
     const messages: ChildMessage[] = []
     const path = program(
       'talks',
-      `console.log('hello'); console.error('oh'); console.log('{"type":"ready"}'); ${forever}`,
+      `console.log('hello'); console.error('oh'); console.log('{"type":"notice","text":"away"}'); console.log('{"type":"ready"}'); ${forever}`,
     )
     const child = startChild(path, { onMessage: (message) => messages.push(message) })
-    await until(() => messages.length > 0)
+    await until(() => messages.length > 1)
     await child.stop()
-    expect(messages).toEqual([{ type: 'ready' }])
+    expect(messages).toEqual([{ type: 'notice', text: 'away' }, { type: 'ready' }])
     expect(readFileSync(join(folder, 'test.log'), 'utf8').split('\n').sort()).toEqual(['', 'hello', 'oh'])
   })
 

@@ -9,6 +9,8 @@ export type ChildMessage =
   | { type: 'ready'; detail?: string }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
+  /** What the operator has to know, whenever that is. */
+  | { type: 'notice'; text: string }
   /** `isFinal`: it would fail again at each start. */
   | { type: 'failed'; message: string; isFinal?: boolean }
 
@@ -183,7 +185,7 @@ function parseMessage(line: string): ChildMessage | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     const message = JSON.parse(line) as ChildMessage
-    return ['ready', 'progress', 'rebuild', 'failed'].includes(message.type) ? message : undefined
+    return ['ready', 'progress', 'rebuild', 'notice', 'failed'].includes(message.type) ? message : undefined
   } catch {
     return undefined
   }

@@ -237,6 +237,7 @@ async function choosePorts({ port }: Options) {
 
 function show(progress: Progress, name: string, message: ChildMessage): void {
   if (message.type === 'rebuild') console.error(`  The index is built anew: ${message.reason}`)
+  if (message.type === 'notice') console.error(`  ${message.text}`)
   if (message.type !== 'progress') return
   const { chain, done, step, total } = message
   const row = chain ?? (name === 'devnet' ? 'chains' : name === 'indexer' ? 'index' : name)

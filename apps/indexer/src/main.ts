@@ -37,6 +37,10 @@ async function main(): Promise<void> {
 async function startOwnGateway({ OXBOW_DATA }: Environment): Promise<string> {
   const networks = await networksFromEnvironment(process.env, OXBOW_DATA)
   const token = randomBytes(24).toString('hex')
-  const { url } = await startGateway({ networks, token, redact: createRedactor(process.env) })
+  const onNotice = (text: string) => {
+    process.stderr.write(`${new Date().toISOString()} ${text}\n`)
+    emitLine({ type: 'notice', text })
+  }
+  const { url } = await startGateway({ networks, token, redact: createRedactor(process.env), onNotice })
   return url
 }

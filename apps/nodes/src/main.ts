@@ -20,6 +20,10 @@ async function main(): Promise<void> {
     port,
     token,
     redact: createRedactor(process.env),
+    onNotice(text) {
+      process.stderr.write(`${new Date().toISOString()} ${text}\n`)
+      say({ type: 'notice', text })
+    },
     ...(peers && { peerOf: peers.peerOf }),
   })
   say({ type: 'ready' })

@@ -65,6 +65,26 @@ describe('two copies on one database', () => {
     await expect.poll(() => newestOf(second), { timeout: 6_000 }).toBe(newest)
   })
 
+  test('behavior: the copy that stands by says when it has become the one that writes the index', async () => {
+    const said = () => second.told.get('indexer')!.join()
+    expect(said()).toContain('standing by')
+    expect(said()).not.toContain('notice')
+    await first.stop('indexer')
+    await expect
+      .poll(said, { timeout: 15_000 })
+      .toContain('The other Oxbow has stopped: this one writes the index now.')
+  })
+
+  test('behavior: an outage of the node is told to the supervisor and stands in the log, and so is its end', async () => {
+    node.hangUp(true)
+    const [told, logged] = [() => second.told.get('nodes')!.join(), () => second.said.get('nodes') ?? '']
+    const away = 'The node of Foreign Chain (OXBOW_RPC_777001, URL 1) does not answer.'
+    await expect.poll(told, { timeout: 20_000 }).toContain(away)
+    expect(logged()).toContain(away)
+    node.hangUp(false)
+    await expect.poll(told, { timeout: 30_000 }).toContain('works again.')
+  })
+
   test('behavior: a database that ends its sessions is joined again', async () => {
     await first.start('nodes')
     await first.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'oxbow_nodes'`)

@@ -34,6 +34,8 @@ export class OperatorParts {
   readonly #pool: pg.Pool
   /** The last that each part said on standard error. */
   readonly said = new Map<Part, string>()
+  /** What each part told its supervisor since it was started. */
+  readonly told = new Map<Part, string[]>()
 
   static async create(options: OperatorParts.Options): Promise<OperatorParts> {
     const { chain, rpcUrls, network, env = {}, root = ownRoot, besides } = options
@@ -94,11 +96,16 @@ export class OperatorParts {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#children.set(part, child)
+    const told: string[] = []
+    this.told.set(part, told)
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.said.set(part, ((this.said.get(part) ?? '') + text).slice(-8_000))
     })
     const ready = new Promise<void>((done, fail) => {
-      createInterface({ input: child.stdout }).on('line', (line) => line.includes('"ready"') && done())
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        told.push(line)
+        if (line.includes('"ready"')) done()
+      })
       child.once('exit', (code) => fail(new Error(`The ${part} ended with ${code}.\n${this.said.get(part)}`)))
       setTimeout(() => fail(new Error(`The ${part} is not ready.\n${this.said.get(part)}`)), startTimeoutMs).unref()
     })

@@ -49,7 +49,11 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${buildHash(networks)}`
   const database = new IndexDatabase(environment.DATABASE_URL)
   const lockLost = new AbortController()
-  const standBy = () => emit({ type: 'ready', detail: 'standing by: another Oxbow writes the index of this database' })
+  let hasStoodBy = false
+  const standBy = () => {
+    hasStoodBy = true
+    emit({ type: 'ready', detail: 'standing by: another Oxbow writes the index of this database' })
+  }
   try {
     await database.lock({ onLost: (error) => lockLost.abort(error), onTaken: standBy, signal })
   } catch (error) {
@@ -58,6 +62,7 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
     return
   }
   const stopped = AbortSignal.any([signal, lockLost.signal])
+  if (hasStoodBy) emit({ type: 'notice', text: 'The other Oxbow has stopped: this one writes the index now.' })
 
   let broken: { chainId: number; reason: string } | undefined
   const stalls = new StallMemory()

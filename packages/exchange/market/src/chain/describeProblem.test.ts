@@ -27,6 +27,12 @@ test.each([
   [200, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
   [200, refusal('no such thing'), 'The node refused what it was asked.'],
   [401, {}, 'The node refuses the key of its address.'],
+  [502, { error: 'the node is unavailable: it is of another chain' }, 'The node is of another chain.'],
+  [
+    503,
+    { error: 'the node is temporarily unavailable: its limit is reached' },
+    'The node wants to be asked less often.',
+  ],
   [429, {}, 'The node wants to be asked less often.'],
 ])('a node that answers %i and %j', async (status, body, sentence) => {
   expect(describeProblem(await ask(status, body))).toBe(sentence)

@@ -1,4 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
+import { gatewayWords } from '@oxbow/rpc/gatewayWords'
 import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { BaseError as ViemError } from 'viem'
@@ -14,7 +15,11 @@ const sentences = {
 /** What keeps a chain from being read, in one sentence that holds nothing of a node's URL or words; undefined for a fault that is not known. */
 export function describeProblem(error: unknown): string | undefined {
   if (refusesKey(error)) return 'The node refuses the key of its address.'
-  if (error instanceof ViemError) return sentences[judgeNodeFault(error).kind]
+  if (error instanceof ViemError) {
+    const { details } = error
+    if (details.includes(gatewayWords.chain)) return 'The node is of another chain.'
+    return sentences[details.includes(gatewayWords.paced) ? 'paced' : judgeNodeFault(error).kind]
+  }
   if (error instanceof BaseError) return error.shortMessage
   return undefined
 }

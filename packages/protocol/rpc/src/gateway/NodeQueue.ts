@@ -1,8 +1,10 @@
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
-import type { Urgency } from '../node/NodePace.ts'
+import { NodePausedError, type Urgency } from '../node/NodePace.ts'
+import { refusesKey } from '../node/refusesKey.ts'
 import type { NodeCounts } from './NodeCounts.ts'
-import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
+import type { NodeHealth } from './NodeHealth.ts'
+import { NoBatchError, type NodeWire, openNodeWire, type RpcAnswer, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls in one request. Providers count calls and not requests, and many allow no more. */
 const mostInBatch = 10
@@ -20,6 +22,7 @@ const timeoutMs = { urgent: 10_000, background: 30_000 } as const
 export class NodeQueue {
   readonly endpoint: NodeEndpoint
   readonly wire: NodeWire
+  readonly health: NodeHealth | undefined
   readonly #waiting: Record<Urgency, Waiting[]> = { urgent: [], background: [] }
   /** Turns that were asked of the pace and have not come. */
   readonly #turns: Record<Urgency, number> = { urgent: 0, background: 0 }
@@ -32,8 +35,9 @@ export class NodeQueue {
   #requests = 0
   #batch: { readonly most: number; readonly sinceMs: number }
 
-  constructor(endpoint: NodeEndpoint, wire: NodeWire = openNodeWire(endpoint)) {
+  constructor(endpoint: NodeEndpoint, { health, wire = openNodeWire(endpoint) }: NodeQueue.Options = {}) {
     this.endpoint = endpoint
+    this.health = health
     this.wire = wire
     this.#batch = { most: wire.hasBatches ? mostInBatch : 1, sinceMs: Date.now() }
   }
@@ -85,6 +89,7 @@ export class NodeQueue {
         taken = await this.#send(taken, urgency)
       })
     } catch (error) {
+      if (error instanceof NodePausedError) this.health?.failed(error)
       for (const { reject } of taken ?? take()) reject(error)
     }
   }
@@ -92,6 +97,7 @@ export class NodeQueue {
   /** @throws what says that the node wants to be asked less often, after those that it answered have their answer. */
   async #send(taken: Waiting[], urgency: Urgency): Promise<Waiting[]> {
     await this.endpoint.assertChain().catch((error: unknown) => {
+      this.health?.failed(error)
       for (const { call } of taken) this.#noteFailure(call, error)
       throw error
     })
@@ -100,6 +106,7 @@ export class NodeQueue {
     const calls = taken.map(({ call }) => call)
     const answers = await this.wire.send(calls, timeoutMs[urgency]).catch((error: unknown) => {
       for (const call of calls) this.#noteFailure(call, error)
+      if (!(error instanceof NoBatchError)) this.health?.failed(error)
       if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
       // It may be the batch that it does not like: again, in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
@@ -109,6 +116,7 @@ export class NodeQueue {
       return undefined
     })
     if (answers === undefined) return []
+    this.#noteHealth(answers, calls)
     let refusal: Error | undefined
     const refused = taken.filter(({ call, reject, resolve }, at) => {
       const answer = answers[at]!
@@ -127,6 +135,14 @@ export class NodeQueue {
     return []
   }
 
+  /** What refuses one call may do all others. */
+  #noteHealth(answers: readonly RpcAnswer[], calls: readonly RpcCall[]): void {
+    const errors = answers.map((answer, at) => toRpcError(answer, calls[at]!))
+    const trouble = errors.find((error) => error && (refusesKey(error) || judgeNodeFault(error).kind === 'paced'))
+    if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
+    else this.health?.answered()
+  }
+
   #noteFailure({ method }: RpcCall, error: unknown): void {
     const kinds = this.#failed.get(method) ?? {}
     const { kind } = judgeNodeFault(error)
@@ -139,6 +155,14 @@ export class NodeQueue {
       this.#batch = { most: mostInBatch, sinceMs: Date.now() }
     const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
     return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
+  }
+}
+
+export declare namespace NodeQueue {
+  type Options = {
+    /** Is told how calls go. */
+    readonly health?: NodeHealth | undefined
+    readonly wire?: NodeWire
   }
 }
 

@@ -35,6 +35,8 @@ export class NodeReader {
   readonly #seen: SeenBlocks<Block> | undefined
   readonly #finality: bigint
   readonly #gapMs: number
+  /** Nodes of one chain are never at the same block; so many apart one of them lags. */
+  readonly #blocksBehind: number
   readonly #rhythm: BlockRhythm
   readonly #peers: PeerReads
   readonly #range = new LogRange()
@@ -57,6 +59,7 @@ export class NodeReader {
     this.#seen = seen
     this.#finality = BigInt(network.finalityDepthBlocks)
     this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
+    this.#blocksBehind = Math.max(3, Math.ceil(15 / network.blockTimeSeconds))
     this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
     this.#peers = new PeerReads({ peer, gapMs: this.#gapMs, onLook: (block) => this.#hear(block) })
   }
@@ -98,6 +101,7 @@ export class NodeReader {
       this.#peers.tellLook(isNew ? { ...shaped(block, false), number: block.number, hash: block.hash } : undefined)
       this.#keep(block)
       this.#head = block
+      this.#noteLag(block)
       return block
     })
   }
@@ -107,6 +111,13 @@ export class NodeReader {
     const head = await this.#latest()
     const newest = head && this.#seen?.newestWith(head)
     return use === 'index' ? (newest ?? head) : head
+  }
+
+  #noteLag(head: Block): void {
+    const newest = this.#seen?.newestWith(head).number
+    if (!newest) return
+    const blocks = Number(BigInt(newest) - BigInt(head.number!))
+    this.queue.health?.shows(blocks < this.#blocksBehind ? 0 : blocks)
   }
 
   #isFresh(head: Block): boolean {

@@ -6,11 +6,15 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { z } from 'zod'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { gatewayWords } from '../node/gatewayWords.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
+import { WrongChainError } from '../node/WrongChainError.ts'
 import { ChainNews } from './ChainNews.ts'
+import { describeNodeState } from './describeNodeState.ts'
 import type { NodeCounts } from './NodeCounts.ts'
+import { NodeHealth } from './NodeHealth.ts'
 import type { NodePeer } from './NodePeer.ts'
 import { NodeQueue } from './NodeQueue.ts'
 import { type Block, NodeReader } from './NodeReader.ts'
@@ -38,8 +42,9 @@ export async function startGateway({
   port = 0,
   redact = (text) => text,
   peerOf,
+  onNotice,
 }: startGateway.Options): Promise<startGateway.ReturnType> {
-  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, peerOf)]))
+  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, { peerOf, onNotice })]))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = parseNodePath(new URL(request.url ?? '/', 'http://gateway').pathname)
@@ -108,6 +113,8 @@ export declare namespace startGateway {
     readonly redact?: ((text: string) => string) | undefined
     /** Who else asks the node of a URL. */
     readonly peerOf?: ((url: string) => NodePeer) | undefined
+    /** Each change of a node's state, in words for its operator. */
+    readonly onNotice?: ((text: string) => void) | undefined
   }
   type ReturnType = {
     /** What `OXBOW_NODES_URL` is for those who use it. */
@@ -120,14 +127,15 @@ export declare namespace startGateway {
 
 function readersOf(
   { network, rpcUrls, callsPerSecond }: EnabledNetwork,
-  peerOf: startGateway.Options['peerOf'],
+  { peerOf, onNotice }: Pick<startGateway.Options, 'peerOf' | 'onNotice'>,
 ): readonly NodeReader[] {
   const { chainId } = network
   const news = new ChainNews(network.blockTimeSeconds)
   // A local chain is put back at will.
   const seen = network.profile === 'public' ? new SeenBlocks<Block>() : undefined
-  return rpcUrls.map((url) => {
-    const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
+  return rpcUrls.map((url, index) => {
+    const health = onNotice && new NodeHealth((state) => onNotice(describeNodeState(state, { network, index })))
+    const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }), { health })
     return new NodeReader({ queue, network, news, seen, peer: peerOf?.(url) })
   })
 }
@@ -170,9 +178,11 @@ function statusOf(error: unknown): number {
 }
 
 function wordsOf(error: unknown): string {
-  const status = statusOf(error)
-  if (status === 504) return 'the node timed out'
-  return status === 503 ? 'the node is temporarily unavailable: its limit is reached' : 'the node is unavailable'
+  if (find(error, WrongChainError)) return `the node is unavailable: ${gatewayWords.chain}`
+  const { kind } = judgeNodeFault(error)
+  if (kind === 'paced' || find(error, NodePausedError))
+    return `the node is temporarily unavailable: ${gatewayWords.paced}`
+  return kind === 'slow' ? 'the node timed out' : 'the node is unavailable'
 }
 
 function find<found extends Error>(error: unknown, kind: new (...args: never[]) => found): found | undefined {
