@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Network } from '@oxbow/chain/Network'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { indexesTransfers } from '../indexesTransfers.ts'
 
@@ -10,7 +11,8 @@ export const indexerRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Ten hex digits that change whenever the index must be built anew: with its code, the packages its figures come from, the networks it
- * follows, and with the chains themselves. How nodes are asked is not among it: it changes no figure, and an index may have taken weeks. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
+ * follows, and with the chains themselves. How nodes are asked and what pages show of a network is not among it: it changes no figure, and an index may have
+ * taken weeks. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
  */
 export function buildHash(networks: readonly EnabledNetwork[]): string {
   const hash = createHash('sha256')
@@ -28,7 +30,7 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
   for (const { deployment, network, startBlock } of networks)
     hash.update(
       JSON.stringify([
-        network,
+        whatIsRead(network),
         startBlock,
         deployment?.genesisHash,
         deployment?.seededBlock,
@@ -36,4 +38,8 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
       ]),
     )
   return hash.digest('hex').slice(0, 10)
+}
+
+function whatIsRead({ name: _, explorerUrl: __, publicRpcUrl: ___, logoUrl: ____, ...read }: Network) {
+  return read
 }
