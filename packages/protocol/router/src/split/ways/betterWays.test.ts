@@ -1,48 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { curveAt, type Market, marketOf } from '../../market/Market.ts'
+import { curveAt, type Market } from '../../market/Market.ts'
 import { poolShares } from '../../market/poolShares.ts'
-import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../../test/randomMarket.ts'
+import { disagreeingMarket } from '../../test/disagreeingMarket.ts'
+import { createRandom } from '../../test/randomMarket.ts'
+import { tradeIn } from '../../test/tradeIn.ts'
 import { arbitrage } from '../bound/Curve.ts'
-import { DualSolver } from '../bound/DualSolver.ts'
-import { firstPrices } from '../bound/firstPrices.ts'
 import { effort } from '../effort.ts'
-import { Network, SOURCE, TARGET } from '../Network.ts'
+import { type Network, SOURCE, TARGET } from '../Network.ts'
 import { TokenOrder } from '../TokenOrder.ts'
 import { betterWays, excessOf } from './betterWays.ts'
 
 const AMOUNT = 1e19
 const DEPTH = 0.005
 const earned = { rent: 0, paid: 0, conductance: 0 }
-
-/** Pairs between five tokens whose prices are off by up to a tenth. */
-function disagreeing(random: Random): Market {
-  const pools = Array.from({ length: 11 }, (_, index) => {
-    const first = random.below(5)
-    const second = (first + 1 + random.below(4)) % 5
-    const [low, high] = first < second ? [first, second] : [second, first]
-    const depth = 1e19 * 10 ** (3 * random.next())
-    return pairOf(index, tokenAt(low), tokenAt(high), depth, depth * (1 + (random.next() - 0.5) / 5))
-  })
-  return marketOf(snapshotOf(pools))
-}
-
-/** A trade over the deepest pools between two tokens, solved; undefined when there are none. */
-function tradeIn(market: Market): Network | undefined {
-  const [source, target] = [market.nodeOf.get(tokenAt(1)), market.nodeOf.get(tokenAt(2))]
-  if (source === undefined || target === undefined) return undefined
-  const network = new Network()
-  network.begin(market, source, target)
-  for (const [edge, { from, to }] of market.edges.entries())
-    if (from === source && to === target) network.admitEdge(edge)
-  if (network.edgeCount === 0) return undefined
-  const trade = { tradeType: 'exact-in', amount: AMOUNT } as const
-  firstPrices(network, trade, AMOUNT)
-  const solver = new DualSolver(network)
-  solver.begin(trade)
-  solver.solve()
-  network.listUsed()
-  return network
-}
 
 /** Every simple way of at most so many hops through pools that are large enough. */
 function everyWay(market: Market, network: Network, maxHops: number): number[][] {
@@ -68,7 +38,7 @@ describe('betterWays: against every simple way', () => {
     let some = 0
     let none = 0
     for (let round = 0; round < 120; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const price = network.price[SOURCE]!
@@ -128,7 +98,7 @@ describe('betterWays: against every simple way', () => {
     const random = createRandom(86)
     let fewer = 0
     for (let round = 0; round < 60; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const limits = { maxHops: 5, worth: AMOUNT * network.price[SOURCE]!, depth: DEPTH }
@@ -151,7 +121,7 @@ describe('betterWays: against every simple way', () => {
     const random = createRandom(82)
     let compared = 0
     for (let round = 0; round < 60; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const worth = AMOUNT * network.price[SOURCE]!
@@ -172,7 +142,7 @@ describe('excessOf', () => {
     const random = createRandom(83)
     let compared = 0
     for (let round = 0; round < 60; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const worth = AMOUNT * network.price[SOURCE]!
@@ -191,7 +161,7 @@ describe('excessOf', () => {
     const random = createRandom(84)
     let cut = 0
     for (let round = 0; round < 40; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const limits = { maxHops: 4, worth: AMOUNT * network.price[SOURCE]! }
@@ -209,7 +179,7 @@ describe('excessOf', () => {
     const random = createRandom(85)
     let turned = 0
     for (let round = 0; round < 120; round++) {
-      const market = disagreeing(random)
+      const market = disagreeingMarket(random)
       const network = tradeIn(market)
       if (!network) continue
       const limits = { maxHops: 4, worth: AMOUNT * network.price[SOURCE]! }

@@ -1,3 +1,4 @@
+import { largestHubs } from '../../market/largestHubs.ts'
 import { curveAt, type Market } from '../../market/Market.ts'
 import { poolShares } from '../../market/poolShares.ts'
 import { bestReach, type RatedPairs, type Reach } from '../bound/bestReach.ts'
@@ -38,10 +39,7 @@ export type WayLimits = {
 export function betterWays(market: Market, network: Network, limits: WayLimits): readonly BetterWay[] {
   const search = new WaySearch(market, network, limits, false)
   search.run(WORK)
-  if (search.ways.length > 0 || search.isDone || limits.depth < LARGE) return search.ways
-  const longer = new WaySearch(market, network, limits, false)
-  longer.run(LONG_WORK)
-  return longer.ways
+  return search.ways
 }
 
 /** How many directions of pools are large enough to be looked at. */
@@ -57,7 +55,7 @@ export function countLarge(market: Market, network: Network, limits: WayLimits):
   return sorted.length - count
 }
 
-function leastShare(market: Market, { price, nodes }: Network, { worth, depth }: WayLimits): number {
+export function leastShare(market: Market, { price, nodes }: Network, { worth, depth }: WayLimits): number {
   const amount = worth / price[SOURCE]!
   return depth * Math.min(1, amount / poolShares(market).deepest[nodes[SOURCE]!]! || 1)
 }
@@ -360,10 +358,7 @@ class WaySearch {
   }
 
   #reach(): void {
-    const isEnd = (token: number) => token === this.#source || token === this.#target
-    this.#hubs = largestHubs(this.#market)
-      .filter((token) => !isEnd(token))
-      .slice(0, HUBS)
+    this.#hubs = largestHubs(this.#market, [this.#source, this.#target], HUBS)
     const { size, pairFrom, pairTo } = this.#market
     const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
     const [start, end, most] = [this.#source, this.#target, this.#limits.maxHops - 1]
@@ -548,18 +543,6 @@ function unitsAt({ best, second, by }: Reach, hops: number, token: number, avoid
   return by[hops]![token] === avoided ? second[hops]![token]! : best[hops]![token]!
 }
 
-/** The tokens with most pairs, two more than are needed where those of the trade are among them. */
-function largestHubs(market: Market): readonly number[] {
-  const known = hubsOf.get(market)
-  if (known) return known
-  const { size, nodeStart } = market
-  const pairsAt = (token: number) => nodeStart[token + 1]! - nodeStart[token]!
-  const tokens = Array.from({ length: size }, (_, token) => token)
-  const largest = tokens.sort((a, b) => pairsAt(b) - pairsAt(a) || a - b).slice(0, HUBS + 2)
-  hubsOf.set(market, largest)
-  return largest
-}
-
 function growList(): void {
   const longer = new Int32Array(2 * listed.length)
   longer.set(listed)
@@ -577,7 +560,6 @@ const parts = new WayHeap()
 const arrivals: Reach[] = []
 const costs: Reach[] = []
 const departures: Reach[] = []
-const hubsOf = new WeakMap<Market, readonly number[]>()
 /** Each doubles the work before the search; more than two save little of it. */
 const HUBS = 2
 /** Lists of pairs, one after the other, each with {@link NONE} at its end. */
@@ -608,8 +590,6 @@ const MOST = 8
 const ENOUGH = 32
 /** Parts of ways that are looked at. */
 const WORK = 1_000
-/** The same where nothing was found through large pools. */
-const LONG_WORK = 6_000
 export const LARGE = 0.1
 const CERTAIN_WORK = 4_000
 const earned = createArbitrage()

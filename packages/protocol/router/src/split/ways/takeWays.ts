@@ -1,5 +1,6 @@
 import { calmMarket } from '../../market/calmMarket.ts'
 import { arbitrage, createArbitrage } from '../bound/Curve.ts'
+import { waysBound } from '../bound/waysBound.ts'
 import { effort } from '../effort.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from '../Network.ts'
 import { layOut, type NetworkLayout, setPrice } from '../NetworkLayout.ts'
@@ -7,8 +8,10 @@ import type { SplitRequest } from '../SplitRequest.ts'
 import type { SplitSearch } from '../SplitSearch.ts'
 import { TokenOrder } from '../TokenOrder.ts'
 import { admitLeftOut } from './admitLeftOut.ts'
-import { type BetterWay, betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
+import { type BetterWay, betterWays, countLarge, excessOf, LARGE, SMALL, type WayLimits } from './betterWays.ts'
+import { nextWay } from './nextWay.ts'
 import type { TokenPath } from './tokenPaths.ts'
+import type { FlowingWay } from './WayFlow.ts'
 
 /**
  * Improves on the flow in a network by ways of the whole market, pools that disagree among them, and leaves the edges of the best plan in it, solved.
@@ -18,6 +21,8 @@ import type { TokenPath } from './tokenPaths.ts'
  *
  * Then cases are distinguished. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
  * case, and no plan is in two of them by the same order. The case that promises most is looked at first. No plan exceeds, gas not counted, what the best case promises.
+ *
+ * Where that leaves it open whether the plan is the best, the ways that come near the bound on plans of simple ways are followed: each of the largest first in turn, with all others that fit it.
  *
  * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
  *
@@ -35,9 +40,9 @@ export function takeWays(
   const first = taker.solve()
   taker.run(singles, least)
   const { best } = taker
-  const inCases = taker.tryCases(least, bound)
+  const certain = taker.certify(least, bound)
   return {
-    bound: inCases,
+    bound: certain,
     isNew: taker.best !== first,
     others: best === taker.best ? [] : [best],
     stages: taker.stages,
@@ -48,7 +53,7 @@ type TakenWays = {
   readonly bound: number
   /** Whether the plan is another than the network's own. */
   readonly isNew: boolean
-  /** What was best before cases: of fewer hops it may be worth more. */
+  /** What was best before cases and other starts: of fewer hops it may be worth more. */
   readonly others: readonly NetworkLayout[]
   /** What was best before smaller pools were looked at. */
   readonly stages: readonly NetworkLayout[]
@@ -125,23 +130,67 @@ class WayTaker {
     this.#without = new Set()
   }
 
-  tryCases(least: number, bound: number): number {
-    const { pairOf, pairFrom, pairTo } = this.#request.market
+  /** What no plan exceeds, gas not counted; and looks for better plans where the best one does not come near that. */
+  certify(least: number, bound: number): number {
     if (this.#best === NOTHING) return bound
+    if (this.#isNear(bound)) return bound
+    const soon = Math.min(bound, this.#waysBound(FIRST_ROUNDS).value)
+    if (this.#isNear(soon)) return soon
+    if (this.#useless.size > 0) this.#goWithoutHindrance(least)
+    const first = this.#caseOf(this.#best, bound)
+    const gross = this.#gross()
+    // Cases exclude ways that exclude each other, one after the other, which is hopeless where all together promise far too much.
+    const isPromising = first.bound < gross + PROMISING * Math.abs(gross)
+    const inCases = isPromising ? Math.min(soon, this.#tryCases(first, least)) : soon
+    if (this.#isNear(inCases)) return inCases
+    const { value, ways } = this.#waysBound(ALL_ROUNDS)
+    const certain = Math.min(inCases, value)
+    if (isPromising) return certain
+    const largest = [...ways].sort((a, b) => b.input - a.input).map(({ edges }) => ({ edges, beside: [] }))
+    for (const way of largest.slice(0, STARTS)) {
+      if (this.#isNear(certain)) break
+      this.#follow([way, ...largest.filter((other) => other !== way)], least)
+    }
+    return certain
+  }
+
+  #isNear(most: number): boolean {
+    const gross = this.#gross()
+    return most <= gross + NEAR * Math.abs(gross)
+  }
+
+  #waysBound(rounds: number): { readonly value: number; readonly ways: readonly FlowingWay[] } {
+    const { market, source, target, tradeType, amount, maxDepth: maxHops } = this.#request
+    const isExactIn = tradeType === 'exact-in'
+    const gross = this.#gross()
+    const trade = { source, target, amountIn: isExactIn ? amount : -gross, maxHops }
+    const { most, rents, ways } = waysBound(market, trade, (isExactIn ? gross : amount) * (1 + ENOUGH), rounds)
+    // As much as an exact output can't be bought for less.
+    return { value: isExactIn ? amount * most + rents : (rents - amount) / most, ways }
+  }
+
+  /** The best that comes of ways that fit the ones before them, if it is better. */
+  #follow(ways: readonly Way[], least: number): void {
+    const before = this.#best
+    this.#layOut(NOTHING, ways, false)
+    this.#best = this.#solve()
+    if (this.#best !== NOTHING) this.#goThrough(this.#depths(), least)
+    if (!(this.#best.net > before.net)) this.#best = before
+    this.#restore()
+  }
+
+  /** The bound of the best of the cases that the first falls into, or of what is in the network where that is more. */
+  #tryCases(first: Case, least: number): number {
+    const { pairOf, pairFrom, pairTo } = this.#request.market
     let gross = this.#gross()
     const isNear = (most: number) => most <= gross + NEAR * Math.abs(gross)
-    if (isNear(bound)) return bound
-    if (this.#useless.size > 0) {
-      this.#goWithoutHindrance(least)
-      gross = this.#gross()
-    }
-    const cases = [this.#caseOf(this.#best, bound)]
+    const cases = [first]
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
     const begun = effort.steps
     this.#searches = 0
     const work = () => effort.steps - begun + this.#searches * PER_PAIR * pairFrom.length
-    const gap = (cases[0]!.bound - gross) / Math.abs(gross)
+    const gap = (first.bound - gross) / Math.abs(gross)
     const mostWork = CASE_WORK * Math.min(1, gap / WIDE)
     for (let count = 1; cases.length > 0 && count < CASES && work() < mostWork; ) {
       const next = most()
@@ -342,7 +391,7 @@ class WayTaker {
     if (!this.#layOut(this.#best, ways, isForced)) return false
     let choice = this.#solve()
     for (let ahead = 0; isForced && ahead < AHEAD && choice !== NOTHING && !this.#isBetter(choice); ahead++) {
-      const more = this.#waysBeyond(depth, least)
+      const more = this.#largeWaysBeyond(depth, least)
       if (more.length === 0 || !this.#layOut(choice, more, false)) break
       const next = this.#solve()
       if (next.net <= choice.net) break
@@ -353,18 +402,35 @@ class WayTaker {
     return true
   }
 
+  /** Ways that gain something: where no more are found among those that promise most, the best that fits what has flow, which may be longer, or the best of all. */
   #waysBeyond(depth: number, least: number): readonly Way[] {
-    const { market, maxDepth } = this.#request
+    const ways = this.#largeWaysBeyond(depth, least)
+    // Ways of a case keep to its order, which only the other search knows.
+    if (ways.length > 0 || this.#order !== TokenOrder.UNKNOWN) return ways
+    const { market, maxDepth, maxLength } = this.#request
+    const limits = this.#limits(depth, least)
+    const longer = { ...limits, maxHops: Math.max(maxDepth, Math.min(maxLength, LONG)) }
+    const next = nextWay(market, this.#network, longer, true) ?? nextWay(market, this.#network, limits, false)
+    return next ? [next] : []
+  }
+
+  #largeWaysBeyond(depth: number, least: number): readonly Way[] {
     this.#searches++
-    return betterWays(market, this.#network, {
-      maxHops: maxDepth,
-      worth: this.#search.worth,
+    return betterWays(this.#request.market, this.#network, this.#limits(depth, least))
+  }
+
+  #limits(depth: number, least: number): WayLimits {
+    const { worth, perGas } = this.#search
+    const maxHops = this.#request.maxDepth
+    return {
+      maxHops,
+      worth,
       depth,
-      perGas: this.#search.perGas,
-      least: Math.max(least, TRIFLE * this.#search.worth),
+      perGas,
+      least: Math.max(least, TRIFLE * worth),
       order: this.#order,
       without: this.#without,
-    })
+    }
   }
 
   /** Remembers of a way's pools that disagree with deeper ones and have no flow the one that is furthest off. */
@@ -465,6 +531,17 @@ const ALONE = 3
 /** Times that the source is made cheaper, until some way is worth it, and by how much. */
 const LOWERED = 3
 const CHEAPER = Math.log(0.8)
+/** Part of a plan by which the first case may promise more for any to be looked at. */
+const PROMISING = 0.1
+/** Hops of a way that fits what has flow. */
+const LONG = 7
+/** Ways of which bounds are made up, first and where much is left open. */
+const FIRST_ROUNDS = 16
+const ALL_ROUNDS = 90
+/** Ways each of which is followed first. */
+const STARTS = 6
+/** Part of a plan by which a bound may be above it for the search for a lower one to end. */
+const ENOUGH = 1e-4
 /** Part of the trade by which a bound may be above the plan: three basis points. */
 const NEAR = 3e-4
 const earned = createArbitrage()

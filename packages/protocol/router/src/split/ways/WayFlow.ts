@@ -1,0 +1,208 @@
+import { curveAt, type Market } from '../../market/Market.ts'
+import { type Curve, outputOf, ROW, roomOf, rowOf } from '../bound/Curve.ts'
+
+/** A way from the source to the target through one pool of each of its pairs, and what flows into it. */
+export type FlowingWay = { readonly edges: readonly number[]; input: number }
+
+/** A pool that ways lead through. */
+export type FlowingPool = {
+  readonly curve: Curve
+  input: number
+  /** For a unit of the input, on average. */
+  pays: number
+  /** For the next unit. */
+  rate: number
+  logRate: number
+  /** By how much that falls with each unit. */
+  bend: number
+  /** What a unit into the way that gives flow away, and into the one that gets it, puts into the pool. */
+  less: number
+  more: number
+}
+
+type Way = FlowingWay & { readonly pools: readonly FlowingPool[] }
+
+/**
+ * A flow along ways that may pass tokens in different orders, as no plan can have it. A pool pays all ways through it alike, and flow moves to the ways that pay more for the next unit until all pay the same, as traffic
+ * spreads over roads.
+ *
+ * A full pool takes more here than it can, at a rate that falls steeply: that is what the next unit through it would be worth.
+ */
+export class WayFlow {
+  readonly #ways: Way[] = []
+  readonly #market: Market
+  readonly #pools = new Map<number, FlowingPool>()
+
+  constructor(market: Market) {
+    this.#market = market
+  }
+
+  get ways(): readonly FlowingWay[] {
+    return this.#ways
+  }
+
+  /** By edge of the market. */
+  get pools(): ReadonlyMap<number, FlowingPool> {
+    return this.#pools
+  }
+
+  add(edges: readonly number[], input: number): void {
+    const known = this.#ways.find((way) => way.edges.every((edge, at) => edge === edges[at]))
+    if (known) known.input += input
+    else this.#ways.push({ edges, input, pools: edges.map((edge) => this.#poolOf(edge)) })
+    this.#measure()
+  }
+
+  /** Moves flow between ways, so many times between each of them and the best. */
+  balance(sweeps: number): void {
+    for (let sweep = 0; sweep < sweeps; sweep++) {
+      const best = this.#ways.reduce((most, way) => (logOf(way) > logOf(most) ? way : most))
+      for (const way of this.#ways) if (way !== best) shift(way, best)
+      this.#forgetIdle()
+      this.#measure()
+    }
+  }
+
+  /** What all that flows brings. */
+  output(): number {
+    let sum = 0
+    for (const { pools, input } of this.#ways) sum += pools.reduce((amount, pool) => amount * pool.pays, input)
+    return sum
+  }
+
+  /** What the next unit brings, on average over the flow. */
+  nextUnit(): number {
+    let [sum, total] = [0, 0]
+    for (const way of this.#ways) {
+      sum += way.input * Math.exp(logOf(way))
+      total += way.input
+    }
+    return sum / total
+  }
+
+  #poolOf(edge: number): FlowingPool {
+    const known = this.#pools.get(edge)
+    if (known) return known
+    const pool = {
+      curve: curveAt(this.#market, edge),
+      input: 0,
+      pays: 0,
+      rate: 0,
+      logRate: 0,
+      bend: 0,
+      less: 0,
+      more: 0,
+    }
+    rateAnew(pool)
+    pool.pays = pool.rate
+    this.#pools.set(edge, pool)
+    return pool
+  }
+
+  #forgetIdle(): void {
+    const total = this.#ways.reduce((sum, { input }) => sum + input, 0)
+    const kept = this.#ways.filter(({ input }) => input > TRACE * total)
+    if (kept.length === this.#ways.length) return
+    this.#ways.splice(0, this.#ways.length, ...kept)
+    const edges = new Set(kept.flatMap((way) => way.edges))
+    for (const edge of this.#pools.keys()) if (!edges.has(edge)) this.#pools.delete(edge)
+  }
+
+  /** What flows into each pool by what they paid before, and what they pay for it. */
+  #measure(): void {
+    for (const pool of this.#pools.values()) pool.input = 0
+    for (const { pools, input } of this.#ways) {
+      let amount = input
+      for (const pool of pools) {
+        pool.input += amount
+        amount *= pool.pays
+      }
+    }
+    for (const pool of this.#pools.values()) {
+      rateAnew(pool)
+      const { curve, input, rate } = pool
+      pool.pays = input > 0 ? outputOf(curve, Math.min(input, roomOf(curve))) / input : rate
+    }
+  }
+}
+
+/** Moves as much from one way to another as makes both pay the same for the next unit. */
+function shift(from: Way, to: Way): void {
+  mark(from, 'less')
+  mark(to, 'more')
+  let [low, high] = [0, from.input]
+  let moved = 0
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    let [lead, bend] = [0, 0]
+    for (const pool of to.pools) {
+      lead += pool.logRate
+      if (pool.less === 0) bend += pool.bend * pool.more
+    }
+    for (const pool of from.pools) {
+      lead -= pool.logRate
+      if (pool.more === 0) bend += pool.bend * pool.less
+    }
+    if (Math.abs(lead) < EVEN || !(bend > 0) || (lead > 0 && moved === from.input)) break
+    if (lead > 0) low = moved
+    else high = moved
+    let next = moved + lead / bend
+    if (!(next > low && next < high)) next = next >= high && high === from.input ? high : (low + high) / 2
+    for (const pool of from.pools) if (pool.more === 0) fill(pool, pool.less * (moved - next))
+    for (const pool of to.pools) if (pool.less === 0) fill(pool, pool.more * (next - moved))
+    moved = next
+  }
+  from.input -= moved
+  to.input += moved
+  for (const pool of from.pools) pool.less = 0
+  for (const pool of to.pools) pool.more = 0
+}
+
+function mark({ pools }: Way, side: 'less' | 'more'): void {
+  let part = 1
+  for (const pool of pools) {
+    pool[side] = part
+    part *= pool.pays
+  }
+}
+
+function fill(pool: FlowingPool, input: number): void {
+  pool.input = Math.max(0, pool.input + input)
+  rateAnew(pool)
+}
+
+function rateAnew(pool: FlowingPool): void {
+  const { curve, input } = pool
+  const room = curve[curve.length - ROW]!
+  if (room === 0) {
+    pool.rate = NOTHING
+    pool.logRate = Math.log(NOTHING)
+    return
+  }
+  const isFull = input >= room
+  const row = isFull ? curve.length - 2 * ROW : rowOf(curve, 0, input)
+  const [a, b] = [curve[row + 2]!, curve[row + 3]!]
+  const filled = a + Math.min(input, room) - curve[row]!
+  pool.rate = (a * b) / filled ** 2
+  pool.logRate = Math.log(pool.rate)
+  pool.bend = 2 / filled
+  if (!isFull) return
+  pool.logRate -= STEEP * Math.log(input / room)
+  pool.rate = Math.exp(pool.logRate)
+  pool.bend = STEEP / input
+}
+
+function logOf({ pools }: Way): number {
+  let sum = 0
+  for (const pool of pools) sum += pool.logRate
+  return sum
+}
+
+/** Part of the trade below which a way counts as one without flow. */
+const TRACE = 1e-9
+/** Logarithm of what two ways pay that is as good as equal. */
+const EVEN = 1e-6
+const ATTEMPTS = 6
+/** What a pool pays that takes nothing. */
+const NOTHING = 1e-200
+/** How steeply the rate of a full pool falls. */
+const STEEP = 20

@@ -1,0 +1,84 @@
+import type { Market } from '../../market/Market.ts'
+import type { Reach } from '../bound/bestReach.ts'
+
+export type RatedReaches = {
+  /** By pair. */
+  readonly rates: Float64Array
+  /** The best ways from each token to the target that keep away from the source, for each set of hubs that they may pass. */
+  readonly reaches: readonly Reach[]
+  readonly hubs: readonly number[]
+}
+
+export type SimpleWay = {
+  /** The market's pairs in order; none where no way pays more than the floor. */
+  readonly pairs: readonly number[]
+  /** No way pays more for a unit of the source, or than the floor. It is what the pairs pay, unless the search was cut short. */
+  readonly most: number
+  /** Whether all ways were looked at that may pay more. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The way of different tokens, of at most so many hops, that pays most at these rates.
+ *
+ * Depth first, the most promising pair first: what is left of a way pays at most what {@link Reach} says, and nearly always exactly that, because few of the best ways pass a token twice.
+ *
+ * @param floor Ways that pay less need not be found.
+ */
+export function bestSimpleWay(
+  market: Market,
+  { rates, reaches, hubs }: RatedReaches,
+  { source, target, maxHops }: { readonly source: number; readonly target: number; readonly maxHops: number },
+  floor = 0,
+): SimpleWay {
+  const { nodeStart, pairTo } = market
+  const all = 2 ** hubs.length - 1
+  const way: number[] = []
+  const passed = [source]
+  let found: readonly number[] = []
+  let most = floor
+  let missed = 0
+  let visits = 0
+
+  const goOn = (from: number, left: number, product: number, free: number): void => {
+    if (from === target) {
+      most = product
+      found = [...way]
+      return
+    }
+    const { best, second, by } = reaches[free]!
+    const [bests, seconds, nexts] = [best[left - 1], second[left - 1], by[left - 1]]
+    if (!bests || !seconds || !nexts) return
+    const steps: Step[] = []
+    for (let pair = nodeStart[from]!; pair < nodeStart[from + 1]!; pair++) {
+      const to = pairTo[pair]!
+      const promise = product * rates[pair]! * (nexts[to] === from ? seconds[to]! : bests[to]!)
+      if (promise > most * WORTHWHILE && !passed.includes(to)) steps.push({ pair, promise })
+    }
+    steps.sort((a, b) => b.promise - a.promise)
+    for (const { pair, promise } of steps) {
+      if (!(promise > most * WORTHWHILE)) break
+      if (visits >= VISITS) {
+        missed = Math.max(missed, promise)
+        break
+      }
+      visits++
+      const to = pairTo[pair]!
+      way.push(pair)
+      passed.push(to)
+      const hub = hubs.indexOf(to)
+      goOn(to, left - 1, product * rates[pair]!, hub < 0 ? free : free & ~(1 << hub))
+      way.pop()
+      passed.pop()
+    }
+  }
+  goOn(source, maxHops, 1, all)
+  return { pairs: found, most: Math.max(most * WORTHWHILE, missed), isWhole: missed === 0 }
+}
+
+type Step = { readonly pair: number; readonly promise: number }
+
+/** Ways that pay so little more are not told apart. */
+const WORTHWHILE = 1 + 1e-9
+/** Parts of ways that are looked at; most searches end after one for each hop. */
+const VISITS = 10_000

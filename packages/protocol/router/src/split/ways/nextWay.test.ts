@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { disagreeingMarket } from '../../test/disagreeingMarket.ts'
+import { createRandom } from '../../test/randomMarket.ts'
+import { tradeIn } from '../../test/tradeIn.ts'
+import { SOURCE } from '../Network.ts'
+import { betterWays } from './betterWays.ts'
+import { nextWay } from './nextWay.ts'
+
+describe('nextWay', () => {
+  test('finds a way where another search finds some, and none where that finds none', () => {
+    const random = createRandom(61)
+    let [found, none] = [0, 0]
+    for (let round = 0; round < 150; round++) {
+      const market = disagreeingMarket(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 4, worth: 1e19 * network.price[SOURCE]!, depth: 0.005, least: 1e13 }
+      const others = betterWays(market, network, limits)
+      const way = nextWay(market, network, limits, false)
+      if (others.length === 0) none++
+      else found++
+      if (others.length === 0) expect(way).toBeUndefined()
+      else expect(way?.gain).toBeGreaterThan(limits.least)
+    }
+    expect(found).toBeGreaterThan(20)
+    expect(none).toBeGreaterThan(5)
+  })
+
+  test('a way that must fit leads nowhere back to where flow comes from', () => {
+    const random = createRandom(62)
+    let fitting = 0
+    for (let round = 0; round < 150; round++) {
+      const market = disagreeingMarket(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 4, worth: 1e19 * network.price[SOURCE]!, depth: 0.005 }
+      const way = nextWay(market, network, limits, true)
+      if (!way) continue
+      fitting++
+      // What flows leads from the first token to the second.
+      for (const edge of way.edges) expect(market.edges[edge]!.to).not.toBe(network.nodes[SOURCE])
+    }
+    expect(fitting).toBeGreaterThan(20)
+  })
+})
