@@ -59,6 +59,24 @@ describe('NodePace', () => {
     expect(pace.callsPerSecond).toBeLessThan(75)
   })
 
+  test('behavior: after a while in which a node refused everything it is asked half as often as before, and not once a second', async () => {
+    const node = startNode(5)
+    const pace = new NodePace()
+    await settled(Promise.all(Array.from({ length: 100 }, (_, mark) => pace.run('background', node.ask(mark)))))
+    const before = pace.callsPerSecond!
+    node.callsPerTenth = 0
+    const waiting = Promise.all(Array.from({ length: 50 }, (_, mark) => pace.run('background', node.ask(mark))))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(pace.callsPerSecond).toBeLessThan(before / 4)
+    node.callsPerTenth = 5
+    const [answered, sinceMs] = [node.answered, Date.now()]
+    await settled(waiting)
+    expect(pace.callsPerSecond).toBeGreaterThanOrEqual(before / 2)
+    expect(node.answered - answered).toBe(50)
+    // Up to 30 s until the node is asked at all.
+    expect(Date.now() - sinceMs).toBeLessThan(36_000)
+  })
+
   test('behavior: without a refusal there is no limit', async () => {
     const node = startNode(1_000)
     const pace = new NodePace()

@@ -12,6 +12,8 @@ const fall = 0.7
 const rise = 1.1
 const riseAfterMs = 5_000
 const leastCallsPerSecond = 1
+/** So many refusals in a row were no limit that was passed: the node answered nobody. */
+const manyRefusals = 6
 /** As many as are under way to one node at a time, so that what somebody waits for always finds room. */
 const mostAtOnce = { urgent: 64, background: 40 } as const
 
@@ -27,6 +29,8 @@ export class NodePace {
   #changedMs = 0
   readonly #pausedUntilMs: Record<Urgency, number> = { urgent: 0, background: 0 }
   #refusals = 0
+  /** Calls a second before the refusals that follow one another now. */
+  #borne = 0
   #nextSlotMs = 0
   readonly #underWay: Record<Urgency, number> = { urgent: 0, background: 0 }
   /** When requests of the last second were sent. */
@@ -87,6 +91,10 @@ export class NodePace {
   }
 
   #succeed(): void {
+    if (this.#refusals >= manyRefusals && this.#limit !== undefined && this.#borne / 2 > this.#limit) {
+      this.#limit = this.#borne / 2
+      this.#changedMs = this.#now()
+    }
     this.#refusals = 0
     const isBinding = this.#limit !== undefined && this.waiting > 0
     if (!isBinding || this.#now() - this.#changedMs < riseAfterMs) return
@@ -105,9 +113,11 @@ export class NodePace {
     }
     // Requests that were sent before the last change are no news of the limit that came with it.
     if (startedMs <= this.#changedMs) return
+    const before = this.#limit ?? this.#sentWithinASecond(now)
+    if (this.#refusals === 0) this.#borne = before
     this.#refusals += 1
     this.#changedMs = now
-    this.#limit = Math.max(leastCallsPerSecond, (this.#limit ?? this.#sentWithinASecond(now)) * fall)
+    this.#limit = Math.max(leastCallsPerSecond, before * fall)
   }
 
   #sentWithinASecond(now: number): number {
