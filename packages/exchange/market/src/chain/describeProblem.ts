@@ -16,7 +16,8 @@ const sentences = {
 export function describeProblem(error: unknown): string | undefined {
   if (refusesKey(error)) return 'The node refuses the key of its address.'
   if (error instanceof ViemError) {
-    const { details } = error
+    // An error without a cause and without words of its own has none, whatever its type says.
+    const details: string = (error.details as string | undefined) ?? ''
     if (details.includes(gatewayWords.chain)) return 'The node is of another chain.'
     return sentences[details.includes(gatewayWords.paced) ? 'paced' : judgeNodeFault(error).kind]
   }
