@@ -2,7 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { accounts } from '@oxbow/test/accounts'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import type { Hex } from 'viem'
+import { createPublicClient, custom, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSubmission } from './findSubmission.ts'
 
@@ -34,8 +34,8 @@ async function ask() {
   return { nonce, sinceBlock }
 }
 
-function find(asked: { nonce: number; sinceBlock: bigint }) {
-  const client = { rpc: () => chain.publicClient } as unknown as ExchangeClient
+function find(asked: { nonce: number; sinceBlock: bigint }, rpc: unknown = chain.publicClient) {
+  const client = { rpc: () => rpc } as unknown as ExchangeClient
   return findSubmission(client, { ...asked, chainId: chain.chainId, account: sender.address, intent })
 }
 
@@ -64,6 +64,29 @@ test('behavior: found while it waits', async () => {
   await chain.testClient.mine({ blocks: 1 })
   await chain.testClient.setAutomine(true)
 })
+
+test.each(['eth_blockNumber', 'eth_getBlockByNumber'])(
+  'behavior: found when a block takes it in between two looks, just before the first %s',
+  async (before) => {
+    const asked = await ask()
+    await chain.testClient.setAutomine(false)
+    const hash = await submit()
+    let isMined = false
+    const rpc = createPublicClient({
+      transport: custom({
+        async request({ method, params }) {
+          if (method === before && !isMined) {
+            isMined = true
+            await chain.testClient.mine({ blocks: 1 })
+          }
+          return chain.publicClient.request({ method, params } as never)
+        },
+      }),
+    })
+    expect(await find(asked, rpc)).toEqual({ status: 'sent', hash, nonce: asked.nonce })
+    await chain.testClient.setAutomine(true)
+  },
+)
 
 test('behavior: something else was sent, to another, of another amount or with other data', async () => {
   for (const change of [{ to: accounts[6]!.address }, { value: 8n }, { data: '0xac' as const }]) {

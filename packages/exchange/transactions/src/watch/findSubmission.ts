@@ -27,13 +27,8 @@ export async function findSubmission(
   const next = await getTransactionCount(rpc, { address: account, blockTag: 'pending' })
   if (next <= nonce) return { status: 'not-sent' }
 
-  const head = await getBlockNumber(rpc, { cacheTime: 0 })
-  const last = head < sinceBlock + SEARCHED_BLOCKS ? head : sinceBlock + SEARCHED_BLOCKS
-  const blocks: (bigint | 'pending')[] = ['pending']
-  for (let number = last; number >= sinceBlock && number >= 0n; number--) blocks.push(number)
-  for (const block of blocks) {
-    const at = block === 'pending' ? { blockTag: block } : { blockNumber: block }
-    const { transactions } = await getBlock(rpc, { includeTransactions: true, ...at })
+  const find = async (block: { blockTag: 'pending' } | { blockNumber: bigint }): Promise<Submission | undefined> => {
+    const { transactions } = await getBlock(rpc, { includeTransactions: true, ...block })
     const found = transactions.find(
       (transaction) =>
         transaction.nonce >= nonce &&
@@ -42,7 +37,16 @@ export async function findSubmission(
         transaction.input.toLowerCase() === intent.data.toLowerCase() &&
         transaction.value === intent.value,
     )
-    if (found !== undefined) return { status: 'sent', hash: found.hash, nonce: found.nonce }
+    return found && { status: 'sent', hash: found.hash, nonce: found.nonce }
+  }
+  const waiting = await find({ blockTag: 'pending' })
+  if (waiting !== undefined) return waiting
+  // Afterwards: one that left the waiting ones meanwhile is in a block of at most this number.
+  const head = await getBlockNumber(rpc, { cacheTime: 0 })
+  const last = head < sinceBlock + SEARCHED_BLOCKS ? head : sinceBlock + SEARCHED_BLOCKS
+  for (let number = last; number >= sinceBlock && number >= 0n; number--) {
+    const included = await find({ blockNumber: number })
+    if (included !== undefined) return included
   }
   return { status: 'unknown' }
 }
