@@ -405,8 +405,8 @@ class WayTaker {
   /** Ways that gain something: where no more are found among those that promise most, the best that fits what has flow, which may be longer, or the best of all. */
   #waysBeyond(depth: number, least: number): readonly Way[] {
     const ways = this.#largeWaysBeyond(depth, least)
-    // Ways of a case keep to its order, which only the other search knows.
-    if (ways.length > 0 || this.#order !== TokenOrder.UNKNOWN) return ways
+    // Ways of a case keep to its order, which only the other search knows. Through small pools it takes time and brings little more.
+    if (ways.length > 0 || this.#order !== TokenOrder.UNKNOWN || depth < LARGE) return ways
     const { market, maxDepth, maxLength } = this.#request
     const limits = this.#limits(depth, least)
     const longer = { ...limits, maxHops: Math.max(maxDepth, Math.min(maxLength, LONG)) }
