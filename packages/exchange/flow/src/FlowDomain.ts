@@ -14,11 +14,11 @@ export type StepName = { readonly kind: string; readonly token?: `0x${string}` |
 
 /**
  * A step as data. `approve` and `call` are transactions, `batch` several calls, all or none; `sign` and `authorize` are signatures; `post` goes to a server
- * without the wallet; `wait` asks nobody.
+ * without the wallet; `wait` asks nobody. `enough` is what does already where more is asked for, as with an unlimited approval; default all of it.
  */
 export type PlannedStep = StepName & {
   readonly chainId: number
-} /** `enough`: what does already where more is asked for, as with an unlimited approval; default all of it. */ & (
+} & (
     | { readonly type: 'approve'; readonly transaction: TransactionRequest; readonly enough?: bigint | undefined }
     /** Undefined: the domain's `build` makes it right before the wallet is asked. */
     | { readonly type: 'call'; readonly transaction: TransactionRequest | undefined }

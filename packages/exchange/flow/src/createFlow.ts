@@ -1,3 +1,4 @@
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import { createDomainEffects } from './createDomainEffects.ts'
@@ -8,8 +9,6 @@ import type { FlowOptions } from './FlowOptions.ts'
 import type { FlowView } from './FlowView.ts'
 import { type RunningFlow, runFlow } from './runFlow.ts'
 import { toFlowView } from './toFlowView.ts'
-
-const usualLifetimeSeconds = 1_800
 
 /**
  * A flow of a domain that says what it is about and leaves the rest to the engine. Waits in `review` until it is sent `START`; what an earlier visit

@@ -2,6 +2,7 @@ import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { createDomainEffects } from '@oxbow/flow/createDomainEffects'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
@@ -14,8 +15,6 @@ import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { swapDomain } from './swapDomain.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
-
-const usualLifetimeSeconds = 1_800
 
 /**
  * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
