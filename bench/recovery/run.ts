@@ -13,15 +13,17 @@ const { values } = parseArgs({
   },
 })
 
-/** Part, a word of its command line, seconds that it may take until it works again, and whether the index stood still with it. */
+/** Part, a word of its command line, and seconds that it may take until pages are answered and until the index goes on. */
 const parts = [
-  { name: 'server', word: 'apps/server/src/main.ts', limit: 3, isIndexed: false },
-  { name: 'database', word: 'postgres -D', limit: 5, isIndexed: false },
-  { name: 'node', word: 'anvil', limit: 15, isIndexed: true },
-  { name: 'devnet', word: 'devnet/src/main.ts', limit: 15, isIndexed: true },
-  { name: 'index engine', word: 'ponder.js', limit: 15, isIndexed: true },
-  { name: 'indexer', word: 'apps/indexer/src/main.ts', limit: 15, isIndexed: true },
-]
+  { name: 'server', word: 'apps/server/src/main.ts', limits: { answers: 3 } },
+  { name: 'database', word: 'postgres -D', limits: { answers: 5, index: 15 } },
+  { name: 'node', word: 'anvil', limits: { index: 15 } },
+  { name: 'devnet', word: 'devnet/src/main.ts', limits: { index: 15 } },
+  { name: 'index engine', word: 'ponder.js', limits: { index: 15 } },
+  { name: 'indexer', word: 'apps/indexer/src/main.ts', limits: { index: 15 } },
+] satisfies { name: string; word: string; limits: Limits }[]
+
+type Limits = { answers?: number; index?: number }
 
 async function readIndexHead(oxbow: Supervised): Promise<number> {
   try {
@@ -37,12 +39,35 @@ async function readHead(oxbow: Supervised): Promise<number> {
   return Number(await oxbow.rpc<string>('eth_blockNumber').catch(() => '0x0'))
 }
 
-/** Waits until every part answers and, where the index stood still, until it has a block that was made after the part ran again. */
-async function untilBack(oxbow: Supervised, isIndexed: boolean): Promise<void> {
+/** Waits until `/readyz` and the index's pages are answered. */
+async function untilAnswers(oxbow: Supervised): Promise<void> {
   while (!(await oxbow.isReady()) || (await readIndexHead(oxbow)) === 0) await sleep(50)
-  if (!isIndexed) return
+}
+
+/** Waits until the index has a block that is made from now on. */
+async function untilIndexed(oxbow: Supervised): Promise<void> {
   const head = await readHead(oxbow)
   while ((await readIndexHead(oxbow)) <= head) await sleep(50)
+}
+
+function report({ name, until, limit, seconds, cpuSeconds }: Measured): void {
+  for (const each of [seconds, cpuSeconds]) each.sort((a, b) => a - b)
+  const [median, most] = [seconds[Math.floor(seconds.length / 2)]!, seconds.at(-1)!]
+  const cpu = cpuSeconds[Math.floor(cpuSeconds.length / 2)]
+  const load = loadavg()[0]!
+  results.push({ name, until, limit, median, most, cpu, load })
+  const what = until === 'answers' ? 'ready again' : 'the index goes on'
+  console.log(
+    `${most > limit ? '!' : ' '} ${name}: ${what} after ${median.toFixed(1)} s in the median, ${most.toFixed(1)} s at most (limit ${limit} s); ${cpu?.toFixed(1)} s of processor time, load ${load.toFixed(1)}`,
+  )
+}
+
+type Measured = {
+  name: string
+  until: keyof Limits
+  limit: number
+  seconds: number[]
+  cpuSeconds: number[]
 }
 
 /** Processor time that a process has used; Linux counts it in hundredths. */
@@ -55,33 +80,42 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-recovery-'))
 // PostgreSQL's own account has to enter it when this runs as root.
 chmodSync(dataFolder, 0o755)
 const oxbow = new Supervised(20_000 + Math.floor(Math.random() * 20_000), dataFolder)
-const results = []
+type Result = Omit<Measured, 'seconds' | 'cpuSeconds'> & {
+  median: number
+  most: number
+  cpu: number | undefined
+  load: number
+}
+const results: Result[] = []
 try {
   await oxbow.ready()
-  await untilBack(oxbow, true)
-  for (const { name, word, limit, isIndexed } of parts.filter((part) => part.name.includes(values.only))) {
-    const seconds: number[] = []
+  await untilAnswers(oxbow)
+  await untilIndexed(oxbow)
+  for (const part of parts.filter(({ name }) => name.includes(values.only))) {
+    const limits: Limits = part.limits
+    const seconds = { answers: [] as number[], index: [] as number[] }
     const cpuSeconds: number[] = []
     for (let round = 0; round < Number(values.rounds); round++) {
       // A part that ran for a while is not started again in haste.
       await sleep(2_000 + Math.random() * 4_000)
       const before = new Set(oxbow.processes().map(({ pid }) => pid))
-      oxbow.kill(word)
+      oxbow.kill(part.word)
       const killedMs = performance.now()
-      const findNew = () => oxbow.processes().find(({ command, pid }) => command.includes(word) && !before.has(pid))
+      const note = (list: number[]) => list.push((performance.now() - killedMs) / 1_000)
+      const findNew = () =>
+        oxbow.processes().find(({ command, pid }) => command.includes(part.word) && !before.has(pid))
       while (!findNew()) await sleep(50)
-      await untilBack(oxbow, isIndexed)
-      seconds.push((performance.now() - killedMs) / 1_000)
+      await untilAnswers(oxbow)
+      note(seconds.answers)
+      if (limits.index !== undefined) await untilIndexed(oxbow)
+      note(seconds.index)
       const back = findNew()
       if (back) cpuSeconds.push(readCpuSeconds(back.pid))
     }
-    for (const each of [seconds, cpuSeconds]) each.sort((a, b) => a - b)
-    const [median, most] = [seconds[Math.floor(seconds.length / 2)]!, seconds.at(-1)!]
-    const cpu = cpuSeconds[Math.floor(cpuSeconds.length / 2)]
-    results.push({ name, limit, median, most, cpu, load: loadavg()[0]! })
-    console.log(
-      `${most > limit ? '!' : ' '} ${name}: ready again after ${median.toFixed(1)} s in the median, ${most.toFixed(1)} s at most (limit ${limit} s); ${cpu?.toFixed(1)} s of processor time, load ${loadavg()[0]!.toFixed(1)}`,
-    )
+    for (const until of ['answers', 'index'] as const) {
+      const limit = limits[until]
+      if (limit !== undefined) report({ name: part.name, until, limit, seconds: seconds[until], cpuSeconds })
+    }
   }
 } finally {
   await oxbow.stop()

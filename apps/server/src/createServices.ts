@@ -18,7 +18,7 @@ import type { Env } from './env.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
-import { type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
+import { isToldByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
@@ -35,6 +35,8 @@ export function createServices(
   env: Env,
   networks: readonly EnabledNetwork[],
   onProblem: (error: unknown, what: string) => void,
+  /** What the operator reads where the server was started. */
+  tell: (text: string) => void = () => {},
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
   const indexHeads = database && createIndexHeads(database)
@@ -93,13 +95,16 @@ export function createServices(
   void logos.refresh()
 
   function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkFindings {
-    const { chainId, slug } = enabled.network
+    const { chainId, name, slug } = enabled.network
     return watchNetwork({
       endpoints,
       enabled,
-      onFinding: ({ node, text, action }) => {
-        const whose = node === null ? 'its addresses' : `OXBOW_RPC_${chainId}, URL ${node}`
-        onProblem(new Error(`${whose}: ${text}${action === undefined ? '' : ` ${action}`}`), slug)
+      onFinding: (finding) => {
+        const { node, text, action } = finding
+        const whose = node === null ? '' : `OXBOW_RPC_${chainId}, URL ${node}: `
+        const said = `${whose}${text}${action === undefined ? '' : ` ${action}`}`
+        onProblem(new Error(said), slug)
+        if (!isToldByGateway(finding)) tell(`${name}: ${said}`)
       },
       signal: stopping.signal,
     })

@@ -51,7 +51,7 @@ async function run(rpcUrls: string, contracts: object = chain.contracts, args: r
 test('default: a network of the operator that is as it should be', async () => {
   const { code, said } = await run(chain.url)
   expect(said).toContain(`Foreign (${chainId})`)
-  expect(said).toMatch(/✓ \d+ checks of contracts and stablecoins passed\./)
+  expect(said).toMatch(/✓ \d+ checks of addresses and block time passed\./)
   expect(said).toMatch(/Errors: 0\. Warnings: 0\. Passed: \d+\./)
   expect(code).toBe(0)
 }, 30_000)

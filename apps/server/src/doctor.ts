@@ -60,17 +60,17 @@ async function report(
   const { chainId, name } = network
   say(`\n${name} (${chainId})`)
   const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
-  const { nodes, contracts } = await examineNetwork({ endpoints, network, startBlock })
+  const { nodes, data } = await examineNetwork({ endpoints, network, startBlock })
   nodes.forEach((findings, index) => {
     say(`  OXBOW_RPC_${chainId}, URL ${index + 1} (${new URL(rpcUrls[index]!).host})`)
     for (const finding of findings) tell(finding)
   })
-  say('  Addresses')
-  if (contracts.length === 0) say('    – not looked at: no node answers.')
+  say('  Addresses and block time')
+  if (data.length === 0) say('    – not looked at: no node answers.')
   // What is as it should be is counted, or nobody reads the rest.
-  const fine = contracts.filter(({ verdict }) => verdict === 'ok').length
-  for (const finding of contracts.filter(({ verdict }) => verdict !== 'ok')) tell(finding)
-  if (fine > 0) say(`    ✓ ${fine} checks of contracts and stablecoins passed.`)
+  const fine = data.filter(({ verdict }) => verdict === 'ok').length
+  for (const finding of data.filter(({ verdict }) => verdict !== 'ok')) tell(finding)
+  if (fine > 0) say(`    ✓ ${fine} checks of addresses and block time passed.`)
   counts.ok += fine
 
   function tell(finding: Finding): void {

@@ -23,7 +23,12 @@ async function main(): Promise<void> {
   const log = pino({ level: env.logLevel }, process.stderr)
   const networks = await networksFromEnvironment(process.env, env.dataDir)
   const report = createOutageLog(log)
-  const services = createServices(env, networks, (error, chain) => report(error, { what: 'market feed', chain }))
+  const services = createServices(
+    env,
+    networks,
+    (error, chain) => report(error, { what: 'market feed', chain }),
+    (text) => say({ type: 'notice', text }),
+  )
   const readiness = createReadiness(services)
   const app = await createApp(services, readiness)
   const operatorApp = createOperatorApp(services, readiness)

@@ -164,8 +164,8 @@ async function assertFunds(client: PublicClient, { address }: PrivateKeyAccount,
 }
 
 async function examine(network: Network, endpoint: ReturnType<typeof createNodeEndpoint>): Promise<void> {
-  const { contracts } = await examineNetwork({ endpoints: [endpoint], network, startBlock: network.startBlock })
-  const wrong = contracts.filter(({ verdict }) => verdict === 'error')
+  const { data } = await examineNetwork({ endpoints: [endpoint], network, startBlock: network.startBlock })
+  const wrong = data.filter(({ verdict }) => verdict === 'error')
   if (wrong.length === 0) return say('The doctor finds nothing wrong with the addresses.')
   throw new DeployError(
     'The doctor finds something wrong with the addresses.',

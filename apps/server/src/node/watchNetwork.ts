@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 /** What the doctor says of a network of this server: warnings and errors alone. */
 export type NetworkFinding = {
-  /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network. */
+  /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
   readonly node: number | null
   /** `market`: whether it can be followed. */
   readonly check: Finding['check'] | 'market'
@@ -32,10 +32,10 @@ export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNet
   async function look(): Promise<void> {
     // Nobody waits for it.
     const quiet = endpoints.map((endpoint) => ({ ...endpoint, transport: endpoint.backgroundTransport }))
-    const { nodes, contracts } = await examineNetwork({ endpoints: quiet, network, startBlock })
+    const { nodes, data } = await examineNetwork({ endpoints: quiet, network, startBlock })
     const found = [
       ...nodes.flatMap((each, index) => each.map((finding) => ({ node: index + 1, finding }))),
-      ...contracts.map((finding) => ({ node: null, finding })),
+      ...data.map((finding) => ({ node: null, finding })),
     ].flatMap(({ node, finding }): NetworkFinding[] => {
       const { check, verdict } = finding
       return verdict === 'ok' ? [] : [{ node, check, verdict, ...describeFinding(finding, network) }]
@@ -64,6 +64,11 @@ export declare namespace watchNetwork {
     readonly onFinding: (finding: NetworkFinding) => void
     readonly signal: AbortSignal
   }
+}
+
+/** The gateway asks nodes all the time and says by itself when one is away, refuses its key, is of another chain or behind. */
+export function isToldByGateway({ check, node }: Pick<NetworkFinding, 'check' | 'node'>): boolean {
+  return node !== null && ['reach', 'chain', 'behind'].includes(check)
 }
 
 /** Whether trades and figures of a network can be right: its addresses are, and one of its nodes is. */

@@ -34,7 +34,7 @@ export const readySchema = z.object({
       findings: z
         .array(
           z.object({
-            /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network. */
+            /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
             node: z.int().nullable(),
             check: z.string(),
             verdict: z.enum(['warning', 'error']),

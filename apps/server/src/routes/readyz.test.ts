@@ -29,10 +29,12 @@ async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {
   const enabled = enabledNetwork(chain, rpcUrls)
   const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 60, stablecoins: [], ...changes }
   const logged: string[] = []
+  const told: string[] = []
   const services = createServices(
     parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }),
     [{ ...enabled, network, deployment: undefined }],
     (error) => logged.push((error as Error).message),
+    (text) => told.push(text),
   )
   opened.push(() => services[Symbol.asyncDispose]())
   const app = createOperatorApp(services, createReadiness(services))
@@ -42,7 +44,7 @@ async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {
   await expect.poll(isKnown, { timeout: 20_000 }).toBe(true)
   const answer = await app.inject('/readyz')
   const metrics = (await app.inject('/metrics')).payload
-  return { status: answer.statusCode, chain: answer.json().chains[0], logged, metrics }
+  return { status: answer.statusCode, chain: answer.json().chains[0], logged, told, metrics }
 }
 
 async function lying(lies: startLyingNode.Lies): Promise<string> {
@@ -98,6 +100,7 @@ test('behavior: a mistyped factory is not ready; a second node that is refused l
   const wrong = await readyOf([chain.url], { contracts: { ...chain.contracts, v3Factory: v2Factory } })
   expect(wrong.status).toBe(503)
   expect(wrong.chain.findings[0]).toMatchObject({ node: null, check: 'code', verdict: 'error' })
+  expect(wrong.told[0]).toMatch(/^Test chain: The code of v3Factory at 0x\w{40} is not .* Correct the address, or /)
 
   const refusing = await lying({ '*': () => ({ status: 401 }) })
   const two = await readyOf([chain.url, refusing])
@@ -111,4 +114,6 @@ test('behavior: a mistyped factory is not ready; a second node that is refused l
       action: 'Check the key, user and password in the URL.',
     },
   ])
+  // The gateway says that one.
+  expect(two.told).toEqual([])
 }, 60_000)

@@ -43,6 +43,8 @@ type Fact =
       readonly found: `0x${string}` | undefined
       readonly wanted: `0x${string}`
     }
+  /** Seconds between two blocks, measured over so many of the newest. */
+  | { readonly check: 'blockTime'; readonly seconds: number; readonly blocks: number }
   /** `decimals` is undefined where no token is at the address. */
   | { readonly check: 'stablecoin'; readonly address: `0x${string}`; readonly decimals: number | undefined }
   /** Against the other nodes of the chain. */

@@ -102,6 +102,18 @@ const words: {
             `${contract} works with ${names} at ${found}, not at ${wanted}.`,
             `Correct the address of ${contract} or of ${names}.`,
           ],
+  blockTime: ({ seconds, blocks, verdict }, { chainId, blockTimeSeconds }) => {
+    const told = Number(seconds.toPrecision(2))
+    if (verdict === 'ok') return [`A block comes every ${told} s; ${blockTimeSeconds} s are configured.`]
+    const cost =
+      seconds < blockTimeSeconds
+        ? 'new prices and confirmed transactions are seen late'
+        : 'nodes are asked for blocks that are not there yet'
+    return [
+      `A block comes every ${told} s, by the last ${blocks}, but ${blockTimeSeconds} s are configured: ${cost}.`,
+      `Set blockTimeSeconds of chain ${chainId} to ${told} in the file that OXBOW_NETWORKS names.`,
+    ]
+  },
   stablecoin: ({ address, verdict, decimals }) =>
     verdict === 'ok'
       ? [`The stablecoin at ${address} has ${decimals} decimals.`]

@@ -7,6 +7,7 @@ import { startLyingNode } from '../test/startLyingNode.ts'
 import { startPickyNode } from '../test/startPickyNode.ts'
 import { compareNodes } from './compareNodes.ts'
 import { describeFinding } from './describeFinding.ts'
+import { examineBlockTime } from './examineBlockTime.ts'
 import { examineContracts } from './examineContracts.ts'
 import { examineNode } from './examineNode.ts'
 import type { Finding } from './Finding.ts'
@@ -157,6 +158,35 @@ describe('a node', () => {
   test('behavior: what it cannot do', async () => {
     const bare = await examine(await lying({ eth_simulateV1: refuse, eth_feeHistory: refuse }))
     expect(wrong(bare)).toEqual(['simulation warning', 'fees warning'])
+  })
+})
+
+describe('the block time', () => {
+  const measure = async (blockTimeSeconds: number, changes: Partial<Network> = {}) => {
+    const { number, timestamp } = await chain.publicClient.getBlock()
+    const head = { number, timestampSeconds: Number(timestamp) }
+    const measured = { ...network, blockTimeSeconds, ...changes }
+    const finding = await examineBlockTime({ endpoint: endpointOf(chain.url), head, network: measured })
+    return finding && { finding, ...describeFinding(finding, measured) }
+  }
+
+  test('behavior: it is held against the last 200 blocks', async () => {
+    await chain.testClient.mine({ blocks: 210, interval: 6 })
+    expect((await measure(5))?.finding).toEqual({ check: 'blockTime', verdict: 'ok', seconds: 6, blocks: 200 })
+    expect(await measure(2)).toMatchObject({
+      finding: { verdict: 'warning' },
+      text: 'A block comes every 6 s, by the last 200, but 2 s are configured: nodes are asked for blocks that are not there yet.',
+      action: 'Set blockTimeSeconds of chain 31337 to 6 in the file that OXBOW_NETWORKS names.',
+    })
+    expect((await measure(12))?.text).toContain('new prices and confirmed transactions are seen late')
+    expect(await measure(2, { profile: 'local' })).toBeUndefined()
+  })
+
+  test('behavior: a chain that is too young to tell, and a node that has not that block', async () => {
+    const young = { number: 199n, timestampSeconds: 0 }
+    expect(await examineBlockTime({ endpoint: endpointOf(chain.url), head: young, network })).toBeUndefined()
+    const beyond = { number: 1_000_000n, timestampSeconds: 0 }
+    expect(await examineBlockTime({ endpoint: endpointOf(chain.url), head: beyond, network })).toBeUndefined()
   })
 })
 
