@@ -46,6 +46,9 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
       {figures.status === 'off' && (
         <p className="mt-3 text-sm text-text-muted">{t`This Oxbow keeps no index, so it cannot say more.`}</p>
       )}
+      {known?.poolCount === 0 && (
+        <p className="mt-3 text-sm text-text-muted">{t`Pools of unlisted tokens aren't counted. Explore can show them.`}</p>
+      )}
       {figures.status === 'failed' && <div className="mt-3 flex text-sm text-text-muted">{failure}</div>}
     </section>
   )

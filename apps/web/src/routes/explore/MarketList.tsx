@@ -13,15 +13,16 @@ import {
   poolSorts,
   tokenSorts,
   toWord,
+  unlistedShown,
 } from '../../features/explore/list/ExploreView.ts'
 import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../../features/explore/list/marketCsv.ts'
 import { PoolTable } from '../../features/explore/list/PoolTable.tsx'
 import { TokenTable, toTokenKey } from '../../features/explore/list/TokenTable.tsx'
 import { idOfTransaction } from '../../features/explore/list/TransactionTable.tsx'
-import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { client } from '../../state/exchange.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { MoreNotice } from './MoreNotice.tsx'
+import { NothingListed } from './NothingListed.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
@@ -73,15 +74,8 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
   const marked = useFavourites()
   const only = isFavouritesOnly ? marked : undefined
   const markOf = useTokenMarks(networks)
-  const options = tokenMarketsQueryOptions(client, {
-    chainIds,
-    search,
-    only,
-    sort,
-    period,
-    descending: isDescending,
-    unlisted,
-  })
+  const variables = { chainIds, search, only, sort, period, descending: isDescending, unlisted }
+  const options = tokenMarketsQueryOptions(client, variables)
   const list = useMarketList(options, idOfToken)
   useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId, period))
   return (
@@ -105,6 +99,9 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
             list={list}
             isFiltered={search !== '' || isFavouritesOnly}
             onClear={() => clear({ type: undefined })}
+            of="tokens"
+            others={unlisted ? undefined : tokenMarketsQueryOptions(client, { ...variables, unlisted: true })}
+            onUnlisted={() => onSearch({ unlisted: unlistedShown })}
           />
         }
       />
@@ -115,14 +112,8 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
 
 function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, csv }: PartProps) {
   const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
-  const options = poolMarketsQueryOptions(client, {
-    chainIds,
-    search,
-    sort,
-    protocol,
-    descending: isDescending,
-    unlisted,
-  })
+  const variables = { chainIds, search, sort, protocol, descending: isDescending, unlisted }
+  const options = poolMarketsQueryOptions(client, variables)
   const list = useMarketList(options, idOfPool)
   const rewardAprOf = useRewardAprs(networks)
   const markOf = useTokenMarks(networks)
@@ -146,6 +137,9 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, cs
             list={list}
             isFiltered={search !== '' || protocol !== undefined}
             onClear={() => clear({ protocol: undefined })}
+            of="pools"
+            others={unlisted ? undefined : poolMarketsQueryOptions(client, { ...variables, unlisted: true })}
+            onUnlisted={() => onSearch({ unlisted: unlistedShown })}
           />
         }
       />
@@ -167,26 +161,6 @@ function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
       onClear={kind && (() => onSearch({ type: undefined }))}
     />
   )
-}
-
-/** In the place of rows: why there are none, and the way back to some. */
-function NothingListed({ list, isFiltered, onClear }: NothingListed.Props) {
-  return (
-    <ListNotice
-      error={list.error}
-      onRetry={list.retry}
-      isRetrying={list.isFetching}
-      onClear={isFiltered ? onClear : undefined}
-    />
-  )
-}
-
-declare namespace NothingListed {
-  type Props = {
-    list: Pick<useMarketList.ReturnType<unknown>, 'error' | 'retry' | 'isFetching'>
-    isFiltered: boolean
-    onClear: () => void
-  }
 }
 
 const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)
