@@ -17,6 +17,8 @@ const lookEveryMs = 500
 /** Enough for three local chains, with a third less memory in use than without a limit and no more work. */
 const localHeapMb = 512
 const longestPauseMs = 15_000
+/** A database that kept a connection this long does not drop each. */
+const heldAfterMs = 5_000
 /** A Ponder that ran this long had nothing wrong with it at the start. */
 const soundAfterMs = 60_000
 
@@ -37,9 +39,10 @@ export async function runIndexer(options: runIndexer.Options): Promise<void> {
   while (!signal.aborted) {
     await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal })
     if (signal.aborted) return
+    const startedMs = Date.now()
     await runOnDatabase(options)
-    // A database that takes connections and drops them is not asked in a loop.
-    await sleep(1_000, undefined, { signal }).catch(() => {})
+    // A database that takes connections and drops them is not asked in a loop. One that was killed comes back in less time than that.
+    if (Date.now() - startedMs < heldAfterMs) await sleep(1_000, undefined, { signal }).catch(() => {})
   }
 }
 
