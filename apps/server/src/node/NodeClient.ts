@@ -83,13 +83,14 @@ export function createNodeClient(
     let wasSlow = false
     if (network.profile === 'public') await ages.look()
     for (const [index, endpoint] of endpoints.entries()) {
-      if (network.profile === 'public' && ages.isStale(index)) continue
+      if (network.profile === 'public' && ages.isPassedOver(index)) continue
       const sinceMs = performance.now()
       const answer = await post(endpoint, body, room)
       const fault = answer === 'slow' || answer === 'away' ? answer : undefined
       onCall(hosts[index]!, { method: call.method, ms: performance.now() - sinceMs, fault })
       if (answer === 'too large' || Buffer.isBuffer(answer)) return answer
       wasSlow = answer === 'slow'
+      if (network.profile === 'public') ages.noteFailure()
     }
     throw wasSlow ? new NodeTimeoutError(network.name) : new NodeUnavailableError(network.name)
   }
