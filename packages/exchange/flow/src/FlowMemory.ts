@@ -1,4 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { DomainStep, DomainTypes } from './DomainTypes.ts'
 import type { FlowRecorder } from './effects/submitStep.ts'
 import type { FlowPlan } from './FlowDomain.ts'
@@ -15,6 +16,7 @@ export type FlowMemory<Plan extends FlowPlan = FlowPlan> = {
   /** What an earlier visit or another tab has done. */
   takeUp(
     client: ExchangeClient,
+    wallet: Wallet,
     note: findEarlier.Parameters['note'],
     signal: AbortSignal,
   ): Promise<Earlier<DomainTypes<Plan>>>

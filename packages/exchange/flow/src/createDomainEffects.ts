@@ -1,6 +1,5 @@
 import { switchChain } from '@oxbow/connectors/switchChain'
 import { WalletError } from '@oxbow/connectors/WalletError'
-import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
@@ -8,12 +7,12 @@ import { verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { Hex } from 'viem'
 import type { DomainStep, DomainTypes } from './DomainTypes.ts'
 import { askForSignature } from './effects/askForSignature.ts'
-import { awaitLost } from './effects/awaitLost.ts'
+import { createBatching } from './effects/createBatching.ts'
 import { createFollowEffects } from './effects/createFollowEffects.ts'
 import { findLost } from './effects/findLost.ts'
-import { inspectSent } from './effects/inspectSent.ts'
+import { findPending } from './effects/findPending.ts'
 import { isOnChain } from './effects/isOnChain.ts'
-import { noteSent } from './effects/noteSent.ts'
+import { type FoundTransaction, noteSent } from './effects/noteSent.ts'
 import { preparePlanned } from './effects/preparePlanned.ts'
 import { readChain } from './effects/readChain.ts'
 import { sendBatch } from './effects/sendBatch.ts'
@@ -25,7 +24,6 @@ import {
   nameOf,
   type PlanFacts,
   type PlannedStep,
-  type SentCall,
   type StepName,
 } from './FlowDomain.ts'
 import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
@@ -58,11 +56,18 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   const memory =
     options.memory ??
     createFlowMemory({ domain: domain.name, name, lastStep, storage, locks: options.locks, activity, clock })
-  const follow = createFollowEffects({
+  const follow = createFollowEffects<Types>({
     client,
     account: address,
     wallet,
     networkOf,
+    losing: () => losing(askedPlan),
+    verifierOf(reviewed) {
+      const plan = askedPlan
+      if (plan === undefined || domain.verifySent === undefined) return undefined
+      const known = { account: address, network: networkOf(home), plan, reviewed: reviewed?.plan ?? firstPlan ?? plan }
+      return (call) => domain.verifySent!(call, known)
+    },
     activity,
     storage,
     clock,
@@ -86,10 +91,11 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   let askedPlan: Plan | undefined
   const losing = (plan: Plan | undefined) => {
     const last = { kind: lastStep, chainId: home, type: undefined, planned: undefined, isDone: false, sent: undefined }
-    const note = (sent: Parameters<typeof noteSent>[0]) => noteSent(sent, describe(plan)(last), noted(home))
-    return { record: memory.recorderOf(last, plan!), lastStep, chainId: home, account: address, note }
+    const note = (sent: FoundTransaction) => noteSent(sent, describe(plan)(last), noted(home))
+    return { record: memory.recorderOf(last, plan!), lastStep, chainId: home, account: address, wallet, note }
   }
-  const batching = new Map<number, Promise<boolean>>()
+  const canBatch = createBatching(options.batches, { wallet, account: address })
+  const pendingOn = (on: number) => findPending(activity, { account: address, chainId: on, ended })
   // Asked while the review is read.
   void canBatch(first.chainId)
 
@@ -122,20 +128,6 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     }
   }
 
-  function canBatch(chainId: number): Promise<boolean> {
-    if (!options.batches) return Promise.resolve(false)
-    const known = batching.get(chainId) ?? canBatchCalls({ wallet, account: address, chainId })
-    batching.set(chainId, known)
-    return known
-  }
-
-  function pendingOn(chainId: number) {
-    return activity
-      .getSnapshot()
-      .filter((entry) => entry.status === 'pending' && entry.account === address && entry.chainId === chainId)
-      .filter(({ hash }) => !ended.has(hash))
-  }
-
   return {
     failures: domain.failures,
 
@@ -144,7 +136,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       const { rpc } = await openSigningNode(client, { wallet, chainId: home })
       const note: findEarlier.Parameters['note'] = (sent, step = { kind: lastStep, chainId: home }) =>
         noteSent(sent, describe(undefined)(step), noted(step.chainId))
-      return memory.takeUp({ ...client, rpc }, note, signal)
+      return memory.takeUp({ ...client, rpc }, wallet, note, signal)
     },
 
     takeOver: memory.takeOver,
@@ -243,8 +235,20 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
         }
         case 'batch': {
           isBatchTried = true
-          const described = describe(plan)(step)
-          const answer = await sendBatch(client, { calls: prepared.calls, wallet, described, ...noted(chainId) })
+          const { rpc } = await openSigningNode(client, { wallet, chainId })
+          // One that ends the plan is found where the last step is looked for.
+          const isLast = nameOf(plan.steps.at(-1) ?? step) === nameOf(step)
+          const answer = await sendBatch(
+            { ...client, rpc },
+            {
+              wallet,
+              calls: prepared.calls,
+              purpose: isLast ? lastStep : nameOf(step),
+              record: isLast ? losing(plan).record : memory.recorderOf(step, plan),
+              described: describe(plan)(step),
+              ...noted(chainId),
+            },
+          )
           isBatchRefused = answer.status === 'accepted' && answer.type === 'step-by-step'
           return answer as StepAnswer<Types>
         }
@@ -274,16 +278,8 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     replacements: follow.replacements,
     replace: follow.replace,
 
-    async inspect({ sent, reviewed }, signal) {
-      const network = networkOf(home)
-      const node = await openSigningNode(client, { wallet, chainId: home })
-      const plan = askedPlan
-      const known = plan && { account: address, network, plan, reviewed: reviewed?.plan ?? firstPlan ?? plan }
-      const verify = known && domain.verifySent ? (call: SentCall) => domain.verifySent!(call, known) : undefined
-      return inspectSent(node, { chainId: home, account: address, sent, verify, clock, signal })
-    },
-
-    awaitLost: (signal) => awaitLost(client, { ...losing(askedPlan), wallet, clock, signal }),
+    inspect: follow.inspect,
+    awaitLost: follow.awaitLost,
 
     // The reasons are those of routers and pools: a token means nothing by them.
     explainEnd: (progress, { type }) => (type === 'approve' ? undefined : explainEnd(progress, 'ApprovalReverted')),

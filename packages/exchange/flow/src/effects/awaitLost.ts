@@ -1,5 +1,4 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { SentTransaction } from '../FlowStep.ts'
@@ -12,12 +11,12 @@ export async function awaitLost(
   client: ExchangeClient,
   parameters: awaitLost.Parameters,
 ): Promise<SentTransaction | undefined> {
-  const { wallet, clock, ...lost } = parameters
-  const { record, lastStep, chainId, signal } = lost
+  const { clock, ...lost } = parameters
+  const { record, lastStep, chainId, wallet, signal } = lost
   while (record.unanswered?.purpose === lastStep) {
     await clock.sleep(lookEveryMs, signal)
     if (signal.aborted) return undefined
-    const { rpc } = await openSigningNode(client, { wallet, chainId })
+    const { rpc } = wallet === undefined ? client : await openSigningNode(client, { wallet, chainId })
     const sent = await findLost({ ...client, rpc }, lost).catch(() => undefined)
     if (sent !== undefined) return sent
   }
@@ -25,5 +24,5 @@ export async function awaitLost(
 }
 
 export declare namespace awaitLost {
-  type Parameters = findLost.Parameters & { readonly wallet: Wallet; readonly clock: Clock }
+  type Parameters = findLost.Parameters & { readonly clock: Clock }
 }

@@ -5,14 +5,21 @@ import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { FlowEffects } from '../FlowEffects.ts'
 import type { SentTransaction } from '../FlowStep.ts'
+import type { FlowTypes } from '../FlowTypes.ts'
 import { askForReplacement } from './askForReplacement.ts'
+import { awaitLost } from './awaitLost.ts'
+import type { findLost } from './findLost.ts'
+import { inspectSent } from './inspectSent.ts'
 import { watchSent } from './watchSent.ts'
 
-/** How a transaction that is on its way is followed and replaced, whoever asked for it. */
-export function createFollowEffects(options: createFollowEffects.Options): createFollowEffects.ReturnType {
-  const { client, account, wallet, networkOf, activity, storage, clock, droppedAfterMs } = options
+/** How a transaction that is on its way is followed, replaced and, while nobody knows whether it was sent, looked for, whoever asked for it. */
+export function createFollowEffects<Types extends FlowTypes>(
+  options: createFollowEffects.Options<Types>,
+): createFollowEffects.ReturnType<Types> {
+  const { client, account, wallet, networkOf, losing, verifierOf, activity, storage, clock, droppedAfterMs } = options
   const networkOfSent = ({ activityId }: SentTransaction) => networkOf(Number(activityId.split(':')[0]))
   return {
     watch: (sent, signal) =>
@@ -34,18 +41,33 @@ export function createFollowEffects(options: createFollowEffects.Options): creat
       const { chainId } = networkOfSent(sent)
       return askForReplacement(client, { wallet, chainId, account, sent, replacement, activity, storage, clock })
     },
+
+    awaitLost: (signal) => awaitLost(client, { ...losing(), clock, signal }),
+
+    async inspect({ sent, reviewed }, signal) {
+      const { chainId } = networkOfSent(sent)
+      const node = wallet === undefined ? client : await openSigningNode(client, { wallet, chainId })
+      return inspectSent(node, { chainId, account, sent, verify: verifierOf?.(reviewed), clock, signal })
+    },
   }
 }
 
 export declare namespace createFollowEffects {
-  type ReturnType = Pick<FlowEffects, 'watch' | 'replacements' | 'replace'>
-  type Options = {
+  type ReturnType<Types extends FlowTypes = FlowTypes> = Pick<
+    FlowEffects<Types>,
+    'watch' | 'replacements' | 'replace' | 'awaitLost' | 'inspect'
+  >
+  type Options<Types extends FlowTypes = FlowTypes> = {
     readonly client: ExchangeClient
     /** Lower-case. */
     readonly account: `0x${string}`
     /** The account's, where it is connected. */
     readonly wallet: Wallet | undefined
     readonly networkOf: (chainId: number) => Network
+    /** What may have been sent. */
+    readonly losing: () => Omit<findLost.Parameters, 'signal'>
+    /** What holds a transaction that the wallet has changed against what was reviewed; without it nobody can tell. */
+    readonly verifierOf?: (reviewed: Types['terms'] | undefined) => inspectSent.Parameters['verify']
     readonly activity: ActivityLog
     readonly storage: StringStorage
     readonly clock: Clock

@@ -1,27 +1,33 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { WalletError } from '@oxbow/connectors/WalletError'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from '../records/findAsked.ts'
 import { toStoredAsk } from '../records/flowRecords.ts'
+import type { FoundTransaction } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
 /**
  * The last transaction of a flow, which the wallet failed at and sent all the same. It has used up its approval, so a new plan would begin with another
  * approval and do everything twice.
  *
- * @throws what viem throws when the node does not answer: it is unknown then, and nothing is asked for.
+ * @throws {WalletError} `SubmissionUnknown` while the wallet has it and does not tell where. What viem throws when the node does not answer. Nothing is asked
+ * for then.
  */
 export async function findLost(
   client: ExchangeClient,
-  { record, lastStep, chainId, account, note, signal }: findLost.Parameters,
+  { record, lastStep, chainId, account, wallet, note, signal }: findLost.Parameters,
 ): Promise<SentTransaction | undefined> {
   const lost = record.unanswered
   if (lost === undefined || lost.purpose !== lastStep) return undefined
-  const found = await findAsked(client, lost, { chainId, account })
+  const found = await findAsked(client, lost, { chainId, account, wallet })
+  if (found.status === 'pending')
+    throw new WalletError('The wallet has not told where it sent it.', { code: 'SubmissionUnknown' })
   // Nobody waits for it any more: whoever looks next is to find it.
   if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined
-  const sent = note({ hash: found.hash, nonce: found.nonce, intent: lost.intent })
-  record.sent(sent, toStoredAsk(lost))
+  const sent = note(found)
+  record.sent(sent, toStoredAsk({ ...lost, intent: sent.intent }))
   return sent
 }
 
@@ -33,8 +39,10 @@ export declare namespace findLost {
     readonly chainId: number
     /** Lower-case. */
     readonly account: `0x${string}`
+    /** That was asked, where it is connected. */
+    readonly wallet: Wallet | undefined
     /** Writes into the activity log what was found on the chain. */
-    readonly note: (sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
+    readonly note: (sent: FoundTransaction) => SentTransaction
     readonly signal: AbortSignal
   }
 }

@@ -5,18 +5,31 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { SentTransaction } from '../FlowStep.ts'
 
 /** What a transaction means to the person who sent it. */
-export type Described = Pick<ActivityEntry, 'kind' | 'summary' | 'isBatch'>
+export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
+
+/** What a wallet sent, before it is in the log. */
+export type FoundTransaction = Pick<SentTransaction, 'hash' | 'nonce' | 'intent' | 'isBatch'>
 
 /** Writes into the activity log what a wallet sent. */
 export function noteSent(
-  { hash, nonce, intent }: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
+  { hash, nonce, intent, isBatch }: FoundTransaction,
   described: Described,
   { chainId, account, activity, clock, createdAtMs = clock.now(), flowId }: noteSent.Parameters,
 ): SentTransaction {
-  const entry = pendingEntry({ chainId, account, ...described, hash, nonce, intent, createdAtMs, flowId })
+  const entry = pendingEntry({
+    chainId,
+    account,
+    ...described,
+    ...(isBatch && { isBatch }),
+    hash,
+    nonce,
+    intent,
+    createdAtMs,
+    flowId,
+  })
   activity.put(entry)
   const sent = { hash, nonce, intent, activityId: entry.id }
-  return described.isBatch ? { ...sent, isBatch: true } : sent
+  return isBatch ? { ...sent, isBatch } : sent
 }
 
 export declare namespace noteSent {

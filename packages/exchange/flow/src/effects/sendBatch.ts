@@ -1,30 +1,56 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
+import { WalletError } from '@oxbow/connectors/WalletError'
 import { sendCalls } from '@oxbow/transactions/sendCalls'
+import type { AskedTransaction } from '@oxbow/transactions/submitTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { getTransaction } from 'viem/actions'
+import { toHex } from 'viem'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { StepAnswer } from '../FlowEffects.ts'
+import { readBatch } from '../records/findAsked.ts'
+import { toStoredAsk } from '../records/flowRecords.ts'
 import { type Described, noteSent } from './noteSent.ts'
+import type { FlowRecorder } from './submitStep.ts'
 
 /**
- * Asks the wallet for several calls together. What it sends is a transaction of its own making, so it is known by what is found on the chain.
+ * Asks the wallet for several calls together, and writes down first by which name, so that a page closed in between can ask what became of them. What it
+ * sends is a transaction of its own making, so it is known by what is found on the chain.
  *
- * @throws what `sendCalls` throws; what viem throws when the node does not answer.
+ * @throws what `sendCalls` throws; what viem throws when the node does not answer before the wallet is asked.
  */
 export async function sendBatch(client: ExchangeClient, parameters: sendBatch.Parameters): Promise<StepAnswer> {
-  const { calls, wallet, described, ...noted } = parameters
+  const { calls, wallet, described, purpose, record, ...noted } = parameters
   const { account, chainId, clock } = noted
-  const answer = await sendCalls({ wallet, account, chainId, calls, clock })
-  if (answer.status === 'rejected') return answer
-  if (answer.status === 'unsupported') return { status: 'accepted', type: 'step-by-step' }
-  const { hash } = answer
-  const { nonce, to, input: data, value } = await getTransaction(client.rpc(chainId), { hash })
-  const sent = noteSent(
-    { hash, nonce, intent: { to: to ?? account, data, value } },
-    { ...described, isBatch: true },
-    noted,
-  )
-  return { status: 'accepted', type: 'transaction', sent }
+  const rpc = client.rpc(chainId)
+  const [nonce, blockNumber] = await Promise.all([
+    getTransactionCount(rpc, { address: account, blockTag: 'pending' }),
+    getBlockNumber(rpc, { cacheTime: 0 }),
+  ])
+  const { to, data, value } = calls.at(-1)!
+  const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
+  let asked: AskedTransaction = { nonce, blockNumber, intent: { to, data, value }, callsId: id }
+  const write = (callsId: string) => {
+    asked = { ...asked, callsId }
+    record.put(toStoredAsk(asked))
+  }
+  write(id)
+  try {
+    const answer = await sendCalls({ wallet, account, chainId, calls, id, onSent: write, clock })
+    if (answer.status !== 'accepted') {
+      record.remove()
+      return answer.status === 'rejected' ? answer : { status: 'accepted', type: 'step-by-step' }
+    }
+    const found = await readBatch(client, chainId, answer.hash).catch((cause: unknown) => {
+      throw new WalletError('The node does not know yet what the wallet sent.', { code: 'SubmissionUnknown', cause })
+    })
+    const sent = noteSent(found, described, noted)
+    record.sent(sent, toStoredAsk({ ...asked, intent: sent.intent }))
+    return { status: 'accepted', type: 'transaction', sent }
+  } catch (error) {
+    if (error instanceof WalletError && error.code === 'SubmissionUnknown') record.unanswered = { ...asked, purpose }
+    else record.remove()
+    throw error
+  }
 }
 
 export declare namespace sendBatch {
@@ -32,5 +58,8 @@ export declare namespace sendBatch {
     readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[]
     readonly wallet: Wallet
     readonly described: Described
+    /** What it is looked for by; see `SubmissionMemory`. */
+    readonly purpose: string
+    readonly record: FlowRecorder
   }
 }

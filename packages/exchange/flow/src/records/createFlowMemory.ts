@@ -62,7 +62,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       if (steps.some(({ isDone, sent }) => isDone || sent !== undefined)) progress.put(toProgress(name, written))
     },
 
-    async takeUp(client, note, signal) {
+    async takeUp(client, wallet, note, signal) {
       if (!(await hold())) return { status: 'elsewhere' }
       const wasNew = isNew
       records.reload()
@@ -78,7 +78,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       // It is about to be done once more.
       if (found?.isOver) progress.remove(name)
 
-      const earlier = await findEarlier(client, { records, name, activity, note, signal })
+      const earlier = await findEarlier(client, { records, name, wallet, activity, note, signal })
       if (signal.aborted) {
         isNew = wasNew
         return { status: 'none' }

@@ -1,5 +1,7 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import type { FoundTransaction } from '../effects/noteSent.ts'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from './findAsked.ts'
 import { type FlowRecords, fromStoredAsk } from './flowRecords.ts'
@@ -8,7 +10,7 @@ import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
 /** Looks at what was written down before the wallet was opened, and on the chain for what became of it. */
 export async function findEarlier(
   client: ExchangeClient,
-  { records, name, activity, note, signal }: findEarlier.Parameters,
+  { records, name, wallet, activity, note, signal }: findEarlier.Parameters,
 ): Promise<findEarlier.ReturnType> {
   const record = records.find(name)
   if (record === undefined) return { status: 'none' }
@@ -16,20 +18,30 @@ export async function findEarlier(
   const chainId = step?.chainId ?? record.chainId
   const asked = fromStoredAsk(record)
   if (hash !== undefined) {
-    const { nonce, intent } = asked
+    const { nonce, intent, callsId } = asked
     const activityId = `${chainId}:${hash}`
     if (activity.getSnapshot().find(({ id }) => id === activityId)?.status === 'pending')
-      return { status: 'sent', step, sent: { hash, nonce, intent, activityId } }
+      return {
+        status: 'sent',
+        step,
+        sent: { hash, nonce, intent, activityId, ...(callsId !== undefined && { isBatch: true }) },
+      }
     records.remove(name)
     return { status: 'none' }
   }
-  const found = await findAsked(client, asked, { chainId, account })
+  const found = await findAsked(client, asked, { chainId, account, wallet })
   // Nobody waits for it any more: whoever looks next is to find it.
   if (signal.aborted) return { status: 'none' }
+  // It is on its way: whoever asks next is to wait for it too.
+  if (found.status === 'pending') return { status: 'unknown' }
+  if (found.status === 'unknown' && asked.callsId !== undefined) {
+    records.put({ ...record, isTold: true })
+    return { status: record.isTold ? 'none' : 'unknown' }
+  }
   records.remove(name)
   if (found.status === 'not-sent') return { status: 'none' }
   if (found.status === 'unknown') return { status: 'unknown' }
-  const sent = note({ hash: found.hash, nonce: found.nonce, intent: asked.intent }, step)
+  const sent = note(found, step)
   return { status: 'sent', step, sent }
 }
 
@@ -37,12 +49,11 @@ export declare namespace findEarlier {
   type Parameters = {
     readonly records: FlowRecords<KeyedRecord, KeyedRecordName>
     readonly name: KeyedRecordName
+    /** That was asked. */
+    readonly wallet: Wallet
     readonly activity: ActivityLog
     /** Writes into the activity log what was found on the chain. */
-    readonly note: (
-      sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
-      step: KeyedRecord['step'],
-    ) => SentTransaction
+    readonly note: (sent: FoundTransaction, step: KeyedRecord['step']) => SentTransaction
     readonly signal: AbortSignal
   }
   /** `unknown`: it was asked for, and it is unknown whether it was sent. `step`: of a call before the last. */

@@ -9,6 +9,10 @@ export type StoredAsk = {
   readonly nonce: number
   readonly blockNumber: string
   readonly intent: { readonly to: Hex; readonly data: Hex; readonly value: string }
+  /** Of several calls together; see `AskedTransaction`. */
+  readonly callsId?: string | undefined
+  /** The person was told that nobody knows. It is looked for still, as the wallet's window may be open yet. */
+  readonly isTold?: boolean | undefined
 }
 
 const KEPT = 20
@@ -55,20 +59,23 @@ export type FlowRecords<FlowRecord extends Name, Name> = PersistedStore<readonly
   find(name: Name): FlowRecord | undefined
 }
 
-export function toStoredAsk({ nonce, blockNumber, intent }: AskedTransaction): StoredAsk {
-  return { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
+export function toStoredAsk({ nonce, blockNumber, intent, callsId }: AskedTransaction): StoredAsk {
+  const stored = { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
+  return callsId === undefined ? stored : { ...stored, callsId }
 }
 
 /** Whether `fromStoredAsk` can read it. */
 export function isStoredAsk(value: unknown): value is StoredAsk {
-  const { nonce, blockNumber, intent } = (value ?? {}) as Record<string, unknown>
+  const { nonce, blockNumber, intent, callsId } = (value ?? {}) as Record<string, unknown>
   const { to, data, value: wei } = (intent ?? {}) as Record<string, unknown>
   const isCall = typeof to === 'string' && typeof data === 'string' && isNumeral(wei)
-  return typeof nonce === 'number' && isNumeral(blockNumber) && isCall
+  const isNamed = callsId === undefined || typeof callsId === 'string'
+  return typeof nonce === 'number' && isNumeral(blockNumber) && isCall && isNamed
 }
 
-export function fromStoredAsk({ nonce, blockNumber, intent }: StoredAsk): AskedTransaction {
-  return { nonce, blockNumber: BigInt(blockNumber), intent: { ...intent, value: BigInt(intent.value) } }
+export function fromStoredAsk({ nonce, blockNumber, intent, callsId }: StoredAsk): AskedTransaction {
+  const asked = { nonce, blockNumber: BigInt(blockNumber), intent: { ...intent, value: BigInt(intent.value) } }
+  return callsId === undefined ? asked : { ...asked, callsId }
 }
 
 function isNumeral(text: unknown): boolean {

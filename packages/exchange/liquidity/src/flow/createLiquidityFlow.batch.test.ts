@@ -16,117 +16,108 @@ beforeAll(async () => {
 })
 afterAll(() => deposits[Symbol.asyncDispose]())
 
-test('a wallet that takes calls together is asked once; one that then declines to is asked step by step', async () => {
+type Call = { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }
+
+/** A deposit through a wallet that takes calls together, and what it does with them: sends some, and answers. */
+async function startBatch(
+  doCalls: (asked: { id: string; calls: readonly Call[] }, send: (call: Call) => Promise<void>) => Promise<unknown>,
+) {
   const { client, network, account, chain } = scenario
+  const tokens = await scenario.deployPair()
+  const { activity, storage, connection } = await scenario.visit()
+  const { wallet } = connection
+  const asked: string[] = []
+  let last: Hex | undefined
+  const send = async (call: Call) => {
+    const sent = { from: account, ...call, gas: toHex(5_000_000) }
+    last = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+    await chain.publicClient.waitForTransactionReceipt({ hash: last })
+  }
+  const provider: typeof wallet.provider = {
+    ...wallet.provider,
+    async request({ method, params }) {
+      const [first] = (params ?? []) as [Parameters<typeof doCalls>[0]]
+      if (method.startsWith('wallet_') || method === 'eth_sendTransaction') asked.push(method)
+      if (method === 'wallet_getCapabilities') return { [toHex(chain.chainId)]: { atomic: { status: 'supported' } } }
+      if (method === 'wallet_getCallsStatus') return { status: 200, receipts: [{ transactionHash: last }] }
+      return method === 'wallet_sendCalls' ? doCalls(first, send) : wallet.provider.request({ method, params })
+    },
+  }
+  return {
+    activity,
+    asked: (method: string) => asked.filter((each) => each === method),
+    positions: async () =>
+      (await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address).length,
+    tokens,
+    /** Once more, as the next page does. */
+    start: () =>
+      createLiquidityFlow({
+        client,
+        network,
+        tokens,
+        activity,
+        storage,
+        walletRpcUrl: chain.url,
+        connection: { ...connection, wallet: { ...wallet, provider } },
+        key: 'batch',
+        batches: true,
+        kind: 'add-liquidity',
+        prepare: ({ reviewed, deadlineSeconds }) =>
+          prepareDeposit(client, {
+            network,
+            account,
+            slippageBps: 50,
+            deadlineSeconds,
+            request: request('v4', tokens),
+            reviewed,
+          }),
+      }),
+  }
+}
+
+test('a wallet that takes calls together is asked once; one that then declines to is asked step by step', async () => {
   for (const takes of [true, false]) {
-    const tokens = await scenario.deployPair()
-    const visit = await scenario.visit()
-    const asked: string[] = []
-    let last: Hex | undefined
-    const { wallet } = visit.connection
-    const provider: typeof wallet.provider = {
-      ...wallet.provider,
-      async request({ method, params }) {
-        const [first] = (params ?? []) as [{ calls: { to: Hex; data: Hex; value: Hex }[] }]
-        if (method.startsWith('wallet_') || method === 'eth_sendTransaction') asked.push(method)
-        if (method === 'wallet_getCapabilities') return { [toHex(chain.chainId)]: { atomic: { status: 'supported' } } }
-        if (method === 'wallet_getCallsStatus') return { status: 200, receipts: [{ transactionHash: last }] }
-        if (method !== 'wallet_sendCalls') return wallet.provider.request({ method, params: params ?? [] })
-        if (!takes) throw Object.assign(new Error('Not now.'), { code: 5750 })
-        for (const call of first.calls) {
-          const sent = { from: account, ...call, gas: toHex(5_000_000) }
-          last = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
-          await chain.publicClient.waitForTransactionReceipt({ hash: last })
-        }
-        return { id: 'calls' }
-      },
-    }
-    const connection = { ...visit.connection, wallet: { ...wallet, provider } }
-    const flow = createLiquidityFlow({
-      client,
-      network,
-      connection,
-      tokens,
-      activity: visit.activity,
-      storage: visit.storage,
-      walletRpcUrl: chain.url,
-      key: 'batch',
-      kind: 'add-liquidity',
-      batches: true,
-      prepare: ({ reviewed, deadlineSeconds }) =>
-        prepareDeposit(client, {
-          network,
-          account,
-          slippageBps: 50,
-          deadlineSeconds,
-          request: request('v4', tokens),
-          reviewed,
-        }),
+    const { start, activity, asked, positions } = await startBatch(async ({ id, calls }, send) => {
+      if (!takes) throw Object.assign(new Error('Not now.'), { code: 5750 })
+      for (const call of calls) await send(call)
+      return { id }
     })
-    const done = await untilStatus(flow, 'confirmed')
+    const done = await untilStatus(start(), 'confirmed')
     const kinds = done.steps.map(({ kind }) => kind)
     expect(kinds).toEqual(takes ? ['batch'] : ['approve', 'approve', 'permit', 'send'])
-    expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(takes ? 0 : 3)
-    expect((await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
-    expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'confirmed' })
+    expect(asked('eth_sendTransaction')).toHaveLength(takes ? 0 : 3)
+    expect(await positions()).toBe(1)
+    expect(activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'confirmed' })
   }
 })
 
+test('a page closed while the wallet has the calls: the next one follows what was sent, and asks for nothing', async () => {
+  const { start, asked, positions, activity } = await startBatch(async ({ calls }, send) => {
+    for (const call of calls) await send(call)
+    return new Promise(() => {})
+  })
+  const first = start()
+  await expect.poll(positions, { timeout: 10_000 }).toBe(1)
+  first.dispose()
+  const second = start()
+  await untilStatus(second, 'confirmed')
+  expect(asked('wallet_sendCalls')).toHaveLength(1)
+  expect(asked('eth_sendTransaction')).toEqual([])
+  expect(await positions()).toBe(1)
+  expect(activity.getSnapshot()).toMatchObject([{ kind: 'add-liquidity', status: 'confirmed', isBatch: true }])
+})
+
 test('error: a wallet that makes something else of a batch: no success, and the entry stays marked', async () => {
-  const { client, network, account, chain } = scenario
   for (const change of ['stranger', 'more'] as const) {
-    const tokens = await scenario.deployPair()
-    const visit = await scenario.visit()
-    let last: Hex | undefined
-    const { wallet } = visit.connection
-    const send = async (call: { to: Hex; data?: Hex; value?: Hex }) => {
-      const sent = { from: account, ...call, gas: toHex(5_000_000) }
-      last = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
-      await chain.publicClient.waitForTransactionReceipt({ hash: last })
-    }
-    const provider: typeof wallet.provider = {
-      ...wallet.provider,
-      async request({ method, params }) {
-        if (method === 'wallet_getCapabilities') return { [toHex(chain.chainId)]: { atomic: { status: 'supported' } } }
-        if (method === 'wallet_getCallsStatus') return { status: 200, receipts: [{ transactionHash: last }] }
-        if (method !== 'wallet_sendCalls') return wallet.provider.request({ method, params: params ?? [] })
-        // Nothing to do with what was asked, or a transfer of far more of a token than the deposit may take.
-        if (change === 'stranger') await send({ to: `0x${'5'.repeat(40)}`, value: '0x1' })
-        else
-          await send({
-            to: tokens.token0.address,
-            data: encodeFunctionData({
-              abi: erc20Abi,
-              functionName: 'transfer',
-              args: [`0x${'5'.repeat(40)}`, 1_000n * one],
-            }),
-          })
-        return { id: 'calls' }
-      },
-    }
-    const flow = createLiquidityFlow({
-      client,
-      network,
-      tokens,
-      activity: visit.activity,
-      storage: visit.storage,
-      walletRpcUrl: chain.url,
-      connection: { ...visit.connection, wallet: { ...wallet, provider } },
-      key: 'other',
-      batches: true,
-      kind: 'add-liquidity',
-      prepare: ({ reviewed, deadlineSeconds }) =>
-        prepareDeposit(client, {
-          network,
-          account,
-          slippageBps: 50,
-          deadlineSeconds,
-          request: request('v4', tokens),
-          reviewed,
-        }),
+    const batch = await startBatch(async ({ id }, send) => {
+      // Nothing to do with what was asked, or a transfer of far more of a token than the deposit may take.
+      const stranger = `0x${'5'.repeat(40)}` as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 1_000n * one] })
+      await send(change === 'stranger' ? { to: stranger, value: '0x1' } : { to: batch.tokens.token0.address, data })
+      return { id }
     })
-    expect((await untilStatus(flow, 'failed')).error?.code).toBe('WalletChangedTransaction')
-    expect(visit.activity.getSnapshot()[0]?.instead).toBeDefined()
-    expect((await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toEqual([])
+    expect((await untilStatus(batch.start(), 'failed')).error?.code).toBe('WalletChangedTransaction')
+    expect(batch.activity.getSnapshot()[0]?.instead).toBeDefined()
+    expect(await batch.positions()).toBe(0)
   }
 })

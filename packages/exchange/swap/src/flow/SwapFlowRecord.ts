@@ -1,4 +1,5 @@
-import { type FlowRecords, flowRecords, isStoredAsk, type StoredAsk } from '@oxbow/flow/flowRecords'
+import type { SentTransaction } from '@oxbow/flow/FlowStep'
+import { type FlowRecords, flowRecords, fromStoredAsk, isStoredAsk, type StoredAsk } from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
@@ -25,6 +26,18 @@ export const swapFlowKey = 'oxbow.swap-flows'
 /** The records of flows whose trade was asked for, newest first. */
 export function swapFlowRecords(storage: StringStorage): FlowRecords<SwapFlowRecord, Pick<SwapFlowRecord, 'id'>> {
   return flowRecords({ storage, key: swapFlowKey, isSame: (a, b) => a.id === b.id, isSound: isRecord })
+}
+
+/** The person is told that nobody knows: of a transaction that is the end. Of calls the wallet may know more later, so they are looked for without being told again. */
+export function noteUnknown(records: ReturnType<typeof swapFlowRecords>, record: SwapFlowRecord): void {
+  if (record.asked.callsId === undefined) records.remove(record)
+  else records.put({ ...record, asked: { ...record.asked, isTold: true } })
+}
+
+/** What a record knows to be sent, as flows take it. */
+export function toSent(sent: NonNullable<SwapFlowRecord['sent']>, asked: StoredAsk): SentTransaction {
+  const { intent, callsId } = fromStoredAsk(asked)
+  return { ...sent, intent, ...(callsId !== undefined && { isBatch: true }) }
 }
 
 /** The name that the tab holds which has the flow. */

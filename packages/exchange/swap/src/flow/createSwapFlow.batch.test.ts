@@ -1,12 +1,10 @@
 import { ProviderError } from '@oxbow/connectors/localTestWallet'
-import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
-import { mine } from '@oxbow/test/mine'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
-import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BatchingOptions, batchingOf } from './test/batchingOf.ts'
 import type { SwapFlowView } from './view/SwapFlowView.ts'
 
 const one = 10n ** 18n
@@ -24,53 +22,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
     return scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
   }
 
-  /** The scenario's wallet with EIP-5792: what it is given goes into one block, in order. */
-  function batching(
-    scenario: Scenario,
-    refusal?: ProviderError | 'reverts' | 'leaves-out-the-trade',
-  ): { connection: WalletConnection; asked: string[] } {
-    const asked: string[] = []
-    const { chain, network } = exchange
-    const { provider } = scenario.wallet
-    const receipts: { transactionHash: Hex }[] = []
-    async function sendTogether(calls: readonly { to: Hex; data: Hex; value: Hex }[]) {
-      await chain.testClient.setAutomine(false)
-      try {
-        for (const call of calls) {
-          const sent = [{ ...call, from: scenario.account, gas: '0x7a120' }]
-          const transactionHash = (await provider.request({ method: 'eth_sendTransaction', params: sent })) as Hex
-          receipts.push({ transactionHash })
-        }
-      } finally {
-        await mine(chain)
-        await chain.testClient.setAutomine(true)
-      }
-      return { id: '0x1' }
-    }
-    const connection: WalletConnection = {
-      ...scenario.connection,
-      wallet: {
-        ...scenario.wallet,
-        provider: {
-          ...provider,
-          async request({ method, params = [] }) {
-            const [first] = params as readonly [never]
-            if (method === 'wallet_getCapabilities')
-              return { [`0x${network.chainId.toString(16)}`]: { atomic: { status: 'supported' } } }
-            if (method === 'wallet_getCallsStatus')
-              return refusal === 'reverts' ? { status: 500, receipts: [] } : { status: 200, receipts }
-            if (method !== 'wallet_sendCalls') return provider.request({ method, params })
-            asked.push(method)
-            if (refusal instanceof ProviderError) throw refusal
-            const { calls } = first as { calls: Parameters<typeof sendTogether>[0] }
-            if (refusal === 'reverts') return { id: '0x1' }
-            return sendTogether(refusal === 'leaves-out-the-trade' ? calls.slice(0, -1) : calls)
-          },
-        },
-      },
-    }
-    return { connection, asked }
-  }
+  const batching = (scenario: Scenario, options?: BatchingOptions) => batchingOf(exchange, scenario, options)
 
   test('one wallet request for approval, permit and swap', async () => {
     const scenario = await startScenario(exchange, 1)
@@ -91,7 +43,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
 
   test('a wallet that does not do it after all is asked step by step, by itself', async () => {
     const scenario = await startScenario(exchange, 2)
-    const { connection, asked } = batching(scenario, new ProviderError(5760, 'Atomicity not supported.'))
+    const { connection, asked } = batching(scenario, { fails: new ProviderError(5760, 'Atomicity not supported.') })
     const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(flow, isConfirmed)
@@ -101,7 +53,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
 
   test('calls that fail on the chain are told, and the next try goes step by step', async () => {
     const scenario = await startScenario(exchange, 3)
-    const { connection } = batching(scenario, 'reverts')
+    const { connection } = batching(scenario, { does: 'revert' })
     const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
@@ -112,7 +64,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
 
   test('a batch that a wallet reports as done without trading is no success', async () => {
     const scenario = await startScenario(exchange, 6)
-    const { connection } = batching(scenario, 'leaves-out-the-trade')
+    const { connection } = batching(scenario, { does: 'leave out the trade' })
     const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(
@@ -126,7 +78,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
 
   test('a rejection is an answer', async () => {
     const scenario = await startScenario(exchange, 4)
-    const { connection } = batching(scenario, new ProviderError(4001, 'The user rejected the request.'))
+    const { connection } = batching(scenario, { fails: new ProviderError(4001, 'The user rejected the request.') })
     const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     await untilView(flow, ({ status }) => status === 'rejected')

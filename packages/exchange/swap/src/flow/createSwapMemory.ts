@@ -36,9 +36,9 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
         record = { id, summary: summaryOf(plan.quote), steps, asked, sent: undefined, createdAtMs: clock.now() }
         records.put(record)
       },
-      sent({ hash, nonce, activityId }) {
+      sent({ hash, nonce, activityId }, asked) {
         if (record === undefined) return
-        record = { ...record, sent: { hash, nonce, activityId } }
+        record = { ...record, asked, sent: { hash, nonce, activityId } }
         records.put(record)
       },
       remove: () => records.remove({ id }),
@@ -48,8 +48,8 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
       steps = context.steps.map(({ kind, isDone }) => ({ kind: kind as SwapStepKind, isDone }))
     },
 
-    takeUp: (client, _, signal) =>
-      findUnansweredTrade(client, { id, summary: summaryOf(quote), activity, storage, locks, clock, signal }),
+    takeUp: (client, wallet, _, signal) =>
+      findUnansweredTrade(client, { id, summary: summaryOf(quote), wallet, activity, storage, locks, clock, signal }),
 
     // Each flow has a name of its own, so no other tab has this one.
     takeOver: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Earlier } from '@oxbow/flow/FlowEffects'
 import { findAsked } from '@oxbow/flow/findAsked'
 import { fromStoredAsk } from '@oxbow/flow/flowRecords'
@@ -7,7 +8,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { noteFoundTrade } from './noteFoundTrade.ts'
-import { lockOf, lookLock, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, lookLock, noteUnknown, swapFlowRecords, toSent } from './SwapFlowRecord.ts'
 import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
@@ -34,6 +35,8 @@ export declare namespace findUnansweredTrade {
     /** Of the flow that is about to ask. */
     readonly id: string
     readonly summary: SwapSummary
+    /** The account's. */
+    readonly wallet: Wallet
     readonly activity: ActivityLog
     readonly storage: StringStorage
     readonly locks: Locks | undefined
@@ -44,7 +47,7 @@ export declare namespace findUnansweredTrade {
 
 async function look(
   client: ExchangeClient,
-  { id, summary, activity, storage, locks, clock, signal }: findUnansweredTrade.Parameters,
+  { id, summary, wallet, activity, storage, locks, clock, signal }: findUnansweredTrade.Parameters,
 ): Promise<Earlier<SwapTypes>> {
   const { chainId, account } = summary
   const records = swapFlowRecords(storage)
@@ -57,22 +60,28 @@ async function look(
     if (record.sent !== undefined) {
       if (!isSameTrade(record.summary, summary)) continue
       records.remove(record)
-      return { status: 'sent', sent: { ...record.sent, intent: fromStoredAsk(record.asked).intent } }
+      return { status: 'sent', sent: toSent(record.sent, record.asked) }
     }
     const release = locks === undefined ? () => {} : await locks.tryHold(lockOf(record.id))
     // Another tab is still asking.
     if (release === undefined) continue
     try {
       const asked = fromStoredAsk(record.asked)
-      const found = await findAsked(client, asked, { chainId, account })
+      const found = await findAsked(client, asked, { chainId, account, wallet })
       // Nobody waits for it any more: whoever looks next is to find it.
       if (signal.aborted) return { status: 'none' }
       if (found.status === 'not-sent') continue
+      if (found.status === 'pending') {
+        // On its way: the same one is waited for, another may be asked for.
+        if (isSameTrade(record.summary, summary)) return { status: 'unknown' }
+        continue
+      }
       if (found.status === 'unknown') {
-        records.remove(record)
+        if (record.asked.isTold) continue
+        noteUnknown(records, record)
         return { status: 'unknown' }
       }
-      const sent = noteFoundTrade(record, { ...found, activity, records, clock })
+      const sent = noteFoundTrade(record, { found, activity, records, clock })
       if (isSameTrade(record.summary, summary)) {
         records.remove(record)
         return { status: 'sent', sent }

@@ -3,11 +3,11 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { failure } from '@oxbow/failures/toFailure'
-import { createFollowEffects } from '@oxbow/flow/createFollowEffects'
-import type { FlowEffects } from '@oxbow/flow/FlowEffects'
+import { createWatchingEffects } from '@oxbow/flow/createWatchingEffects'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import { findAsked } from '@oxbow/flow/findAsked'
 import { fromStoredAsk } from '@oxbow/flow/flowRecords'
+import type { FoundTransaction } from '@oxbow/flow/noteSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
@@ -15,7 +15,7 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { noteFoundTrade } from './noteFoundTrade.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { lockOf, lookLock, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, lookLock, noteUnknown, type SwapFlowRecord, swapFlowRecords, toSent } from './SwapFlowRecord.ts'
 import { isTrade, type SwapTypes } from './SwapPlan.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
@@ -23,7 +23,7 @@ const WINDOW_OPEN_MS = 3_600_000
 /**
  * Takes up the newest trade of an account that an earlier visit left under way; undefined when there is none. The trade is
  * watched, never sent: what the wallet was asked and had not answered is looked for on the chain, and when that does not tell,
- * the flow says so instead of asking again.
+ * the flow says so, instead of asking again, and goes on looking.
  *
  * @throws what viem throws when the node does not answer; try again later, nothing is lost.
  */
@@ -54,8 +54,9 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         release()
         continue
       }
-      const { intent } = fromStoredAsk(record.asked)
-      const sent = record.sent ? { ...record.sent, hash: entry!.hash, intent } : await findSent(record).catch(giveUp)
+      const sent = record.sent
+        ? { ...toSent(record.sent, record.asked), hash: entry!.hash }
+        : await findSent(record).catch(giveUp)
       if (sent === 'not-sent') {
         // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
         if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) records.remove(record)
@@ -70,9 +71,11 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
   async function findSent(record: SwapFlowRecord): Promise<SentTransaction | 'not-sent' | 'unknown'> {
     const { chainId } = network
     const asked = fromStoredAsk(record.asked)
-    const found = await findAsked(client, asked, { chainId, account })
-    if (found.status !== 'sent') return found.status
-    return noteFoundTrade(record, { hash: found.hash, nonce: found.nonce, activity, records, clock })
+    const found = await findAsked(client, asked, { chainId, account, wallet })
+    if (found.status === 'sent') return noteFoundTrade(record, { found, activity, records, clock })
+    if (found.status === 'not-sent' || record.asked.isTold) return 'not-sent'
+    noteUnknown(records, record)
+    return 'unknown'
   }
 
   function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown', release: () => void): SwapFlow {
@@ -82,18 +85,40 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       if (!isTrade(step)) return { ...step, isDone }
       return { ...step, isDone: false, sent: sent === 'unknown' ? undefined : sent }
     })
-    if (sent === 'unknown') records.remove(record)
+    const { chainId, kind } = record.summary
+    const losing = {
+      record: {
+        unanswered: sent === 'unknown' ? { ...fromStoredAsk(record.asked), purpose: kind } : undefined,
+        // What is noted is in the record by then.
+        sent: () => {},
+      },
+      lastStep: kind,
+      chainId,
+      account,
+      wallet,
+      note: (found: FoundTransaction) => noteFoundTrade(record, { found, activity, records, clock }),
+    }
     return runSwapFlow({
       id: record.id,
-      effects: {
-        ...onlyWatching,
-        ...createFollowEffects({ client, account, wallet, networkOf: () => network, activity, storage, clock }),
+      effects: createWatchingEffects<SwapTypes>({
+        client,
+        account,
+        wallet,
+        networkOf: () => network,
+        losing: () => losing,
+        activity,
+        storage,
+        clock,
         release,
-      },
+      }),
       network,
       input: { terms: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
-      letGo: () => records.remove(record),
+      letGo() {
+        // Nobody has seen yet what became of calls that are looked for still.
+        if (records.find(record)?.asked.isTold !== true || losing.record.unanswered === undefined)
+          records.remove(record)
+      },
     })
   }
 }
@@ -112,21 +137,6 @@ export declare namespace resumeSwapFlow {
     readonly locks?: Locks | undefined
     readonly clock?: Clock | undefined
   }
-}
-
-/** A flow without a quote has nothing to start or to retry, so the engine never gets to these. */
-const onlyWatching: Omit<FlowEffects<SwapTypes>, 'watch' | 'replacements' | 'replace'> = {
-  isOnChain: unreachable,
-  switchChain: unreachable,
-  refresh: unreachable,
-  planSteps: unreachable,
-  prepareStep: unreachable,
-  askWallet: unreachable,
-  inspect: () => Promise.resolve(undefined),
-}
-
-function unreachable(): Promise<never> {
-  return Promise.reject(new TypeError('A resumed flow only watches.'))
 }
 
 function ignore(): void {}

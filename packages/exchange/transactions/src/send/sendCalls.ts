@@ -3,23 +3,30 @@ import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { type Hex, numberToHex } from 'viem'
+import { getCallsStatus } from '../watch/getCallsStatus.ts'
+import { isRefusal } from './isRefusal.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 const pollMs = 1_000
+/** How often in a row a wallet may not know its own calls until nobody knows what became of them. */
+const mostUnknown = 60
 
 /** "I do not do this", by EIP-1193, JSON-RPC and EIP-5792: method, parameters, capability, chain, size, upgrade declined, atomicity. */
 const unsupported: ReadonlySet<number | undefined> = new Set([4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])
 
 /**
- * Asks the wallet to do several calls at once, all or none (EIP-5792), and waits until they are in a block.
+ * Asks the wallet to do several calls at once, all or none (EIP-5792), and waits until they are in a block. They go by `id`, so that they can be asked about
+ * without the wallet's answer; a wallet that has a name of its own for them tells it with that answer.
  *
- * @throws {WalletError} `BatchFailed` when what it sent failed: nothing was done then; what `ask` throws where the wallet says why it did not ask.
+ * @throws {WalletError} `BatchFailed` when what it sent failed: nothing was done then. `SubmissionUnknown` when nobody tells whether it sent them. What `ask`
+ * throws where the wallet says why it did not ask.
  */
 export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendCalls.ReturnType> {
-  const { wallet, account, chainId, calls, clock } = parameters
+  const { wallet, account, chainId, calls, id, onSent, clock } = parameters
   const answer = await ask(wallet.provider, 'wallet_sendCalls', [
     {
       version: '2.0.0',
+      id,
       from: account,
       chainId: numberToHex(chainId),
       atomicRequired: true,
@@ -27,20 +34,22 @@ export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendC
     },
   ]).catch((cause: unknown) => {
     if (cause instanceof WalletError && unsupported.has(cause.walletCode)) return { status: 'unsupported' } as const
-    // What has words of its own, such as a request that is open already, is not mended by trying step by step.
-    if (cause instanceof WalletError && cause.code !== 'WalletRefused' && cause.code !== 'WalletFailed') throw cause
-    throw new WalletError('The wallet did not do the calls.', { code: 'BatchFailed', cause })
+    if (isRefusal(cause)) throw cause
+    return { status: 'lost', cause } as const
   })
-  if (answer.status !== 'accepted') return answer
-  const id = typeof answer.value === 'string' ? answer.value : (answer.value as { id?: unknown } | null)?.id
-  if (typeof id !== 'string')
-    throw new WalletError('The wallet did not say which calls it sent.', { code: 'SubmissionUnknown' })
-  for (;;) {
-    const found = await ask(wallet.provider, 'wallet_getCallsStatus', [id]).catch(() => undefined)
-    const hash = found?.status === 'accepted' ? readHash(found.value) : undefined
-    if (hash !== undefined) return { status: 'accepted', hash }
+  if (answer.status === 'rejected' || answer.status === 'unsupported') return answer
+  const named = answer.status === 'accepted' ? readId(answer.value) : undefined
+  if (named === undefined && (await getCallsStatus(wallet, id)).status === 'unknown')
+    throw unknown(answer.status === 'lost' ? answer.cause : undefined)
+  if (named !== undefined) onSent(named)
+  for (let unknowns = 0; unknowns < mostUnknown; ) {
+    const found = await getCallsStatus(wallet, named ?? id)
+    if (found.status === 'included') return { status: 'accepted', hash: found.hash }
+    if (found.status === 'failed') throw new WalletError('The calls failed.', { code: 'BatchFailed' })
+    unknowns = found.status === 'unknown' ? unknowns + 1 : 0
     await clock.sleep(pollMs)
   }
+  throw unknown(undefined)
 }
 
 export declare namespace sendCalls {
@@ -49,6 +58,10 @@ export declare namespace sendCalls {
     readonly account: `0x${string}`
     readonly chainId: number
     readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[]
+    /** Of this request and no other. */
+    readonly id: string
+    /** The wallet has them, and knows them by this. */
+    readonly onSent: (id: string) => void
     readonly clock: Clock
   }
   /** `unsupported`: nothing was sent, because the wallet does not take these calls together. */
@@ -56,14 +69,11 @@ export declare namespace sendCalls {
   type ErrorType = WalletError
 }
 
-/** Of the transaction that did them; undefined while they wait. */
-function readHash(value: unknown): Hex | undefined {
-  const { status, receipts } = (value ?? {}) as {
-    status?: unknown
-    receipts?: readonly { transactionHash?: unknown }[]
-  }
-  if (typeof status !== 'number' || status < 200) return undefined
-  if (status >= 400) throw new WalletError(`The calls failed with status ${status}.`, { code: 'BatchFailed' })
-  const hash = receipts?.at(-1)?.transactionHash
-  return typeof hash === 'string' ? (hash as Hex) : undefined
+function readId(value: unknown): string | undefined {
+  const id = typeof value === 'string' ? value : (value as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : undefined
+}
+
+function unknown(cause: unknown): WalletError {
+  return new WalletError('The wallet did not say whether it sent the calls.', { code: 'SubmissionUnknown', cause })
 }

@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import { findSubmission, type Submission } from '../watch/findSubmission.ts'
 import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
+import { isRefusal } from './isRefusal.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
@@ -13,7 +14,10 @@ export type AskedTransaction = {
   /** The account's next nonce. */
   readonly nonce: number
   readonly blockNumber: bigint
+  /** Of several calls together the last one. */
   readonly intent: TransactionIntent
+  /** Of several calls together the name that the wallet knows them by. */
+  readonly callsId?: string | undefined
 }
 
 /** Of one flow: what the wallet failed at without saying whether it had sent it, and what for. */
@@ -98,14 +102,6 @@ async function lookFor(
   }
   return found
 }
-
-/** Whether the wallet says that it did not even try: EIP-1193's "unauthorized" and "unsupported", JSON-RPC's "no such method" and "invalid parameters", and money missing for the network cost. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof WalletError)) return false
-  return error.code === 'InsufficientGas' || error.code === 'WalletBusy' || refusalCodes.has(error.walletCode)
-}
-
-const refusalCodes: ReadonlySet<number | undefined> = new Set([4100, 4200, -32601, -32602])
 
 export declare namespace submitTransaction {
   type Parameters = {

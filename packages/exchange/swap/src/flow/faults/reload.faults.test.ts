@@ -14,7 +14,7 @@ describe('createSwapFlow, over reloads and tabs', () => {
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  const { withoutMining, wrapQuote } = faultsOf(() => exchange)
+  const { request, withoutMining, wrapQuote } = faultsOf(() => exchange)
 
   test('reload while pending: taken up again, never sent again', async () => {
     const scenario = await startScenario(exchange, 8)
@@ -83,6 +83,27 @@ describe('createSwapFlow, over reloads and tabs', () => {
     again!.letGo()
     again!.dispose()
     expect(await resumeSwapFlow({ client, network, account, activity, storage: reloaded })).toBeUndefined()
+  })
+
+  test('reload while the wallet was asking, and another transaction since: unknown, and found while that is shown', async () => {
+    const scenario = await startScenario(exchange, 6)
+    const { account, activity, storage, wallet, script } = scenario
+    const { client, network } = exchange
+    let send = (_: boolean) => {}
+    script.answer = () => new Promise<boolean>((resolve) => (send = resolve))
+    const flow = scenario.swap(await wrapQuote(scenario, 5n))
+    flow.start()
+    await expect.poll(() => script.asked.length).toBe(1)
+    const reloaded = copyOf(storage, ['oxbow.swap-flows'])
+    await request('eth_sendTransaction', [{ from: account, to: account, value: '0x1' }])
+    const resumed = await resumeSwapFlow({ client, network, account, wallet, activity, storage: reloaded })
+    expect(resumed!.getView()).toMatchObject({ status: 'failed', error: { code: 'SubmissionUnknown' } })
+    // The window was open still.
+    send(true)
+    await untilView(resumed!, ({ status }) => status === 'confirmed')
+    expect(script.asked).toEqual(['eth_sendTransaction'])
+    flow.dispose()
+    resumed!.dispose()
   })
 
   test('reload while an approval is on its way: waited for, not asked for again', async () => {
