@@ -15,7 +15,7 @@ import { createRpc, type Rpc, type RpcCall } from './node/Rpc.ts'
 import { TransactionQueue } from './node/TransactionQueue.ts'
 import { queueSwap } from './pools/queueSwap.ts'
 
-const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 6)
+const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 3)
 const victims = ['the node', 'the devnet', 'both'] as const
 /** Nobody has its key: the node is told to send for it. */
 const keyless = '0x00000000000000000000000000000000000dec0d'

@@ -3,11 +3,14 @@ import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
-import { expect, test } from 'vitest'
+import { type ExpectStatic, test } from 'vitest'
 import { startPublicServer } from '../test/startPublicServer.ts'
 
-test('a node that refuses logs leaves the last prices for a while, then there is no quote, and health says why', async () => {
-  await using chain = await openChain()
+// They wait for clocks and have nothing in common.
+test.concurrent('a node that refuses logs leaves the last prices for a while, then there is no quote, and health says why', async ({
+  expect,
+}) => {
+  await using chain = await openChain(expect)
   const { node, server, quote } = chain
   expect(await server.ready()).toMatchObject({ status: 200, market: undefined })
 
@@ -31,8 +34,10 @@ test('a node that refuses logs leaves the last prices for a while, then there is
   await expect.poll(server.ready, { timeout: 10_000 }).toMatchObject({ status: 200, market: undefined })
 }, 90_000)
 
-test('a node that lags leaves the newest prices for a while, never older ones, then there is no quote, and health says why', async () => {
-  await using chain = await openChain()
+test.concurrent('a node that lags leaves the newest prices for a while, never older ones, then there is no quote, and health says why', async ({
+  expect,
+}) => {
+  await using chain = await openChain(expect)
   const { node, server, quote } = chain
   await chain.mine(100)
   const head = await chain.head()
@@ -61,7 +66,7 @@ test('a node that lags leaves the newest prices for a while, never older ones, t
 }, 90_000)
 
 /** A pool of two tokens that no list names, behind a node that does as it is told, once the server has read it. */
-async function openChain() {
+async function openChain(expect: ExpectStatic) {
   const chain = await startChain()
   const [a, b] = await Promise.all([deployToken(chain), deployToken(chain)])
   await createPool(chain, { protocol: 'v2', tokenA: a.address, tokenB: b.address })

@@ -43,8 +43,11 @@ export async function startGateway({
   redact = (text) => text,
   peerOf,
   onNotice,
+  now,
 }: startGateway.Options): Promise<startGateway.ReturnType> {
-  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, { peerOf, onNotice })]))
+  const chains = new Map(
+    networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, { peerOf, onNotice, now })]),
+  )
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = parseNodePath(new URL(request.url ?? '/', 'http://gateway').pathname)
@@ -115,6 +118,8 @@ export declare namespace startGateway {
     readonly peerOf?: ((url: string) => NodePeer) | undefined
     /** Each change of a node's state, in words for its operator. */
     readonly onNotice?: ((text: string) => void) | undefined
+    /** The clock that a node's state has to last by before it is told. Default `Date.now`. */
+    readonly now?: (() => number) | undefined
   }
   type ReturnType = {
     /** What `OXBOW_NODES_URL` is for those who use it. */
@@ -127,14 +132,14 @@ export declare namespace startGateway {
 
 function readersOf(
   { network, rpcUrls, callsPerSecond }: EnabledNetwork,
-  { peerOf, onNotice }: Pick<startGateway.Options, 'peerOf' | 'onNotice'>,
+  { peerOf, onNotice, now }: Pick<startGateway.Options, 'peerOf' | 'onNotice' | 'now'>,
 ): readonly NodeReader[] {
   const { chainId } = network
   const news = new ChainNews(network.blockTimeSeconds)
   // A local chain is put back at will.
   const seen = network.profile === 'public' ? new SeenBlocks<Block>() : undefined
   return rpcUrls.map((url, index) => {
-    const health = onNotice && new NodeHealth((state) => onNotice(describeNodeState(state, { network, index })))
+    const health = onNotice && new NodeHealth((state) => onNotice(describeNodeState(state, { network, index })), now)
     const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }), { health })
     return new NodeReader({ queue, network, news, seen, peer: peerOf?.(url) })
   })
