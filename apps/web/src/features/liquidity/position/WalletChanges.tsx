@@ -5,7 +5,7 @@ import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 /** By how much the wallet changes, token by token. */
 export function WalletChanges(props: WalletChanges.Props) {
-  const { title, tokens, change, isRunning } = props
+  const { title, tokens, change, isRunning, isLimit } = props
   const { i18n } = useLingui()
   if (change === undefined && !isRunning) return null
   const rows = [
@@ -21,7 +21,7 @@ export function WalletChanges(props: WalletChanges.Props) {
             <Skeleton key={token.address} className="ms-auto mb-1.5 h-3.5 w-28" />
           ) : (
             <bdi key={token.address} dir="ltr" className="block">
-              {amount < 0n ? '−' : '+'}
+              {!isLimit && (amount < 0n ? '−' : '+')}
               {/* Never less than leaves, nor more than comes. */}
               {amount < 0n ? writeAmount(token, -amount, i18n.locale, 'up') : writeAmount(token, amount, i18n.locale)}
             </bdi>
@@ -36,6 +36,8 @@ export function WalletChanges(props: WalletChanges.Props) {
 export declare namespace WalletChanges {
   type Props = {
     title: string
+    /** The title says already which way it goes. */
+    isLimit?: boolean
     tokens: PositionTokens
     change: LiquidityTerms['worst'] | undefined
     isRunning: boolean

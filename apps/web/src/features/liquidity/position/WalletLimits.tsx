@@ -12,9 +12,9 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
   const isSpent = spent.amount0 + spent.amount1 < 0n
   return (
     <>
-      {isSpent && <WalletChanges title={t`Maximum spent`} tokens={tokens} change={spent} isRunning={false} />}
+      {isSpent && <WalletChanges title={t`Maximum spent`} isLimit tokens={tokens} change={spent} isRunning={false} />}
       {(!isSpent || received.amount0 + received.amount1 > 0n) && (
-        <WalletChanges title={t`Minimum received`} tokens={tokens} change={received} isRunning={false} />
+        <WalletChanges title={t`Minimum received`} isLimit tokens={tokens} change={received} isRunning={false} />
       )}
     </>
   )

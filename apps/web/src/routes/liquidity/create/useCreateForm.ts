@@ -9,6 +9,7 @@ import {
   type Protocol,
   toSearch,
 } from '../../../features/liquidity/create/CreateForm.ts'
+import { pickLooks } from '../../../router/PageSearch.ts'
 import { createKeys } from '../../../router/search/liquiditySearch.ts'
 
 /** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
@@ -49,7 +50,8 @@ export function useCreateForm(
       const next = toSearch(form, network)
       written.current.add(toKey(next, form.protocol))
       const to: string = `/positions/create/${form.protocol}`
-      void navigate({ to, search: next as object, replace: true, resetScroll: false })
+      // How the page looks is in its address too.
+      void navigate({ to, search: (old) => ({ ...pickLooks(old), ...next }), replace: true, resetScroll: false })
     }
     return () => clearTimeout(timer)
   }, [form, isTouched, network, navigate])
