@@ -1,8 +1,9 @@
 import type { BlockSpan } from '@oxbow/client/PlacedLog'
-import { type Client, type Hex, numberToHex } from 'viem'
+import type { Client, Hex } from 'viem'
 import type { RewardCampaign } from './RewardCampaign.ts'
 import { advanceShares, earnedUntil, noShares, type RewardShares } from './RewardShares.ts'
 import type { Reward } from './RewardTree.ts'
+import { readBlockSeconds } from './readBlockSeconds.ts'
 import { readRewardEvents } from './readRewardEvents.ts'
 
 /** Who has earned what until the end of a block. It follows from the campaigns and the chain's events alone. */
@@ -65,11 +66,4 @@ export function toRewards({ shares, seconds }: RewardCount, campaigns: readonly 
     }
   }
   return [...sums.values()]
-}
-
-async function readBlockSeconds(rpc: Client, blockNumber: bigint): Promise<number> {
-  const params = [numberToHex(blockNumber), false]
-  const block = (await rpc.request({ method: 'eth_getBlockByNumber', params } as never)) as { timestamp: Hex } | null
-  if (block === null) throw new RangeError('The node does not have the block that is counted until.')
-  return Number(block.timestamp)
 }

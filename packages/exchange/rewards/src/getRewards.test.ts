@@ -36,14 +36,16 @@ describe('getRewards', () => {
     network = {},
   } = {}) {
     const answers = [
-      { ...of, functionName: 'current', says: current === null ? undefined : [current, 1n] },
-      { ...of, functionName: 'previous', says: previous === null ? undefined : [previous, 1n] },
+      { ...of, functionName: 'current', says: current === null ? undefined : [current, 7n] },
+      { ...of, functionName: 'previous', says: previous === null ? undefined : [previous, 4n] },
       claimed(oak, paid[0]),
       claimed(elm, paid[1]),
     ]
-    const { node } = plainNode({ answers })
+    const { node } = plainNode({ answers, secondsOf: (block) => (block < 9 ? block * 10 : undefined) })
     const asked: unknown[] = []
     const posted = {
+      root: tree.root,
+      // Nobody has to believe it.
       countedUntil: 99,
       rewards: rewards
         .slice(0, 2)
@@ -65,7 +67,7 @@ describe('getRewards', () => {
     const { answer, asked } = await ask({ paid: [40n, 0n] })
     expect(answer).toEqual({
       status: 'known',
-      countedUntil: 99,
+      countedUntil: 70,
       claims: [
         { token: oak, earned: 100n, due: 60n, proof: proofs[0] },
         { token: elm, earned: 7n, due: 7n, proof: proofs[1] },
@@ -76,7 +78,7 @@ describe('getRewards', () => {
 
   test('behavior: a proof may lead to the root before, and what is paid is no longer due', async () => {
     const { answer } = await ask({ current: `0x${'a'.repeat(64)}`, previous: tree.root, paid: [99n, 7n] })
-    expect(answer).toMatchObject({ claims: [{ token: oak, due: 1n }] })
+    expect(answer).toMatchObject({ claims: [{ token: oak, due: 1n }], countedUntil: 40 })
     expect((await ask({ paid: [101n, 8n] })).answer).toMatchObject({ claims: [] })
   })
 
@@ -92,6 +94,9 @@ describe('getRewards', () => {
     const more = [{ token: oak, earned: '101', proof: proofs[0] }]
     await expect(ask({ change: { rewards: more } })).rejects.toMatchObject(failed)
     await expect(ask({ current: null })).rejects.toMatchObject(failed)
+    const other = `0x${'b'.repeat(64)}`
+    await expect(ask({ change: { root: other } })).rejects.toMatchObject(failed)
+    await expect(ask({ change: { root: other, rewards: [] } })).rejects.toMatchObject(failed)
     await expect(ask({ previous: null })).rejects.toMatchObject(failed)
     await expect(ask({ paid: [undefined, 0n] })).rejects.toMatchObject(failed)
   })

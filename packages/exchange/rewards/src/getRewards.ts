@@ -6,11 +6,13 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { RewardClaim } from './RewardClaim.ts'
 import { isProved } from './RewardTree.ts'
+import { readBlockSeconds } from './readBlockSeconds.ts'
 
 /**
  * - `none`: nobody pays rewards on this network here.
  * - `unposted`: they are paid, and none has been counted yet.
- * - `known`: `claims` are what is due now, `countedUntil` in Unix seconds is when they were counted; later ones come with the next root.
+ * - `known`: `claims` are what is due now, `countedUntil` in Unix seconds is the time of the block that the chain has for their root; later ones come with the
+ *   next.
  */
 export type Rewards =
   | { readonly status: 'none' }
@@ -21,7 +23,7 @@ export type Rewards =
  * What an account can claim. The server gives the proofs, and nothing is taken from it that the distributor on the chain would not pay: each proof has to lead
  * to a root that lies there, and what was paid before is read from the chain.
  *
- * @throws {RewardProofError}, {ContractReadError}, and what the server's client throws
+ * @throws {RewardProofError}, {ContractReadError}, RangeError when the node does not have the block of the root, and what the server's client throws
  */
 export async function getRewards(
   client: ExchangeClient,
@@ -32,9 +34,10 @@ export async function getRewards(
   if (target === undefined) return { status: 'none' }
   const { posted } = await client.api.rewards(chainId, account, { signal })
   if (posted === null) return { status: 'unposted' }
-  const { rewards, countedUntil } = posted
+  const { rewards } = posted
+  const rpc = client.rpc(chainId)
   const call = (callData: Hex) => ({ target, callData })
-  const [current, previous, ...paid] = await aggregate(client.rpc(chainId), {
+  const [current, previous, ...paid] = await aggregate(rpc, {
     multicall3,
     calls: [
       call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'current' })),
@@ -46,16 +49,19 @@ export async function getRewards(
   })
   const roots = [current, previous].map((data) => {
     if (data === undefined) throw new RewardProofError('There is no distributor at the address that this server names.')
-    return decodeFunctionResult({ abi: rewardDistributorAbi, functionName: 'current', data })[0]
+    return decodeFunctionResult({ abi: rewardDistributorAbi, functionName: 'current', data })
   })
+  const named = roots.find(([hash]) => hash === posted.root)
+  if (named === undefined) throw new RewardProofError('The root that the server names is not on the chain.')
   const claims = rewards.map(({ token, earned: text, proof }, index) => {
     const earned = BigInt(text)
-    if (!roots.some((root) => isProved({ account, token, earned }, { root, proof })))
+    if (!roots.some(([root]) => isProved({ account, token, earned }, { root, proof })))
       throw new RewardProofError('A proof of the server does not lead to the root on the chain.')
     const before = paid[index]
     if (before === undefined) throw new RewardProofError('The distributor does not say what it has paid.')
     return { token, earned, due: earned - BigInt(before), proof }
   })
+  const countedUntil = await readBlockSeconds(rpc, named[1])
   return { status: 'known', claims: claims.filter(({ due }) => due > 0n), countedUntil }
 }
 

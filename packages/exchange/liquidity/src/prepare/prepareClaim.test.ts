@@ -177,6 +177,7 @@ describe('claiming rewards', () => {
       else if (answer.status !== 'known') told.fewer += 1
       else {
         // Neither more nor other than what is due.
+        expect(answer.countedUntil).toBe(honest.seconds)
         for (const claim of answer.claims) expect(due.claims).toContainEqual(claim)
         told[answer.claims.length === due.claims.length ? 'same' : 'fewer'] += 1
       }

@@ -1,0 +1,13 @@
+import { type Client, type Hex, numberToHex } from 'viem'
+
+/**
+ * The time of a block that was counted until, in Unix seconds.
+ *
+ * @throws RangeError when the node does not have it
+ */
+export async function readBlockSeconds(rpc: Client, blockNumber: bigint): Promise<number> {
+  const params = [numberToHex(blockNumber), false]
+  const block = (await rpc.request({ method: 'eth_getBlockByNumber', params } as never)) as { timestamp: Hex } | null
+  if (block === null) throw new RangeError('The node does not have the block that is counted until.')
+  return Number(block.timestamp)
+}
