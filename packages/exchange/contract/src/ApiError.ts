@@ -121,6 +121,12 @@ export class ServerUnreachableError extends BaseError {
   }
 }
 
+/** Where the answer differs, as the parser found it. */
+function describeIssue(cause: unknown): readonly string[] {
+  const [issue] = (cause as z.core.$ZodError | undefined)?.issues ?? []
+  return issue === undefined ? [] : [`field: ${issue.path.join('.')}`, `expected: ${issue.message}`]
+}
+
 /** An answer came that is not what the contract says: client and server are of different versions, or something sits between them. */
 export class UnexpectedAnswerError extends BaseError {
   override name = 'UnexpectedAnswerError'
@@ -129,6 +135,7 @@ export class UnexpectedAnswerError extends BaseError {
     super(`The answer of ${path} is not what this page understands.`, {
       cause,
       code: 'UnexpectedAnswer',
+      facts: describeIssue(cause),
       nextAction: 'Reload the page.',
     })
   }

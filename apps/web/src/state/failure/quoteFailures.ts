@@ -21,7 +21,7 @@ export const quoteFailures = {
   RateLimited: msg`Too many requests. Prices come back in a moment.`,
   ServerUnreachable: msg`The server does not answer. Your input is kept.`,
   NodeUnreachable: msg`The network node does not answer. Your input is kept.`,
-  ServerChanged: msg`The server was updated. Reload the page to go on.`,
+  ServerChanged: msg`The server’s answer doesn’t match this version of the site, so it isn’t used. Reload the page.`,
   ServerFailed: msg`The server could not do this. Your input is kept.`,
   ServerStarting: msg`The server is still reading the network. Your input is kept.`,
   Offline: msg`You are offline.`,

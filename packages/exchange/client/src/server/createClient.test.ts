@@ -112,6 +112,15 @@ describe('createClient', () => {
     await expect(client.networks()).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
   })
 
+  test('error: the first field that does not fit is named', async () => {
+    const { posted, ...rest } = { posted: { chainId: 1, rewards: [], countedUntil: 'soon' }, more: 1 }
+    answer = { status: 200, body: JSON.stringify({ ...rest, posted }) }
+    const asked = client.rewards(1, `0x${'1'.repeat(40)}`)
+    await expect(asked).rejects.toMatchObject({
+      facts: ['field: posted.distributor', expect.stringMatching(/^expected: /)],
+    })
+  })
+
   test('default: graphql returns the data of its document', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { chainHeads: [head] } }) }
     expect(await client.graphql(chainHeadsDocument, {})).toEqual({ chainHeads: [head] })
