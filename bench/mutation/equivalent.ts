@@ -290,7 +290,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/market/src/pools/createLiveMarket.ts',
-    code: 'const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs',
+    code: 'return behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs',
     change:
       'behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs -> now() - behindSinceMs > silenceAllowedMs',
     reason: 'since undefined no number of milliseconds has passed, and what is no number is not above one',
@@ -793,12 +793,6 @@ export const equivalent: readonly Equivalent[] = [
     code: 'export const NONE = -1',
     change: '1 -> (1 + 1)',
     reason: 'any number below 0 says that there is none',
-  },
-  {
-    path: 'packages/protocol/router/src/split/ways/betterWays.ts',
-    code: 'hubsOf.set(market, largest)',
-    change: 'hubsOf.set(market, largest) -> ;',
-    reason: 'kept so that they are looked for once a market',
   },
   {
     path: 'packages/protocol/router/src/split/ways/WayHeap.ts',
