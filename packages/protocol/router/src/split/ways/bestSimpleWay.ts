@@ -24,12 +24,14 @@ export type SimpleWay = {
  * Depth first, the most promising pair first: what is left of a way pays at most what {@link Reach} says, and nearly always exactly that, because few of the best ways pass a token twice.
  *
  * @param floor Ways that pay less need not be found.
+ * @param mostVisits Parts of ways that are looked at.
  */
 export function bestSimpleWay(
   market: Market,
   { rates, reaches, hubs }: RatedReaches,
   { source, target, maxHops }: { readonly source: number; readonly target: number; readonly maxHops: number },
   floor = 0,
+  mostVisits = VISITS,
 ): SimpleWay {
   const { nodeStart, pairTo } = market
   const all = 2 ** hubs.length - 1
@@ -58,7 +60,7 @@ export function bestSimpleWay(
     steps.sort((a, b) => b.promise - a.promise)
     for (const { pair, promise } of steps) {
       if (!(promise > most * WORTHWHILE)) break
-      if (visits >= VISITS) {
+      if (visits >= mostVisits) {
         missed = Math.max(missed, promise)
         break
       }
@@ -80,5 +82,5 @@ type Step = { readonly pair: number; readonly promise: number }
 
 /** Ways that pay so little more are not told apart. */
 const WORTHWHILE = 1 + 1e-9
-/** Parts of ways that are looked at; most searches end after one for each hop. */
+/** Most searches end after one for each hop. */
 const VISITS = 10_000

@@ -26,7 +26,7 @@ export function nextWay(market: Market, network: Network, limits: WayLimits, fit
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     bestReach(reaches, { size, from: pairTo, to: pairFrom, rates, order: pairsInto }, target, source, maxHops - 1)
     const floor = price * (1 + Math.max(SLIGHT, least / worth))
-    const { pairs } = bestSimpleWay(market, { rates, reaches, hubs: [] }, { source, target, maxHops }, floor)
+    const { pairs } = bestSimpleWay(market, { rates, reaches, hubs: [] }, { source, target, maxHops }, floor, VISITS)
     if (pairs.length === 0) return undefined
     const way = wayThrough(pairs, rates)
     if (way.gain > least) return way
@@ -140,4 +140,6 @@ const large = new WeakMap<Market, Map<number, Float64Array>>()
 /** A trade looks at three. */
 const SIZES = 3
 const ATTEMPTS = 4
+/** Parts of ways that are looked at: where that leaves a better one unseen, a later look may find it. */
+const VISITS = 1_000
 const SLIGHT = 1e-5

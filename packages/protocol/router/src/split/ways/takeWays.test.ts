@@ -16,3 +16,12 @@ test('where the rents of pools that disagree bound a plan closely, no cases are 
   expect(effort.steps - before).toBeLessThan(5_000)
   expect(result.status === 'planned' && result.plan.optimalityGapBps).toBeLessThan(2)
 })
+
+test('where pools disagree everywhere, ways are taken that are longer than those of which the certificate speaks', () => {
+  const { pools } = agedMarket(syntheticMarket(2, 60, 200), 2, 800)
+  const [tokenIn, tokenOut] = [tokenAt(17), tokenAt(5)]
+  const amount = 12_699_597_228_232_366_080n
+  const result = route(snapshotOf(pools), { tradeType: 'exact-in', tokenIn, tokenOut, amount })
+  // 2,080 when these were looked for only where the search by promise had found nothing, and were of seven hops.
+  expect(result.status === 'planned' && result.plan.amountOut).toBeGreaterThan(2_500n * 10n ** 18n)
+})

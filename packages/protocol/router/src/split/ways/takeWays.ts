@@ -374,8 +374,15 @@ class WayTaker {
     return this.#keepIfBetter(this.#found())
   }
 
+  /** By the ways that promise most; where none of them helps, by the best that fits what has flow, or else the best of all, both of which may be longer. */
   #improve(depth: number, least: number): boolean {
-    const ways = this.#waysBeyond(depth, least)
+    if (this.#improveBy(this.#waysBeyond(depth, least), depth, least)) return true
+    // Through small pools it takes time and brings little more.
+    if (depth < LARGE) return false
+    return [true, false].some((fits) => this.#improveBy(this.#nextWays(depth, least, fits), depth, least))
+  }
+
+  #improveBy(ways: readonly Way[], depth: number, least: number): boolean {
     if (ways.length === 0) return false
     if (this.#take(ways, true, depth, least) || this.#take(ways, false, depth, least)) return true
     if (ways.some((way) => this.#tries++ < TRIES && this.#take([way], true, depth, least))) return true
@@ -391,7 +398,7 @@ class WayTaker {
     if (!this.#layOut(this.#best, ways, isForced)) return false
     let choice = this.#solve()
     for (let ahead = 0; isForced && ahead < AHEAD && choice !== NOTHING && !this.#isBetter(choice); ahead++) {
-      const more = this.#largeWaysBeyond(depth, least)
+      const more = this.#waysBeyond(depth, least)
       if (more.length === 0 || !this.#layOut(choice, more, false)) break
       const next = this.#solve()
       if (next.net <= choice.net) break
@@ -402,21 +409,16 @@ class WayTaker {
     return true
   }
 
-  /** Ways that gain something: where no more are found among those that promise most, the best that fits what has flow, which may be longer, or the best of all. */
   #waysBeyond(depth: number, least: number): readonly Way[] {
-    const ways = this.#largeWaysBeyond(depth, least)
-    // Ways of a case keep to its order, which only the other search knows. Through small pools it takes time and brings little more.
-    if (ways.length > 0 || this.#order !== TokenOrder.UNKNOWN || depth < LARGE) return ways
-    const { market, maxDepth, maxLength } = this.#request
-    const limits = this.#limits(depth, least)
-    const longer = { ...limits, maxHops: Math.max(maxDepth, Math.min(maxLength, LONG)) }
-    const next = nextWay(market, this.#network, longer, true) ?? nextWay(market, this.#network, limits, false)
-    return next ? [next] : []
-  }
-
-  #largeWaysBeyond(depth: number, least: number): readonly Way[] {
     this.#searches++
     return betterWays(this.#request.market, this.#network, this.#limits(depth, least))
+  }
+
+  #nextWays(depth: number, least: number, fits: boolean): readonly Way[] {
+    const { market, maxDepth, maxLength } = this.#request
+    const maxHops = Math.max(maxDepth, Math.min(maxLength, LONG))
+    const next = nextWay(market, this.#network, { ...this.#limits(depth, least), maxHops }, fits)
+    return next ? [next] : []
   }
 
   #limits(depth: number, least: number): WayLimits {
@@ -533,8 +535,8 @@ const LOWERED = 3
 const CHEAPER = Math.log(0.8)
 /** Part of a plan by which the first case may promise more for any to be looked at. */
 const PROMISING = 0.1
-/** Hops of a way that fits what has flow. */
-const LONG = 7
+/** Hops of a way that is found alone. */
+const LONG = 10
 /** Ways of which bounds are made up, first and where much is left open. */
 const FIRST_ROUNDS = 16
 const ALL_ROUNDS = 90
