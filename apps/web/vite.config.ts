@@ -4,8 +4,10 @@ import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
 import { compileReact } from './build/compileReact.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
+import { importAhead, preloadOfDocuments } from './build/importAhead.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 import { operatorPins } from './build/operatorPins.ts'
+import { plainIcons } from './build/plainIcons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
@@ -21,6 +23,8 @@ export default defineConfig({
     compileReact(import.meta.dirname),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
+    plainIcons(),
+    importAhead(),
     runApart(),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
@@ -50,7 +54,7 @@ export default defineConfig({
         '../../packages/exchange/client/src/server/answers.ts',
       ],
       classicScripts: ['boot.js', 'warmNumbers.js'],
-      javaScriptKilobytes: 170,
+      javaScriptKilobytes: 155,
       cssKilobytes: 15,
     }),
   ],
@@ -62,7 +66,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadOfDocuments },
     rolldownOptions: {
       output: {
         codeSplitting: {
