@@ -26,8 +26,16 @@ describe('parseEnv', () => {
     ])
   })
 
+  test('param: the pages that may ask the nodes, as browsers name them', () => {
+    expect(parseEnv({}).nodeOrigins).toEqual([])
+    const { nodeOrigins } = parseEnv({ OXBOW_NODE_ORIGINS: 'http://localhost:80/, https://app.localhost:5173,' })
+    expect(nodeOrigins).toEqual(['http://localhost', 'https://app.localhost:5173'])
+  })
+
   test.each([
     { OXBOW_CHAINS: 'ethereum,mars' },
+    { OXBOW_NODE_ORIGINS: '*' },
+    { OXBOW_NODE_ORIGINS: 'chrome://settings' },
     { OXBOW_RPC_31337: 'http://example.org:8545' },
     { OXBOW_RPC_31337: 'ws://127.0.0.1:8545' },
     { OXBOW_DEVNET_PORT: 'many' },

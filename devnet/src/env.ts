@@ -19,6 +19,12 @@ const envSchema = z.object({
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Of the test chain's node, when it is asked for. */
   OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Of pages that may ask the nodes from a browser: any program on this machine can serve one. */
+  OXBOW_NODE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** Hours of history a new chain gets. */
   OXBOW_DEVNET_HOURS: z.coerce.number().int().min(1).max(8_760).default(720),
 })
@@ -35,6 +41,7 @@ export type DevnetEnv = {
   readonly seed: string
   readonly controlPort: number
   readonly testnetPort: number
+  readonly nodeOrigins: readonly string[]
   readonly historyHours: number
   readonly chains: readonly (LocalNetwork & { readonly port: number })[]
 }
@@ -57,6 +64,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Dev
     seed: settings.OXBOW_SEED,
     controlPort: settings.OXBOW_DEVNET_PORT,
     testnetPort: settings.OXBOW_TESTNET_PORT,
+    nodeOrigins: settings.OXBOW_NODE_ORIGINS,
     historyHours: settings.OXBOW_DEVNET_HOURS,
     chains,
   }

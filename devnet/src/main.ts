@@ -19,7 +19,7 @@ function print(line: Line): void {
 /** Runs the devnet until SIGTERM or SIGINT, then writes every chain to disk and ends with code 0. */
 async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
-  const { dataDir, seed, historyHours, testnetPort } = env
+  const { dataDir, seed, historyHours, testnetPort, nodeOrigins: origins } = env
   let isStopping = false
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       lastFailure = error
       process.stderr.write(`${network.name} is down and is tried again later. ${toText(error)}\n`)
     }
-    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure })
+    return new LocalChain({ dataDir, network, seed, port, origins, historyHours, onProgress, onFailure })
   })
   const testnet = new ChainOnDemand({
     pidPath: `${dataDir}/devnet/${localTestnet.slug}/pid`,
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
         network: localTestnet,
         seed,
         port: testnetPort,
+        origins,
         historyHours: Math.min(historyHours, testnetHistoryHours),
         // Whoever asked for it asks for its status.
         onProgress: () => {},

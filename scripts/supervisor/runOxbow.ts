@@ -68,6 +68,11 @@ function checkSettings(): void {
   if (stderr !== '') console.error(stderr.trim())
 }
 
+/** By which the pages are reached on this machine: their own nodes may be local ones. */
+function pageOrigins(port: number): readonly string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+}
+
 /** `rank`: parts of a higher rank use those of a lower one. */
 type Part = { rank: number; stop: () => Promise<unknown> }
 
@@ -83,6 +88,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_PORT: String(options.dev ? ports.server : options.port),
     OXBOW_CHAINS: options.chains.join(','),
     OXBOW_DEVNET_PORT: String(ports.devnet),
+    OXBOW_NODE_ORIGINS: [...pageOrigins(options.port), process.env.OXBOW_NODE_ORIGINS ?? ''].join(','),
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
     OXBOW_OPERATOR_PORT: process.env.OXBOW_OPERATOR_PORT ?? String(ports.operator),

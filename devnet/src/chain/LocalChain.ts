@@ -28,6 +28,7 @@ export declare namespace LocalChain {
     seed: string
     /** 0: a free one. The node keeps it over restarts. */
     port: number
+    origins: readonly string[]
     historyHours: number
     onProgress: (step: string, done?: number, total?: number) => void
     /** The chain is down for now; it tries again later. */
@@ -74,7 +75,7 @@ export class LocalChain {
     await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
     await this.#files.removeTemporary()
     this.#journal = await Journal.open(this.#files.journalPath)
-    this.#front = await NodeFront.listen(this.#options.port)
+    this.#front = await NodeFront.listen(this.#options.port, { origins: this.#options.origins })
     const facts = await readDeployment(dataDir, network)
     if (facts && this.#files.candidates().length > 0) {
       this.#facts = facts

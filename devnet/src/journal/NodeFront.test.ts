@@ -21,7 +21,7 @@ beforeAll(async () => {
   node = await startAnvil({ chainId: 31337, cacheDir: join(folder, 'tmp'), endsWithParent: true })
   await createRpc(node.url).request('evm_setAutomine', [false])
   journal = await Journal.open(join(folder, 'journal.jsonl'))
-  front = await NodeFront.listen(0, 2_000)
+  front = await NodeFront.listen(0, { origins: ['http://localhost:3000', 'https://app.localhost'], patienceMs: 2_000 })
 })
 afterAll(async () => {
   await front.close()
@@ -84,8 +84,8 @@ describe('NodeFront', () => {
 
   test.each([
     ['no page', {}],
-    ['a page of this machine', { origin: 'http://localhost:3000' }],
-    ['another name of this machine', { origin: 'https://app.localhost', host: '127.0.0.1:9' }],
+    ['a page that is named', { origin: 'http://localhost:3000' }],
+    ['a page under another name of this machine', { origin: 'https://app.localhost', host: '127.0.0.1:9' }],
     ['a wallet in the browser', { origin: 'chrome-extension://abcdefghijklmnop' }],
   ])('default: answers %s', async (_who, headers: Record<string, string>) => {
     expect(await post(chainIdCall, headers)).toEqual({
@@ -99,6 +99,8 @@ describe('NodeFront', () => {
 
   test.each([
     ['a page of another host', { origin: 'https://rebound.example' }, 403],
+    ['a page of another program on this machine', { origin: 'http://localhost:5173' }, 403],
+    ['another name for a page that is named', { origin: 'http://127.0.0.1:3000' }, 403],
     ['a page that hides its host', { origin: 'null' }, 403],
     ['a name that looks like an address', { origin: 'http://127.0.0.1.rebound.example' }, 403],
     ['a foreign name for this machine', { host: 'rebound.example:8545' }, 421],

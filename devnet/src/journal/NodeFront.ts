@@ -22,21 +22,26 @@ const defaultPatienceMs = 4_000
 
 /**
  * The address of a local chain, the same over restarts of its node. What sends or changes anything goes through the journal; all else is passed on
- * unread. Pages of other hosts and other names for this machine are refused: a node signs for whoever asks.
+ * unread. Pages that are not named and other names for this machine are refused: a node signs for whoever asks, and any program here can serve a page.
  */
 export class NodeFront {
   readonly url: string
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })
+  readonly #origins: ReadonlySet<string>
   readonly #patienceMs: number
   readonly #waiting = new Set<() => void>()
   #node: JournaledNode | undefined
 
   /**
+   * @param origins of the pages that may ask; wallets that are extensions of the browser always may
    * @param patienceMs how long a request waits for a node that is being started
    * @throws {PortTakenError}
    */
-  static async listen(port: number, patienceMs = defaultPatienceMs): Promise<NodeFront> {
+  static async listen(
+    port: number,
+    { origins = [], patienceMs = defaultPatienceMs }: NodeFront.Options = {},
+  ): Promise<NodeFront> {
     const server = createServer()
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
@@ -44,11 +49,12 @@ export class NodeFront {
       )
       server.listen(port, '127.0.0.1', resolve)
     })
-    return new NodeFront(server, patienceMs)
+    return new NodeFront(server, new Set(origins), patienceMs)
   }
 
-  private constructor(server: Server, patienceMs: number) {
+  private constructor(server: Server, origins: ReadonlySet<string>, patienceMs: number) {
     this.#server = server
+    this.#origins = origins
     this.#patienceMs = patienceMs
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -76,7 +82,8 @@ export class NodeFront {
     const { host, origin } = request.headers
     if (!isLoopback(`http://${host}`)) return refuse(response, 421, 'This node is not known by that name.')
     if (origin !== undefined) {
-      if (!isOwnOrigin(origin)) return refuse(response, 403, 'This node answers no pages of other hosts.')
+      if (!isExtension(origin) && !this.#origins.has(origin))
+        return refuse(response, 403, 'This node does not answer this page. See OXBOW_NODE_ORIGINS.')
       response.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin')
     }
     if (request.method === 'OPTIONS') {
@@ -135,6 +142,10 @@ export class NodeFront {
   }
 }
 
+export declare namespace NodeFront {
+  type Options = { readonly origins?: readonly string[]; readonly patienceMs?: number }
+}
+
 type Message = { id?: unknown; method: string; params?: unknown[] }
 
 /** Undefined for what is no JSON-RPC: the node says so itself. */
@@ -187,7 +198,6 @@ function isLoopback(url: string): boolean {
   return /^(?:(?:.+\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname)
 }
 
-/** Pages of this machine, and wallets that are extensions of the browser. */
-function isOwnOrigin(origin: string): boolean {
-  return /^(?:chrome|moz|safari-web)-extension:/.test(origin) || (/^https?:/.test(origin) && isLoopback(origin))
+function isExtension(origin: string): boolean {
+  return /^(?:chrome|moz|safari-web)-extension:/.test(origin)
 }
