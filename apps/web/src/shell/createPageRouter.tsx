@@ -8,6 +8,7 @@ import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
+import { sendPages } from '../routes/send/sendPages.ts'
 import { sitePages } from '../routes/site/sitePages.ts'
 import { swapPages } from '../routes/swap/swapPages.ts'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -18,6 +19,7 @@ import { Shell } from './Shell.tsx'
 const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...landingPages,
   ...swapPages,
+  ...sendPages,
   ...explorePages,
   ...liquidityPages,
   ...sitePages,

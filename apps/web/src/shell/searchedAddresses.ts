@@ -9,6 +9,7 @@ import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type * as SearchState from '../features/search/SearchState.ts'
 import { client } from '../state/exchange.ts'
+import { isNameLike } from '../state/wallet/isNameLike.ts'
 
 /** What is at an address that was typed, or that a name leads to which was typed. */
 export function useAccounts(networks: readonly Network[], asked: readonly Network[], query: string) {
@@ -32,11 +33,6 @@ export function useAccounts(networks: readonly Network[], asked: readonly Networ
       if (isAsked) void named.refetch()
     },
   }
-}
-
-/** Whether it may be an ENS name: words with a dot between them. */
-function isNameLike(query: string): boolean {
-  return /^[^\s.]+(\.[^\s.]+)*\.[^\s.\d]{2,}$/.test(query)
 }
 
 function withName(answer: SearchState.Answer<readonly SearchResult[]>, ensName: string | undefined): typeof answer {

@@ -83,6 +83,13 @@ export type ActivitySummary =
       readonly spender: `0x${string}`
     }
   | {
+      /** To somebody, in one transaction. */
+      readonly type: 'transfer'
+      readonly token: TokenFacts
+      readonly recipient: `0x${string}`
+      readonly amount: string
+    }
+  | {
       readonly type: 'liquidity'
       readonly token0: TokenFacts
       readonly token1: TokenFacts

@@ -83,6 +83,10 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = summary.allowed.map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
     return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited: false }
   }
+  if (summary.type === 'transfer') {
+    const paid = [{ token: summary.token, amount: BigInt(summary.amount) }]
+    return { ...base, paid, received: [], counterparty: summary.recipient, isUnlimited: false }
+  }
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }

@@ -8,7 +8,6 @@ export type SitePage = 'privacy' | 'not-found'
 export const siteRows: readonly RouteRow<SitePage>[] = [
   { path: '/limit', kind: 'not-built', tab: 'trade', title: () => msg`Limit` },
   { path: '/limits', kind: 'redirect', to: ({ search }) => ({ to: '/limit', search }) },
-  { path: '/send', kind: 'not-built', tab: 'trade', title: () => msg`Send` },
   { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
   { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import type { KindWords } from './KindWords.ts'
 import { liquidityActivityWords } from './liquidityActivityWords.ts'
+import { sendActivityWords } from './sendActivityWords.ts'
 import { swapActivityWords } from './swapActivityWords.ts'
 
 /** Of what no page sends yet but the chain knows, and of what every flow may ask for. */
@@ -23,9 +24,6 @@ const commonWords = {
     pending: msg`Signing an approval`,
     plain: msg`Approval to be signed`,
   },
-  send: {
-    done: msg`Sent`,
-  },
   moved: {
     done: msg`Moved by another account`,
   },
@@ -44,6 +42,7 @@ const commonWords = {
 const gathered = {
   ...commonWords,
   ...swapActivityWords,
+  ...sendActivityWords,
   ...liquidityActivityWords,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
 

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 
 /** Everything that pages have words for: what every flow may fail at, and what each domain adds. */
-export type PageFailureCode = FailureCode | SwapFailureCode | LiquidityFailureCode
+export type PageFailureCode = FailureCode | SwapFailureCode | SendFailureCode | LiquidityFailureCode

@@ -1,5 +1,4 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
-import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
@@ -8,6 +7,7 @@ import type { PermitData } from '@oxbow/contract/PermitData'
 import { fromRevert } from '@oxbow/failures/fromRevert'
 import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
 import type { Quote } from '@oxbow/trading/Quote'
+import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
@@ -76,7 +76,7 @@ function planCalls(parameters: simulateTrade.Parameters) {
   const calls: Call[] = []
   const add = (call: Call) => calls.push(call) - 1
   const addRead = (token: Address, owner: Address) =>
-    add({ ...balanceCall(token, owner, contracts.multicall3), gas: readGas })
+    add({ from: owner, ...balanceCall(token, owner, contracts), gas: readGas })
 
   const before = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
   const toApproval = ({ to, data }: TransactionRequest) => ({ from: account, to, data })
@@ -161,13 +161,6 @@ function toFailing(result: CallResult | undefined): TradeTrial {
 
 function toAmount(result: CallResult | undefined): bigint | undefined {
   return result?.status === '0x1' && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
-}
-
-function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<Call, 'gas'> {
-  const data = isNative(token)
-    ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
-    : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  return { from: owner, to: isNative(token) ? multicall3 : token, data }
 }
 
 function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { acceptAmount } from '@oxbow/i18n/acceptAmount'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
-import { countPlaces, type DecimalText } from '@oxbow/i18n/Decimal'
+import type { DecimalText } from '@oxbow/i18n/Decimal'
+import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
-import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { fiatPlaces, toMoneyText, toTokenText } from './FiatAmount.ts'
 import type { TypedMoney } from './SwapForm.ts'
 
 /** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
@@ -58,7 +58,7 @@ export function AmountField(props: AmountField.Props) {
   function accept(text: string): string | null | undefined {
     const isPasted = isPasting.current
     isPasting.current = false
-    return acceptText(text, { places, locale: i18n.locale, isPasted })
+    return acceptAmount(text, { places, locale: i18n.locale, isPasted })
   }
 
   const unit = isMoney ? code : token?.symbol
@@ -192,21 +192,4 @@ function writeQuoted(
 ): string {
   if (raw === undefined || token === undefined) return ''
   return formatAmount(raw, token.decimals, locale, { significantDigits: 8, rounding })
-}
-
-/** The text to keep, undefined where it is no amount, null to refuse more places than there are. Of what is pasted, places too many are cut off. */
-function acceptText(text: string, { places, locale, isPasted }: acceptText.Options): string | null | undefined {
-  if (text.trim() === '') return ''
-  if (/^[.,]$/.test(text.trim())) return '0.'
-  const decimal = toDecimalText(text, locale, { isTyped: !isPasted })
-  if (decimal === undefined) return undefined
-  const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
-  if (places === undefined || countPlaces(significant) <= places) return decimal
-  if (!isPasted) return null
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`
-}
-
-declare namespace acceptText {
-  type Options = { places: number | undefined; locale: string; isPasted: boolean }
 }

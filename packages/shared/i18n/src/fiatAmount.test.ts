@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toMoneyText, toTokenText } from './FiatAmount.ts'
+import { toMoneyText, toTokenText } from './fiatAmount.ts'
 
-describe('FiatAmount', () => {
+describe('fiatAmount', () => {
   test('default: money to tokens rounds down, tokens to money shows cents', () => {
     expect(toTokenText('100', 3_000, 18)).toBe('0.033333333333333333')
     expect(toTokenText('2999.99', 2_999.99, 18)).toBe('1')

@@ -1,4 +1,4 @@
-import { type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import { type DecimalText, fromRaw, toRaw } from './Decimal.ts'
 
 /** The most places of an amount in a currency (specification section 5). */
 export const fiatPlaces = 6

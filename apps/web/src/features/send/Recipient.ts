@@ -1,0 +1,38 @@
+import type { SentTo } from '@oxbow/send/SentTo'
+
+/** Who a transfer goes to, as far as it is known. */
+export type Recipient =
+  | { readonly status: 'empty' }
+  | { readonly status: 'looking' }
+  /** It is neither an address nor a name that leads to one. */
+  | { readonly status: 'invalid' }
+  /** Nobody could be asked. */
+  | { readonly status: 'unread' }
+  | ({ readonly status: 'found' } & FoundRecipient)
+
+export type FoundRecipient = {
+  /** Lower-case. */
+  readonly address: `0x${string}`
+  readonly ensName: string | undefined
+  /** What is at the address on the network of the transfer; undefined while that is read, or when it cannot be. */
+  readonly kind: 'account' | 'token' | 'pool' | 'contract' | undefined
+  /** The sender itself. */
+  readonly isOwn: boolean
+  /** How often this account has sent there; undefined while it is not known. */
+  readonly sentCount: number | undefined
+  /** An address that was really sent to and that this one looks like. */
+  readonly lookalike: SentTo | undefined
+}
+
+/** What to stop at before the review, in the order of the specification (section 4): a contract first, then an address that was never sent to. */
+export function speedBumpOf(
+  { kind, sentCount, isOwn }: FoundRecipient,
+  passed: readonly SpeedBump[],
+): SpeedBump | undefined {
+  const isContract = kind === 'contract' || kind === 'token' || kind === 'pool'
+  if (isContract && !passed.includes('contract')) return 'contract'
+  if (!isOwn && !sentCount && !passed.includes('new-address')) return 'new-address'
+  return undefined
+}
+
+export type SpeedBump = 'contract' | 'new-address'

@@ -1,0 +1,173 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { shorten } from '@oxbow/i18n/shorten'
+import { cx } from '@oxbow/react/cx'
+import type { SentTo } from '@oxbow/send/SentTo'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Spinner } from '@oxbow/ui/Spinner'
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Recipient } from './Recipient.ts'
+
+/** As many as the list of recent recipients has (specification section 9). */
+const recentShown = 3
+
+/** Who gets it: a field while somebody types, a chip once it leads somewhere. */
+export function RecipientField({ typed, recipient, recent, discOf, onTyped }: RecipientField.Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const errorId = useId()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isInvalid = recipient.status === 'invalid' || recipient.status === 'unread'
+  const shown = recent.slice(0, recentShown)
+  const isListOpen = isFocused && typed === '' && shown.length > 0
+
+  if (recipient.status === 'found' && !isFocused)
+    return (
+      <section className="flex flex-col gap-1.5 px-5 py-4 sm:px-6" aria-label={t`Recipient`}>
+        <p className="text-sm text-text-muted">{t`Recipient`}</p>
+        <div className="flex min-h-14 items-center gap-3 rounded-md bg-surface-sunken ps-3.5 pe-1.5">
+          {discOf(recipient.address)}
+          <button
+            type="button"
+            className="reacts min-w-0 flex-1 py-2 text-start"
+            title={recipient.address}
+            onClick={() => {
+              setIsFocused(true)
+              requestAnimationFrame(() => input.current?.focus())
+            }}
+          >
+            {recipient.ensName && (
+              <span className="block truncate font-medium">
+                <bdi>{recipient.ensName}</bdi>
+              </span>
+            )}
+            <span
+              dir="ltr"
+              className={cx('block truncate font-mono', recipient.ensName ? 'text-xs text-text-muted' : 'text-sm')}
+            >
+              {shorten(recipient.address)}
+            </span>
+            <span className="sr-only">{t`Change the recipient`}</span>
+          </button>
+          <IconButton label={t`Clear the recipient`} onClick={() => onTyped('')}>
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </section>
+    )
+
+  return (
+    <section className="relative flex flex-col gap-1.5 px-5 py-4 sm:px-6">
+      <label htmlFor={id} className="text-sm text-text-muted">
+        {t`Recipient`}
+      </label>
+      <div
+        className={cx(
+          'reacts flex min-h-14 items-center gap-2 rounded-md border bg-surface-raised px-3.5 focus-within:border-focus focus-within:ring-2 focus-within:ring-focus/30',
+          isInvalid && !isFocused ? 'border-critical' : 'border-line-strong',
+        )}
+      >
+        <input
+          ref={input}
+          id={id}
+          value={typed}
+          role="combobox"
+          aria-expanded={isListOpen}
+          aria-controls={isListOpen ? listId : undefined}
+          aria-activedescendant={isListOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          placeholder={t`Address or ENS name`}
+          onChange={({ target }) => onTyped(target.value.replace(/\s/g, ''))}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
+          onKeyDown={(event) => {
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+            if (isListOpen && step !== undefined) {
+              event.preventDefault()
+              setActive(Math.max(-1, Math.min(shown.length - 1, active + step)))
+            }
+            const chosen = shown[active]
+            if (event.key === 'Enter' && isListOpen && chosen) onTyped(chosen.address)
+            if (event.key === 'Enter' || event.key === 'Escape') setIsFocused(false)
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={255}
+          dir="ltr"
+          className="min-w-0 flex-1 bg-transparent py-3 outline-none rtl:text-end"
+        />
+        {recipient.status === 'looking' && <Spinner className="size-4 text-text-muted" />}
+        {typed !== '' && (
+          <IconButton label={t`Clear the recipient`} onClick={() => onTyped('')}>
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isInvalid && (
+        <p id={errorId} role="alert" className="text-sm text-pretty text-critical">
+          {recipient.status === 'invalid'
+            ? t`The address you typed either does not exist or is spelled incorrectly.`
+            : t`The name couldn't be looked up. Enter the address, or try again later.`}
+        </p>
+      )}
+      {isListOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t`Recent recipients`}
+          className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
+        >
+          {shown.map(({ address, count, ensName }, index) => (
+            <div
+              key={address}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The field keeps its focus until the press is over.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                onTyped(address)
+                setIsFocused(false)
+                input.current?.blur()
+              }}
+              className={cx(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 hover:bg-surface-hover',
+                index === active && 'bg-surface-hover',
+              )}
+            >
+              {discOf(address)}
+              <span className="min-w-0 flex-1 truncate text-sm" dir="ltr">
+                {ensName ? <bdi>{ensName}</bdi> : <span className="font-mono">{shorten(address)}</span>}
+              </span>
+              <span className="text-xs text-text-muted">
+                <Plural value={count} one="# transfer" other="# transfers" />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export declare namespace RecipientField {
+  type Props = {
+    typed: string
+    recipient: Recipient
+    /** The newest first. */
+    recent: readonly (SentTo & { readonly ensName: string | undefined })[]
+    /** The picture of an account. */
+    discOf: (address: `0x${string}`) => ReactNode
+    /** Without spaces. */
+    onTyped: (text: string) => void
+  }
+}

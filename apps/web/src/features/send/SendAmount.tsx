@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { acceptAmount } from '@oxbow/i18n/acceptAmount'
+import { currencyInUse } from '@oxbow/i18n/currencyInUse'
+import type { DecimalText } from '@oxbow/i18n/Decimal'
+import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { AmountInput } from '@oxbow/ui/AmountInput'
+import { ArrowUpDown } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { amountOf, type SendForm } from './SendForm.ts'
+
+/** How much is sent, as money or as tokens; what it is in the other stands below. */
+export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmount.Props) {
+  const { t, i18n } = useLingui()
+  const errorId = useId()
+  /** Between a paste and the text that it makes. */
+  const isPasting = useRef(false)
+  const { token, text, money } = form
+  const { code, perDollar } = currencyInUse.get()
+  const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
+  // Without a price, or where money means nothing, tokens are all that can be typed.
+  const isMoney = form.mode === 'money' && unitPrice !== undefined && token !== undefined && !isTestnet
+  const raw = amountOf(form)
+  const write = (shown: DecimalText | '') => shown.replace('.', () => getNumberMarks(i18n.locale).decimal)
+  const places = isMoney ? fiatPlaces : token?.decimals
+
+  function change(next: DecimalText | '') {
+    if (!isMoney) return onForm({ ...form, text: next, money: undefined })
+    onForm({
+      ...form,
+      money: next === '' ? undefined : next,
+      text: next && toTokenText(next, unitPrice, token.decimals),
+    })
+  }
+
+  function turn() {
+    if (token === undefined || unitPrice === undefined) return
+    const mode = isMoney ? 'token' : 'money'
+    const worth = mode === 'money' && raw !== undefined ? toMoneyText(raw, unitPrice, token.decimals) : undefined
+    onForm({ ...form, mode, money: worth })
+  }
+
+  const typed = isMoney ? (money ?? '') : text
+  const unit = isMoney ? code : (token?.symbol ?? '')
+  return (
+    <section aria-label={t`Amount`} className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 sm:px-6">
+      <div className="flex w-full items-baseline gap-2">
+        <AmountInput
+          size="lg"
+          label={t`Amount in ${unit}`}
+          value={write(typed)}
+          typed={typed}
+          onChange={(next) => change(next as DecimalText | '')}
+          onPaste={() => {
+            isPasting.current = true
+          }}
+          accept={(input) => {
+            const isPasted = isPasting.current
+            isPasting.current = false
+            return acceptAmount(input, { places, locale: i18n.locale, isPasted })
+          }}
+          unreadable={t`Use digits only, like 12.5`}
+          invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        <span className="shrink-0 text-lg text-text-muted">{unit}</span>
+      </div>
+      <div className="flex min-h-7 w-full items-center justify-between gap-3 text-sm text-text-muted">
+        {unitPrice !== undefined && token && !isTestnet ? (
+          <button
+            type="button"
+            onClick={turn}
+            title={isMoney ? t`Enter the amount in ${token.symbol}` : t`Enter the amount in ${code}`}
+            className="reacts relative inline-flex min-w-0 items-center gap-1.5 rounded-sm tabular-nums before:absolute before:-inset-2 hover:text-accent-text"
+          >
+            <span className="truncate">
+              {isMoney
+                ? `${raw === undefined ? '0' : formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8 })} ${token.symbol}`
+                : formatUsd(raw === undefined ? 0 : (Number(raw) / 10 ** token.decimals) * (unitUsd ?? 0), i18n.locale)}
+            </span>
+            <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-text-faint" />
+          </button>
+        ) : (
+          <span />
+        )}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="w-full text-sm text-critical">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export declare namespace SendAmount {
+  type Props = {
+    form: SendForm
+    /** Dollars of one whole token; undefined when no price is known. */
+    unitUsd: number | undefined
+    isTestnet: boolean
+    /** What is wrong with the amount, shown below it. */
+    error: string | undefined
+    onForm: (form: SendForm) => void
+  }
+}

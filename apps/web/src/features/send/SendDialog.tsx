@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { shorten } from '@oxbow/i18n/shorten'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import type { SendFlowView } from '@oxbow/send/createSendFlow'
+import type { SendCheck } from '@oxbow/send/SendCheck'
+import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { SendFailureCode } from '@oxbow/send/sendFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { Review } from '../review/Review.tsx'
+import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
+import { AddressDifference } from './AddressDifference.tsx'
+import type { FoundRecipient } from './Recipient.ts'
+import { SendProgress } from './SendProgress.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
+
+/** From the last look at a transfer to its end: what leaves, to whom, what arrives there and what it costs. */
+export function SendDialog(props: SendDialog.Props) {
+  const { intent, recipient, check, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
+  const { t, i18n } = useLingui()
+  const { token, amount } = intent
+  const begun = view !== undefined && view.status !== 'review'
+  const write = (raw: bigint, digits?: number) =>
+    `${formatAmount(raw, token.decimals, i18n.locale, digits === undefined ? {} : { significantDigits: digits })} ${token.symbol}`
+  const name = recipient.ensName ?? shorten(recipient.address)
+  const cost = check?.networkCostWei
+  const most =
+    cost !== undefined &&
+    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  return (
+    <ReviewFrame
+      titles={{
+        review: t`Review send`,
+        working: t`Sending`,
+        done: t`Sent`,
+        failed: t`Send failed`,
+        cancelled: t`Send canceled`,
+      }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Review
+        plan={{
+          summary: !view?.instead && (
+            <div className="flex flex-col gap-4">
+              {!begun && props.caution}
+              <div className="flex items-center justify-between gap-4">
+                <div className="min-w-0">
+                  <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">{write(amount)}</p>
+                  {usd !== undefined && <p className="text-text-muted tabular-nums">{formatUsd(usd, i18n.locale)}</p>}
+                </div>
+                <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+              </div>
+              <div className="flex flex-col gap-1.5">
+                <p className="text-sm text-text-muted">{t`Recipient`}</p>
+                <WholeAddress address={recipient.address} name={recipient.ensName} />
+              </div>
+            </div>
+          ),
+          ...(!begun && {
+            costs: [
+              {
+                title: t`Network cost`,
+                value: most ? (
+                  <span title={most}>
+                    {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
+                  </span>
+                ) : check === undefined ? (
+                  <Skeleton className="h-3.5 w-24" />
+                ) : (
+                  <span title={t`The node couldn’t estimate it`}>—</span>
+                ),
+              },
+            ],
+            trial: <Simulation {...props} name={name} write={write} />,
+            warnings: props.warnings,
+            consent: toConsent(props, t),
+          }),
+          button,
+        }}
+      >
+        {props.transaction}
+        <div aria-live="polite" className="empty:hidden">
+          <SendProgress
+            view={view}
+            instead={props.instead}
+            explain={props.explain}
+            doneText={
+              <Trans>
+                {name} has {write(arrivedOf(check) ?? amount)}.
+              </Trans>
+            }
+          />
+        </div>
+      </Review>
+    </ReviewFrame>
+  )
+}
+
+export declare namespace SendDialog {
+  type Props = {
+    intent: SendIntent
+    recipient: FoundRecipient
+    /** Undefined while it is made. */
+    check: SendCheck | undefined
+    /** What keeps it from being checked, or from being sent. */
+    failing: SendFailureCode | undefined
+    view: SendFlowView | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    /** What is sent, and what the network takes at most, in dollars; undefined when no price is known. */
+    usd: number | undefined
+    costUsd: number | undefined
+    button: ReviewButton
+    /** Of the network. */
+    caution: ReactNode
+    warnings: ReactNode
+    /** The transaction itself, once it is in a block. */
+    transaction: ReactNode
+    /** What the wallet sent in place of what was looked at, in words. */
+    instead: ReactNode
+    explain: (code: SendFailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}
+
+function arrivedOf(check: SendCheck | undefined): bigint | undefined {
+  return check?.plan.trial.status === 'ok' ? check.plan.trial.arrived : undefined
+}
+
+/** One line of what the node says that it does; more only where that is not what was typed. */
+function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigint, digits?: number) => string }) {
+  const { check, failing, intent, name, write, explain } = props
+  const { t } = useLingui()
+  if (failing)
+    return (
+      <div role="status">
+        <Banner tone="critical" title={t`This is expected to fail.`}>
+          {explain(failing)}
+        </Banner>
+      </div>
+    )
+  if (check === undefined) return <Skeleton className="h-4 w-56" />
+  const { trial } = check.plan
+  const arrived = arrivedOf(check)
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      {arrived !== undefined && arrived < intent.amount ? (
+        <Banner tone="caution" title={t`Less arrives than you send`}>
+          {t`This token keeps part of each transfer. ${name} gets ${write(arrived)}.`}
+        </Banner>
+      ) : arrived !== undefined ? (
+        <p className="text-sm text-pretty text-text-muted">{t`Simulated: ${name} gets ${write(arrived)}.`}</p>
+      ) : trial.status === 'unavailable' ? (
+        <Banner tone="caution">{t`This couldn't be simulated beforehand. It's tried again before it's sent.`}</Banner>
+      ) : null}
+      {trial.status === 'ok' && trial.isServersWord && (
+        <p className="text-sm text-text-muted">{t`Simulated by this site's server, not by your wallet's node.`}</p>
+      )}
+      {check.decimals === 'server' && (
+        <p className="text-sm text-text-muted">
+          {t`Only this site's server says how many decimals ${intent.token.symbol} has. In its smallest unit you send ${intent.amount.toString()}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An address that only looks like a known one is not sent to by a slip. */
+function toConsent(
+  { recipient: { address, lookalike } }: SendDialog.Props,
+  t: ReturnType<typeof useLingui>['t'],
+): ReviewConsent | undefined {
+  if (lookalike === undefined) return undefined
+  return {
+    grounds: `lookalike ${lookalike.address}`,
+    tone: 'critical',
+    text: (
+      <>
+        <span className="font-medium">{t`I know that this isn't the address I've sent to before.`}</span>
+        <AddressDifference address={address} known={lookalike.address} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SendFailureCode } from '@oxbow/send/sendFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import { AddressDifference } from './AddressDifference.tsx'
+import type { Recipient } from './Recipient.ts'
+
+/** What is to be known of a recipient before the review, the worst first. */
+export function SendNotices({ recipient, failing, networkName, explain }: SendNotices.Props) {
+  const { t } = useLingui()
+  if (recipient.status !== 'found') return null
+  const { address, lookalike, isOwn, kind } = recipient
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:hidden">
+      {lookalike && (
+        <Banner tone="critical" title={t`This looks like an address you've sent to, but it isn't`}>
+          <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
+          <AddressDifference address={address} known={lookalike.address} />
+        </Banner>
+      )}
+      {kind === 'token' && (
+        <Banner tone="critical" title={t`This is the address of a token`}>
+          {t`Tokens sent to a token's contract are usually lost.`}
+        </Banner>
+      )}
+      {isOwn && <Banner tone="caution" title={t`This is your own address`} />}
+      {(kind === 'contract' || kind === 'pool') && (
+        <Banner tone="caution" title={t`This is a smart contract on ${networkName}`} />
+      )}
+      {failing && (
+        <Banner tone="critical" title={t`This is expected to fail.`}>
+          {explain(failing)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+export declare namespace SendNotices {
+  type Props = {
+    recipient: Recipient
+    /** What a simulation found to stand in the way. */
+    failing: SendFailureCode | undefined
+    networkName: string
+    explain: (code: SendFailureCode) => string
+  }
+}

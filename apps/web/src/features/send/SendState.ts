@@ -1,0 +1,88 @@
+import type { SendCheck } from '@oxbow/send/SendCheck'
+import type { SendFailureCode } from '@oxbow/send/sendFailures'
+import type { FoundRecipient, Recipient } from './Recipient.ts'
+
+/** What the page of a transfer can be in, each with what its one button needs to know. */
+export type SendState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unavailable'; readonly isOffline: boolean }
+  /** The operator offers nothing where the visitor is. */
+  | { readonly kind: 'region-blocked' }
+  | { readonly kind: 'choose-token' }
+  | { readonly kind: 'token-blocked' }
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'invalid-recipient' }
+  | { readonly kind: 'no-amount' }
+  | { readonly kind: 'no-recipient' }
+  | { readonly kind: 'insufficient-funds' }
+  | { readonly kind: 'insufficient-gas' }
+  /** What the recipient is, and what the transfer does, is being read. */
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
+  | { readonly kind: 'ready'; readonly recipient: FoundRecipient; readonly check: SendCheck }
+
+/** The state that follows from what is known, in the order of the specification (section 5). */
+export function from(facts: from.Facts): SendState {
+  const { recipient, amount, balance, check } = facts
+  if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
+  if (facts.isLoading) return { kind: 'loading' }
+  if (facts.isRegionBlocked) return { kind: 'region-blocked' }
+  if (!facts.hasToken) return { kind: 'choose-token' }
+  if (facts.isTokenBlocked) return { kind: 'token-blocked' }
+  if (!facts.isConnected) return { kind: 'connect' }
+  if (recipient.status === 'invalid' || recipient.status === 'unread') return { kind: 'invalid-recipient' }
+  if (amount === undefined) return { kind: 'no-amount' }
+  if (balance !== undefined && balance < amount) return { kind: 'insufficient-funds' }
+  if (recipient.status === 'empty') return { kind: 'no-recipient' }
+  if (recipient.status === 'looking') return { kind: 'reading' }
+  if (check?.status === 'failing') {
+    if (check.code === 'InsufficientBalance') return { kind: 'insufficient-funds' }
+    if (check.code === 'InsufficientGas') return { kind: 'insufficient-gas' }
+    return { kind: 'failing', code: check.code, detail: check.detail }
+  }
+  if (check === undefined || recipient.kind === undefined || recipient.sentCount === undefined)
+    return { kind: 'reading' }
+  const costWei = check.value.networkCostWei ?? 0n
+  if (facts.nativeBalance !== undefined && facts.nativeBalance < costWei + (facts.isNative ? amount : 0n))
+    return { kind: 'insufficient-gas' }
+  return { kind: 'ready', recipient, check: check.value }
+}
+
+export declare namespace from {
+  type Facts = {
+    readonly isLoading: boolean
+    readonly outage: string | undefined
+    readonly isRegionBlocked: boolean
+    readonly isTokenBlocked: boolean
+    readonly isConnected: boolean
+    readonly hasToken: boolean
+    readonly isNative: boolean
+    readonly recipient: Recipient
+    /** Raw units; undefined when nothing was typed. */
+    readonly amount: bigint | undefined
+    /** Raw units; undefined while unknown, which keeps nobody from trying. */
+    readonly balance: bigint | undefined
+    readonly nativeBalance: bigint | undefined
+    /** Of this very transfer; undefined while it is made. */
+    readonly check:
+      | { readonly status: 'known'; readonly value: SendCheck }
+      | { readonly status: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
+      | undefined
+  }
+}
+
+/** Whether sending leaves too little of the native currency for another transaction. */
+export function leavesTooLittle({ amount, isNative, nativeBalance, costWei }: leavesTooLittle.Facts): boolean {
+  if (nativeBalance === undefined || costWei === undefined) return false
+  return nativeBalance - (isNative ? amount : 0n) < 2n * costWei
+}
+
+export declare namespace leavesTooLittle {
+  type Facts = {
+    readonly amount: bigint
+    readonly isNative: boolean
+    readonly nativeBalance: bigint | undefined
+    /** At most, for this transfer. */
+    readonly costWei: bigint | undefined
+  }
+}

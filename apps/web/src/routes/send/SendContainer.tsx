@@ -1,0 +1,217 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
+import type { Config } from '@oxbow/contract/Config'
+import { fromRaw } from '@oxbow/i18n/Decimal'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import type { SendIntent } from '@oxbow/send/SendIntent'
+import { blockedTag } from '@oxbow/tokens/blockedTag'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { AccountDisc } from '../../features/account/AccountDisc.tsx'
+import { type SpeedBump, speedBumpOf } from '../../features/send/Recipient.ts'
+import { SendCard } from '../../features/send/SendCard.tsx'
+import * as SendForm from '../../features/send/SendForm.ts'
+import { SendNotices } from '../../features/send/SendNotices.tsx'
+import * as SendState from '../../features/send/SendState.ts'
+import { SpeedBumpDialog } from '../../features/send/SpeedBumpDialog.tsx'
+import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import { sendWords } from '../../state/failure/sendWords.ts'
+import type { Outage } from '../../state/node/useOutage.ts'
+import { useSettings } from '../../state/settings.ts'
+import { hidesSmallBalances } from '../../state/settingsStore.ts'
+import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
+import { usePrices } from '../../state/tokens/usePrices.ts'
+import { useOpenRequest } from '../../state/wallet/openRequest.ts'
+import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import type { SendReview as Review } from './SendReview.tsx'
+import { useRecentNames } from './useRecentNames.ts'
+import { useRecipient } from './useRecipient.ts'
+import { useSendCheck } from './useSendCheck.ts'
+import { useSendForm } from './useSendForm.ts'
+import { useSentTo } from './useSentTo.ts'
+
+const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
+const SendReview = lazyPart(() => import('./SendReview.tsx').then((module) => module.SendReview))
+
+/** A plain transfer of the native currency, for what "Max" keeps back while no recipient is known. */
+const plainTransferGas = 21_000n
+
+/** Joins form, wallet and chain into the page of a transfer on one network. */
+export function SendContainer({ config, network, tokens: listed, outage }: SendContainer.Props) {
+  const { i18n } = useLingui()
+  const tokens = useImpostorMarks(listed)
+  const [form, setForm] = useSendForm(network, tokens)
+  const settings = useSettings()
+  const connection = useConnection()
+  const account = connection?.account.address
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [passed, setPassed] = useState<readonly SpeedBump[]>()
+  const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
+  /** What "Max" wrote into the field. */
+  const [filled, setFilled] = useState<string>()
+  const asked = useOpenRequest()
+
+  const sentTo = useSentTo(account)
+  const recipient = useRecipient({ typed: form.recipient, network, account, sentTo })
+  const recent = useRecentNames(sentTo ?? [])
+  const amount = SendForm.amountOf(form)
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, account !== undefined)
+  const { token } = form
+  const isNativeSent = token !== undefined && isNative(token.address)
+  const intent = toIntent(network, token, amount, recipient)
+  const check = useSendCheck(network, connection, intent)
+  const balance = getBalance(token)
+  const native = tokens.find((each) => each.address === nativeToken)
+  const costWei = check?.status === 'known' ? check.value.networkCostWei : undefined
+
+  const state = SendState.from({
+    isLoading: false,
+    outage,
+    isRegionBlocked: config.site.isRegionBlocked,
+    isTokenBlocked: token?.tags.includes(blockedTag) === true,
+    isConnected: connection !== undefined,
+    hasToken: token !== undefined,
+    isNative: isNativeSent,
+    recipient,
+    amount,
+    balance,
+    nativeBalance: getBalance(native),
+    check,
+  })
+
+  // All of the native currency but what the network may take for it, so that the transfer can be sent.
+  const keptWei = isNativeSent
+    ? (costWei ?? (gasPrice === undefined ? undefined : gasPrice * 2n * plainTransferGas))
+    : 0n
+  const most = balance === undefined || keptWei === undefined ? undefined : balance > keptWei ? balance - keptWei : 0n
+
+  function fill() {
+    if (token === undefined || most === undefined) return
+    const text = fromRaw(most, token.decimals)
+    setFilled(text)
+    setForm({ ...form, text, money: undefined, mode: 'token' })
+  }
+
+  // What the network takes moves with the blocks: what "Max" wrote follows it, down and up, until something else is typed.
+  const isFilledOff = filled !== undefined && form.text === filled && most !== undefined && amount !== most && !review
+  const fillAgain = useEffectEvent(fill)
+  useEffect(() => {
+    if (isFilledOff) fillAgain()
+  }, [isFilledOff])
+  useEffect(() => {
+    if (account !== undefined) SendReview.preload()
+  }, [account])
+
+  function open(bumps: readonly SpeedBump[]) {
+    if (state.kind !== 'ready' || connection === undefined || intent === undefined) return setPassed(undefined)
+    if (speedBumpOf(state.recipient, bumps) !== undefined) return setPassed(bumps)
+    setPassed(undefined)
+    setReview({
+      intent,
+      recipient: state.recipient,
+      connection,
+      network,
+      toUsd,
+      tokens,
+      nativeBalance: getBalance(native),
+    })
+  }
+
+  const bump = passed && recipient.status === 'found' ? speedBumpOf(recipient, passed) : undefined
+  return (
+    <>
+      <SendCard
+        state={state}
+        form={form}
+        balance={balance}
+        unitUsd={token && toUsd(token, 10n ** BigInt(token.decimals))}
+        isTestnet={network.isTestnet}
+        nativeSymbol={network.nativeCurrency.symbol}
+        tokenButton={
+          <TokenButton token={token} isLoading={false} onPress={() => startTransition(() => setIsChoosing(true))} />
+        }
+        recipientField={{
+          recipient,
+          recent,
+          discOf: (address) => <AccountDisc address={address} />,
+          onTyped: (typed) => setForm({ ...form, recipient: typed }),
+        }}
+        notices={
+          <SendNotices
+            recipient={recipient}
+            failing={state.kind === 'failing' ? state.code : undefined}
+            networkName={network.name}
+            explain={(code) => i18n._(sendWords(code))}
+          />
+        }
+        onForm={setForm}
+        onMax={most !== undefined && amount !== most ? fill : undefined}
+        onConnect={accountDrawer.open}
+        onChooseToken={() => startTransition(() => setIsChoosing(true))}
+        onAsked={asked}
+        onSend={() => open([])}
+      />
+      {isChoosing && (
+        <TokenChoice
+          network={network}
+          side="input"
+          tokens={tokens}
+          selected={token}
+          shortcuts={tokens.slice(0, 5)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
+          getBalance={getBalance}
+          getUsd={toUsd}
+          onSelect={(chosen) => setForm(SendForm.withToken(form, chosen))}
+          onClose={() => setIsChoosing(false)}
+          onLoadFailed={() => setIsChoosing(false)}
+        />
+      )}
+      {passed && bump && recipient.status === 'found' && (
+        <SpeedBumpDialog
+          key={bump}
+          bump={bump}
+          recipient={recipient}
+          networkName={network.name}
+          onPassed={() => open([...passed, bump])}
+          onClosed={() => setPassed(undefined)}
+        />
+      )}
+      {review && (
+        <SendReview
+          {...review}
+          onLoadFailed={() => setReview(undefined)}
+          onClosed={(isSent) => {
+            setReview(undefined)
+            if (!isSent) return
+            setFilled(undefined)
+            setForm({ ...SendForm.emptyForm, token: form.token })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace SendContainer {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    outage: Outage | undefined
+  }
+}
+
+function toIntent(
+  { chainId }: Network,
+  token: Token | undefined,
+  amount: bigint | undefined,
+  recipient: ReturnType<typeof useRecipient>,
+): SendIntent | undefined {
+  if (token === undefined || amount === undefined || recipient.status !== 'found') return undefined
+  const { address, symbol, decimals, logoUri } = token
+  return { chainId, token: { address, symbol, decimals, logoUri }, recipient: recipient.address, amount }
+}

@@ -1,0 +1,44 @@
+import { SendCard } from '../../features/send/SendCard.tsx'
+import { emptyForm } from '../../features/send/SendForm.ts'
+import * as SendState from '../../features/send/SendState.ts'
+import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import type { Outage } from '../../state/node/useOutage.ts'
+
+/** The form before it knows its networks: everything in place, nothing to press. */
+export function SendOutline({ outage }: { outage: Outage | undefined }) {
+  return (
+    <SendCard
+      state={SendState.from({ ...nothingKnown, outage })}
+      form={emptyForm}
+      balance={undefined}
+      unitUsd={undefined}
+      isTestnet={false}
+      nativeSymbol=""
+      tokenButton={<TokenButton token={undefined} isLoading onPress={ignore} />}
+      recipientField={{ recipient: { status: 'empty' }, recent: [], discOf: () => null, onTyped: ignore }}
+      notices={null}
+      onForm={ignore}
+      onMax={undefined}
+      onConnect={ignore}
+      onChooseToken={ignore}
+      onAsked={undefined}
+      onSend={ignore}
+    />
+  )
+}
+
+const nothingKnown: Omit<SendState.from.Facts, 'outage'> = {
+  isLoading: true,
+  isRegionBlocked: false,
+  isTokenBlocked: false,
+  isConnected: false,
+  hasToken: false,
+  isNative: false,
+  recipient: { status: 'empty' },
+  amount: undefined,
+  balance: undefined,
+  nativeBalance: undefined,
+  check: undefined,
+}
+
+function ignore() {}

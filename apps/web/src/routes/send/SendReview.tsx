@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { NextAction } from '@oxbow/failures/NextAction'
+import { createSendFlow, type SendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
+import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
+import type { FoundRecipient } from '../../features/send/Recipient.ts'
+import { SendDialog } from '../../features/send/SendDialog.tsx'
+import { leavesTooLittle } from '../../features/send/SendState.ts'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
+import { sendWords } from '../../state/failure/sendWords.ts'
+import { lowNativeNotice } from '../../state/lowNativeNotice.ts'
+import type { ToUsd } from '../../state/tokens/usePrices.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+import { accountDrawer } from '../../state/wallet/walletState.ts'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useSendCheck } from './useSendCheck.ts'
+
+/** The last look at one transfer, its flow and its end. */
+export function SendReview(props: SendReview.Props) {
+  const { intent, recipient, connection, network, tokens, toUsd, nativeBalance, onClosed } = props
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<SendFlow>()
+  const [isLow, setIsLow] = useState(false)
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  // What is on the screen when it is pressed is what later plans are held to.
+  const made = useSendCheck(network, connection, flow === undefined ? intent : undefined)
+  const [agreed, setAgreed] = useState(made)
+  const check = flow === undefined ? made : agreed
+  const known = check?.status === 'known' ? check.value : undefined
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) for (const name of ['balances', 'sent-to']) void queries.invalidateQueries({ queryKey: [name] })
+  }, [isDone, queries])
+  const dialog = useAside({
+    moment: view === undefined ? 'quiet' : toMoment(view),
+    onSent: () => onClosed(true),
+    onClosed: () => onClosed(isDone || view?.instead !== undefined),
+  })
+
+  function start() {
+    if (known === undefined) return
+    const shared = { client, connection, network, activity, storage, locks }
+    const walletRpcUrl = toAbsoluteRpcUrl(network.chainId)
+    const created = createSendFlow({ ...shared, intent, reviewed: known.plan, walletRpcUrl })
+    setAgreed(check)
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei: known.networkCostWei })
+  }
+
+  function press() {
+    const facts = { amount: intent.amount, isNative: intent.token.address === nativeToken, nativeBalance }
+    const isTooLittle = leavesTooLittle({ ...facts, costWei: known?.networkCostWei })
+    if (isTooLittle && !lowNativeNotice.getSnapshot().isDismissed) setIsLow(true)
+    else start()
+  }
+
+  function lead(action: NextAction | undefined) {
+    if (action === 'reload') window.location.reload()
+    if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
+    dialog.close()
+  }
+
+  function toButton(): ReviewButton {
+    switch (view?.status) {
+      case 'confirmed':
+      case 'final':
+        return { label: t`Done`, leaves: true, onPress: dialog.close }
+      case 'rejected':
+      case 'failed': {
+        const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
+        const { label, does } = liquidityFailureButton(action)
+        const presses = {
+          retry: () => flow?.send({ type: 'RETRY' }),
+          review: () => setFlow(undefined),
+          leave: () => lead(view.instead ? undefined : action),
+        }
+        return { label: i18n._(label), leaves: true, onPress: presses[does] }
+      }
+      case 'working':
+        if (view.prompt?.kind === 'accept-plan')
+          return { label: t`Send anyway`, leaves: true, onPress: () => flow?.send({ type: 'ACCEPT_TERMS' }) }
+    }
+    if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    return { label: t`Confirm send`, isBusy: view !== undefined, isDisabled: known === undefined, onPress: press }
+  }
+
+  const native = tokens.find(({ address }) => address === nativeToken)
+  const token = tokens.find(({ address }) => address === intent.token.address)
+  return (
+    <>
+      <SendDialog
+        intent={intent}
+        recipient={recipient}
+        check={known}
+        failing={check?.status === 'failing' ? check.code : undefined}
+        view={view}
+        native={network.nativeCurrency}
+        usd={toUsd(token, intent.amount)}
+        costUsd={toUsd(native, known?.networkCostWei)}
+        button={toButton()}
+        caution={<NetworkCaution network={network} />}
+        warnings={undefined}
+        transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
+        instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+        explain={(code) => i18n._(sendWords(code))}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+        onClosed={dialog.onClosed}
+      />
+      {isLow && (
+        <LowNativeDialog
+          symbol={network.nativeCurrency.symbol}
+          networkName={network.name}
+          onSend={(isDismissed) => {
+            setIsLow(false)
+            if (isDismissed) lowNativeNotice.update(() => ({ isDismissed: true }))
+            start()
+          }}
+          onClosed={() => setIsLow(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace SendReview {
+  type Props = {
+    intent: SendIntent
+    recipient: FoundRecipient
+    connection: WalletConnection
+    network: Network
+    tokens: readonly Token[]
+    toUsd: ToUsd
+    /** Of the account, in wei; undefined while unknown. */
+    nativeBalance: bigint | undefined
+    /** With whether something was sent. */
+    onClosed: (isSent: boolean) => void
+  }
+}
+
+const neverChanges = () => () => {}
+
+function toMoment({ status, prompt }: SendFlowView): useAside.Moment {
+  switch (status) {
+    case 'review':
+    case 'elsewhere':
+      return 'quiet'
+    case 'working':
+      if (prompt?.kind === 'confirm-in-wallet') return 'asked'
+      return prompt?.kind === 'accept-plan' ? 'person' : 'quiet'
+    case 'rejected':
+      return 'declined'
+    case 'failed':
+      return 'person'
+    case 'pending':
+    case 'confirmed':
+    case 'final':
+      return 'sent'
+  }
+}

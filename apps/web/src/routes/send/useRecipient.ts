@@ -1,0 +1,57 @@
+import type { Network } from '@oxbow/chain/Network'
+import { findLookalike } from '@oxbow/send/findLookalike'
+import type { SentTo } from '@oxbow/send/SentTo'
+import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
+import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
+import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
+import { findEnsHome } from '@oxbow/tokens/findEnsHome'
+import { parseAddress } from '@oxbow/tokens/matchTokens'
+import { useQuery } from '@tanstack/react-query'
+import type { Recipient } from '../../features/send/Recipient.ts'
+import { client } from '../../state/exchange.ts'
+import { useChain } from '../../state/useChain.ts'
+import { useDebounced } from '../../state/useDebounced.ts'
+import { isNameLike } from '../../state/wallet/isNameLike.ts'
+
+/** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
+const debounceMilliseconds = 200
+
+/** Who is meant by what was typed: an address, or a name that leads to one; and what is known of them. */
+export function useRecipient({ typed, network, account, sentTo }: useRecipient.Parameters): Recipient {
+  const { networks = [] } = useChain(undefined)
+  const text = typed.replace(/\s/g, '')
+  const settled = useDebounced(text, debounceMilliseconds)
+  const home = findEnsHome(networks)
+  const name = isNameLike(text) && settled === text ? text : undefined
+  const named = useQuery(ensAddressQueryOptions(client, { home, name }))
+  const direct = parseAddress(text)
+  const address = direct ?? (name === undefined ? undefined : named.data?.address)
+  const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct }))
+  const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
+
+  if (text === '') return { status: 'empty' }
+  if (address === undefined) {
+    if (!isNameLike(text) || home === undefined) return { status: 'invalid' }
+    if (name === undefined || named.isPending) return { status: 'looking' }
+    return { status: named.isError ? 'unread' : 'invalid' }
+  }
+  return {
+    status: 'found',
+    address,
+    ensName: named.data?.name ?? reverse.data ?? undefined,
+    kind: facts.data?.kind,
+    isOwn: address === account,
+    sentCount: sentTo && (sentTo.find((each) => each.address === address)?.count ?? 0),
+    lookalike: findLookalike(address, sentTo ?? []),
+  }
+}
+
+export declare namespace useRecipient {
+  type Parameters = {
+    readonly typed: string
+    readonly network: Network
+    readonly account: `0x${string}` | undefined
+    /** Whom the account has sent to; undefined while that is read. */
+    readonly sentTo: readonly SentTo[] | undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { type SendFailure, type SendFailureCode, sendFailures } from '@oxbow/send/sendFailures'
+import { failureMessages } from './failureMessages.ts'
+
+/** What happened to a transfer, in words: its own, else those that a trade has. */
+export function sendWords(code: SendFailureCode): MessageDescriptor {
+  return isOwn(code) ? own[code] : (sendMessages[code] ?? failureMessages[code])
+}
+
+/** Failures that mean something else for a transfer than for a trade. */
+const sendMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  InsufficientBalance: msg`Your balance is too low for this amount.`,
+  TokenCannotTransfer: msg`The token's contract refuses this transfer.`,
+  TokenBlocked: msg`This token can't be sent from here.`,
+  AddressBlocked: msg`This address can't be used here.`,
+  ExpectedToFail: msg`This transfer is expected to fail, so it wasn't sent.`,
+  ExecutionReverted: msg`The transfer failed. Your tokens are still in your wallet; only the network cost was spent.`,
+  TransactionCancelled: msg`The transaction was canceled. Nothing was sent.`,
+  NodeUnreachable: msg`The network's node doesn't answer. Nothing was sent.`,
+}
+
+/** Failures that a transfer alone has; one without words does not compile. */
+const own: Readonly<Record<SendFailure, MessageDescriptor>> = {
+  RecipientRefused: msg`The recipient is a contract that doesn't accept this.`,
+}
+
+function isOwn(code: SendFailureCode): code is SendFailure {
+  return Object.hasOwn(sendFailures, code)
+}

@@ -1,0 +1,41 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { checkTokens } from '@oxbow/transactions/checkTokens'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { readFees } from '@oxbow/transactions/readFees'
+import { planSend } from './planSend.ts'
+import type { SendCheck } from './SendCheck.ts'
+import type { SendIntent } from './SendIntent.ts'
+import { sendGasLimit } from './sendGasLimit.ts'
+
+/**
+ * What a transfer would do if it were sent now: what leaves, what arrives, what the network takes at most.
+ *
+ * @throws {SendExpectedToFailError} when it would fail, {TokenMismatchError} when the token's decimals are not those that the amount was written with
+ */
+export async function checkSend(client: ExchangeClient, parameters: checkSend.Parameters): Promise<SendCheck> {
+  const { intent, network, account, wallet } = parameters
+  verifyNetwork(network, intent.chainId)
+  const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+  const [[finding], plan, fees] = await Promise.all([
+    checkTokens(node, { network, tokens: [intent.token] }),
+    planSend(intent, { account, network, node, usualNode: client }),
+    readFees(node.rpc(network.chainId)),
+  ])
+  const { trial } = plan
+  const networkCostWei = trial.status === 'ok' && fees ? sendGasLimit(trial.gasUnits) * fees.maxFeePerGas : undefined
+  return { plan, networkCostWei, decimals: finding!.decimals }
+}
+
+export declare namespace checkSend {
+  type Parameters = {
+    readonly intent: SendIntent
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+  }
+}

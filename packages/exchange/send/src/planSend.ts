@@ -1,0 +1,42 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { PlanFacts } from '@oxbow/flow/FlowDomain'
+import { encodeTransfer } from './encodeTransfer.ts'
+import type { SendIntent } from './SendIntent.ts'
+import type { SendPlan } from './SendPlan.ts'
+import type { SendTrial } from './simulateSend.ts'
+import { trySend } from './trySend.ts'
+
+/**
+ * One transaction, tried on the most trusted node there is.
+ *
+ * @throws {SendExpectedToFailError}
+ */
+export async function planSend(intent: SendIntent, facts: planSend.Facts): Promise<SendPlan> {
+  const { account, network, node, usualNode, reviewed } = facts
+  const trial = await trySend(usualNode, node, { intent, account, network })
+  if (trial.status === 'failing') throw new SendExpectedToFailError(trial)
+  const transaction = encodeTransfer(intent, account)
+  const steps = [{ kind: 'send', type: 'call', chainId: intent.chainId, transaction } as const]
+  return { intent, trial, steps, isWorse: reviewed && isWorse(trial, reviewed.trial) }
+}
+
+export declare namespace planSend {
+  type Facts = Pick<PlanFacts<SendPlan>, 'account' | 'network' | 'node' | 'usualNode'> & {
+    readonly reviewed?: SendPlan | undefined
+  }
+}
+
+/** Less would arrive, or more would leave, than the person has seen. */
+function isWorse(now: SendTrial, seen: SendTrial): boolean {
+  if (now.status !== 'ok' || seen.status !== 'ok') return false
+  const { left = 0n, arrived } = now
+  return (seen.left !== undefined && left > seen.left) || (arrived ?? 0n) < (seen.arrived ?? 0n)
+}
+
+/** The node says that the transfer would fail. Nothing was asked of the wallet. */
+export class SendExpectedToFailError extends BaseError {
+  override readonly name = 'planSend.SendExpectedToFailError'
+  constructor({ code, detail }: Extract<SendTrial, { status: 'failing' }>) {
+    super(detail ?? 'This transfer is expected to fail.', { code })
+  }
+}

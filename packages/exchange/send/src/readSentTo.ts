@@ -1,0 +1,43 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import type { ChainTransaction } from '@oxbow/activity/ChainTransaction'
+import type { SentTo } from './SentTo.ts'
+
+/**
+ * Whom an account has sent to, the newest first: by what this device sent and by what the index tells. Of the index only transactions count that the account
+ * signed itself and that are one transfer and nothing else; anybody can write a transfer "from" somebody else. What is known from both counts once.
+ */
+export function readSentTo({ account, entries, transactions }: readSentTo.Parameters): readonly SentTo[] {
+  const sent = new Map<string, { readonly to: `0x${string}`; readonly timeMs: number }>()
+  for (const { chainId, hash, timestamp, isOwn, events } of transactions) {
+    const [event, ...more] = events
+    if (!isOwn || event?.kind !== 'sent' || more.length > 0 || event.amount0 === 0n) continue
+    sent.set(`${chainId}:${hash}`, { to: lower(event.counterparty), timeMs: timestamp * 1_000 })
+  }
+  for (const { chainId, hash, account: sender, status, summary, createdAtMs } of entries) {
+    if (sender !== account || summary.type !== 'transfer') continue
+    if (status !== 'confirmed' && status !== 'final') continue
+    sent.set(`${chainId}:${hash}`, { to: lower(summary.recipient), timeMs: createdAtMs })
+  }
+  const found = new Map<string, SentTo>()
+  for (const { to, timeMs } of sent.values()) {
+    const known = found.get(to)
+    const lastMs = Math.max(known?.lastMs ?? 0, timeMs)
+    found.set(to, { address: to, count: (known?.count ?? 0) + 1, lastMs })
+  }
+  return [...found.values()].sort((a, b) => b.lastMs - a.lastMs)
+}
+
+export declare namespace readSentTo {
+  type Parameters = {
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Of this device. */
+    readonly entries: readonly ActivityEntry[]
+    /** Of the index. */
+    readonly transactions: readonly ChainTransaction[]
+  }
+}
+
+function lower(address: `0x${string}`): `0x${string}` {
+  return address.toLowerCase() as `0x${string}`
+}

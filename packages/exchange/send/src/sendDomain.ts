@@ -1,0 +1,31 @@
+import type { FlowDomain } from '@oxbow/flow/FlowDomain'
+import { planSend } from './planSend.ts'
+import type { SendIntent } from './SendIntent.ts'
+import type { SendPlan } from './SendPlan.ts'
+import { type SendFailure, sendFailures } from './sendFailures.ts'
+import { sendGasLimit } from './sendGasLimit.ts'
+import { TransferMismatchError, verifyTransfer } from './verifyTransfer.ts'
+
+/** A transfer to somebody, as the engine runs it. */
+export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
+  name: 'send',
+  failures: sendFailures,
+  isCostBound: true,
+  tokens: ({ token }) => [token],
+  plan: planSend,
+
+  verify(step, { intent, account }) {
+    if (step.type !== 'call' || step.transaction === undefined) throw new TransferMismatchError('It is no transaction.')
+    verifyTransfer(step.transaction, { intent, account })
+  },
+  verifySent: (call, { plan, account }) => verifyTransfer(call, { intent: plan.intent, account }),
+
+  // The plan was tried a moment ago, on the same node.
+  async tryOut(_, { plan: { trial } }) {
+    return { gas: trial.status === 'ok' ? sendGasLimit(trial.gasUnits) : undefined }
+  },
+
+  describe(_, { intent: { token, recipient, amount } }) {
+    return { kind: 'send', summary: { type: 'transfer', token, recipient, amount: amount.toString() } }
+  },
+}

@@ -1,0 +1,22 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { SigningNode } from '@oxbow/transactions/openSigningNode'
+import { type SendTrial, simulateSend } from './simulateSend.ts'
+
+/**
+ * Simulates a transfer on the node that what is signed is read from. Where that cannot tell what arrives, the server's node is asked too: its answer may stop
+ * the transfer and is otherwise marked as the server's word.
+ */
+export async function trySend(
+  client: NodeAccess,
+  node: SigningNode,
+  parameters: simulateSend.Parameters,
+): Promise<SendTrial> {
+  const { chainId } = parameters.network
+  const own = await simulateSend(node.alone, parameters)
+  const tells = own.status === 'failing' || (own.status === 'ok' && own.arrived !== undefined)
+  if (tells || parameters.intent.recipient === parameters.account) return own
+  if (node.alone.rpc(chainId) === client.rpc(chainId)) return own
+  const said = await simulateSend(client, parameters)
+  if (said.status !== 'ok') return said.status === 'failing' ? said : own
+  return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServersWord: true }
+}
