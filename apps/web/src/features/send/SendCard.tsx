@@ -49,7 +49,7 @@ export function SendCard(props: SendCard.Props) {
         <div className="border-t border-line">
           <RecipientField {...props.recipientField} typed={form.recipient} />
         </div>
-        <div className="flex flex-col gap-3 px-5 pb-5 empty:hidden sm:px-6">{notices}</div>
+        <div className="px-5 sm:px-6 [&>:not(:empty)]:pb-5">{notices}</div>
       </div>
       <div className="pt-3">
         <SendButton {...props} symbol={symbol} nativeSymbol={nativeSymbol} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
@@ -24,8 +24,9 @@ export function SendDialog(props: SendDialog.Props) {
   const { t, i18n } = useLingui()
   const { token, amount } = intent
   const begun = view !== undefined && view.status !== 'review'
-  const write = (raw: bigint, digits?: number) =>
-    `${formatAmount(raw, token.decimals, i18n.locale, digits === undefined ? {} : { significantDigits: digits })} ${token.symbol}`
+  const write = (raw: bigint, options: formatAmount.Options = { significantDigits: 6 }) =>
+    `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
+  const [short, exact] = [write(amount), write(amount, {})]
   const name = recipient.ensName ?? shorten(recipient.address)
   const cost = check?.networkCostWei
   const most =
@@ -56,7 +57,9 @@ export function SendDialog(props: SendDialog.Props) {
               {!begun && props.caution}
               <div className="flex items-center justify-between gap-4">
                 <div className="min-w-0">
-                  <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">{write(amount)}</p>
+                  <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]" title={exact}>
+                    {short}
+                  </p>
                   {usd !== undefined && <p className="text-text-muted tabular-nums">{formatUsd(usd, i18n.locale)}</p>}
                 </div>
                 <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
@@ -69,6 +72,7 @@ export function SendDialog(props: SendDialog.Props) {
           ),
           ...(!begun && {
             costs: [
+              ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
               {
                 title: t`Network cost`,
                 value: most ? (
@@ -95,11 +99,7 @@ export function SendDialog(props: SendDialog.Props) {
             view={view}
             instead={props.instead}
             explain={props.explain}
-            doneText={
-              <Trans>
-                {name} has {write(arrivedOf(check) ?? amount)}.
-              </Trans>
-            }
+            doneText={t`Sent ${short} to ${name}.`}
           />
         </div>
       </Review>
@@ -140,7 +140,7 @@ function arrivedOf(check: SendCheck | undefined): bigint | undefined {
 }
 
 /** One line of what the node says that it does; more only where that is not what was typed. */
-function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigint, digits?: number) => string }) {
+function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigint) => string }) {
   const { check, failing, intent, name, write, explain } = props
   const { t } = useLingui()
   if (failing)

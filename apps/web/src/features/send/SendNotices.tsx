@@ -10,7 +10,7 @@ export function SendNotices({ recipient, failing, networkName, explain }: SendNo
   if (recipient.status !== 'found') return null
   const { address, lookalike, isOwn, kind } = recipient
   return (
-    <div role="status" className="flex flex-col gap-3 empty:hidden">
+    <div role="status" className="flex flex-col gap-3">
       {lookalike && (
         <Banner tone="critical" title={t`This looks like an address you've sent to, but it isn't`}>
           <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
