@@ -32,7 +32,7 @@ async function open(options: Partial<openSwapPage.Options> & { token?: string } 
     /** Types tokens and not money. */
     async tokens(text: string) {
       const turn = page.getByRole('button', { name: `Enter the amount in ${token}` })
-      if (await turn.isVisible()) await turn.click()
+      await turn.click()
       await amount.fill(text)
     },
     async bump(title: string) {
@@ -90,7 +90,7 @@ describe('sending', () => {
     await sending.close()
   })
 
-  test('what cannot be sent is said at the form: no such name, too much, a token that does not move', async () => {
+  test('what cannot be sent is said at the form: no such name, too much', async () => {
     const sending = await open({ account: 3, token: 'USDC' })
     const { page, recipient } = sending
     await recipient.fill('nobody-has-this.eth')
@@ -100,6 +100,7 @@ describe('sending', () => {
     await recipient.fill(chain.accounts[1]!.address)
     await recipient.press('Enter')
     await page.getByRole('button', { name: 'Enter an amount' }).waitFor()
+    expect(await page.locator(':focus').innerText()).toContain('0x7099…79c8')
     await sending.tokens('999999999999')
     await page.getByRole('button', { name: 'Insufficient USDC balance' }).waitFor()
     expect(await findBarriers(page)).toEqual([])

@@ -5,7 +5,7 @@ import type { SentTo } from '@oxbow/send/SentTo'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Recipient } from './Recipient.ts'
 
 /** As many as the list of recent recipients has (specification section 9). */
@@ -20,17 +20,37 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
   const [active, setActive] = useState(-1)
+  const chip = useRef<HTMLButtonElement>(null)
+  /** The field gives way to the chip, which takes its focus. */
+  const isSettling = useRef(false)
   const isInvalid = recipient.status === 'invalid' || recipient.status === 'unread'
   const shown = recent.slice(0, recentShown)
   const isListOpen = isFocused && typed === '' && shown.length > 0
 
-  if (recipient.status === 'found' && !isFocused)
+  const isChip = recipient.status === 'found' && !isFocused
+  useEffect(() => {
+    if (isChip && isSettling.current) chip.current?.focus()
+    if (isChip) isSettling.current = false
+  }, [isChip])
+
+  function settle() {
+    isSettling.current = true
+    setIsFocused(false)
+  }
+
+  function choose(address: `0x${string}`) {
+    onTyped(address)
+    settle()
+  }
+
+  if (isChip)
     return (
       <section className="flex flex-col gap-1.5 px-5 py-4 sm:px-6" aria-label={t`Recipient`}>
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
         <div className="flex min-h-14 items-center gap-3 rounded-md bg-surface-sunken ps-3.5 pe-1.5">
           {discOf(recipient.address)}
           <button
+            ref={chip}
             type="button"
             className="reacts min-w-0 flex-1 py-2 text-start"
             title={recipient.address}
@@ -92,8 +112,9 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
               setActive(Math.max(-1, Math.min(shown.length - 1, active + step)))
             }
             const chosen = shown[active]
-            if (event.key === 'Enter' && isListOpen && chosen) onTyped(chosen.address)
-            if (event.key === 'Enter' || event.key === 'Escape') setIsFocused(false)
+            if (event.key === 'Enter' && isListOpen && chosen) return choose(chosen.address)
+            if (event.key === 'Enter' && recipient.status === 'found') settle()
+            if (event.key === 'Escape') setActive(-1)
           }}
           autoComplete="off"
           autoCapitalize="none"
@@ -135,9 +156,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
               // The field keeps its focus until the press is over.
               onPointerDown={(event) => {
                 event.preventDefault()
-                onTyped(address)
-                setIsFocused(false)
-                input.current?.blur()
+                choose(address)
               }}
               className={cx(
                 'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 hover:bg-surface-hover',

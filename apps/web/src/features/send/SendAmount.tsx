@@ -27,7 +27,8 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
   const places = isMoney ? fiatPlaces : token?.decimals
 
   function change(next: DecimalText | '') {
-    if (!isMoney) return onForm({ ...form, text: next, money: undefined })
+    // A price that comes while somebody types does not make money of what they typed.
+    if (!isMoney) return onForm({ ...form, mode: 'token', text: next, money: undefined })
     onForm({
       ...form,
       money: next === '' ? undefined : next,
