@@ -21,26 +21,25 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
   const [isFocused, setIsFocused] = useState(false)
   const [active, setActive] = useState(-1)
   const chip = useRef<HTMLButtonElement>(null)
-  /** The field gives way to the chip, which takes its focus. */
-  const isSettling = useRef(false)
+  /** Enter was pressed on what stands there: once it leads somewhere, the field gives way to the chip, which takes its focus. */
+  const [isEntered, setIsEntered] = useState(false)
   const isInvalid = recipient.status === 'invalid' || recipient.status === 'unread'
   const shown = recent.slice(0, recentShown)
   const isListOpen = isFocused && typed === '' && shown.length > 0
 
-  const isChip = recipient.status === 'found' && !isFocused
+  const isChip = recipient.status === 'found' && (isEntered || !isFocused)
   useEffect(() => {
-    if (isChip && isSettling.current) chip.current?.focus()
-    if (isChip) isSettling.current = false
-  }, [isChip])
+    if (isChip && isEntered) chip.current?.focus()
+  }, [isChip, isEntered])
 
-  function settle() {
-    isSettling.current = true
-    setIsFocused(false)
+  function type(text: string) {
+    setIsEntered(false)
+    onTyped(text)
   }
 
   function choose(address: `0x${string}`) {
     onTyped(address)
-    settle()
+    setIsEntered(true)
   }
 
   if (isChip)
@@ -55,6 +54,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
             className="reacts min-w-0 flex-1 py-2 text-start"
             title={recipient.address}
             onClick={() => {
+              setIsEntered(false)
               setIsFocused(true)
               requestAnimationFrame(() => input.current?.focus())
             }}
@@ -72,7 +72,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
             </span>
             <span className="sr-only">{t`Change the recipient`}</span>
           </button>
-          <IconButton label={t`Clear the recipient`} onClick={() => onTyped('')}>
+          <IconButton label={t`Clear the recipient`} onClick={() => type('')}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>
@@ -102,7 +102,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? errorId : undefined}
           placeholder={t`Address or ENS name`}
-          onChange={({ target }) => onTyped(target.value.replace(/\s/g, ''))}
+          onChange={({ target }) => type(target.value.replace(/\s/g, ''))}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
           onKeyDown={(event) => {
@@ -111,10 +111,13 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
               event.preventDefault()
               setActive(Math.max(-1, Math.min(shown.length - 1, active + step)))
             }
-            const chosen = shown[active]
-            if (event.key === 'Enter' && isListOpen && chosen) return choose(chosen.address)
-            if (event.key === 'Enter' && recipient.status === 'found') settle()
             if (event.key === 'Escape') setActive(-1)
+            if (event.key !== 'Enter') return
+            // The rest of this press would go to the chip, and open the field again.
+            event.preventDefault()
+            const chosen = shown[active]
+            if (isListOpen && chosen) choose(chosen.address)
+            else setIsEntered(true)
           }}
           autoComplete="off"
           autoCapitalize="none"
@@ -127,7 +130,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
         />
         {recipient.status === 'looking' && <Spinner className="size-4 text-text-muted" />}
         {typed !== '' && (
-          <IconButton label={t`Clear the recipient`} onClick={() => onTyped('')}>
+          <IconButton label={t`Clear the recipient`} onClick={() => type('')}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import type { Recipient } from './Recipient.ts'
+import { RecipientField } from './RecipientField.tsx'
+
+const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const facts = { ensName: undefined, kind: 'account', isOwn: false, sentCount: 1, lookalike: undefined } as const
+
+/** The field with a directory of one address. */
+function Page({ recent = [] }: { recent?: RecipientField.Props['recent'] }) {
+  const [typed, setTyped] = useState('')
+  const recipient: Recipient =
+    typed === ''
+      ? { status: 'empty' }
+      : typed === bob
+        ? { status: 'found', address: bob, ...facts }
+        : { status: typed.endsWith('.eth') ? 'looking' : 'invalid' }
+  return <RecipientField typed={typed} recipient={recipient} recent={recent} discOf={() => null} onTyped={setTyped} />
+}
+
+const field = () => page.getByRole('combobox', { name: 'Recipient' })
+const chip = () => page.getByRole('button', { name: /0x7099…79c8/ })
+
+describe('RecipientField', () => {
+  test('an address that is entered becomes a chip that has the focus, and opens again to be changed', async () => {
+    await renderPage(<Page />)
+    await field().fill('nobody')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The address you typed either does not exist or is spelled incorrectly.')
+    await field().fill(bob)
+    // As long as somebody types, the field stays.
+    await expect.element(field()).toHaveValue(bob)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(chip()).toHaveFocus()
+    expect(await findViolations()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(chip()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the recipient' }).click()
+    await expect.element(field()).toHaveValue('')
+  })
+
+  test('recent recipients, three at most, by keyboard and by pointer', async () => {
+    const of = (address: `0x${string}`, count: number) => ({ address, count, lastMs: 0, ensName: undefined })
+    const strangers = [1, 2, 3].map((digit) => of(`0x${String(digit).repeat(40)}`, digit))
+    await renderPage(<Page recent={[of(bob, 2), ...strangers]} />)
+    await field().click()
+    await expect.element(page.getByRole('option').first()).toHaveTextContent('0x7099…79c82 transfers')
+    expect(page.getByRole('option').elements()).toHaveLength(3)
+    expect(await findViolations()).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(chip()).toHaveFocus()
+    await page.getByRole('button', { name: 'Clear the recipient' }).click()
+    await field().click()
+    await page.getByRole('option').first().click()
+    await expect.element(chip()).toBeVisible()
+  })
+
+  test('spaces of a pasted address are taken out', async () => {
+    await renderPage(<Page />)
+    await field().fill(` ${bob.slice(0, 10)} ${bob.slice(10)}\n`)
+    await expect.element(field()).toHaveValue(bob)
+  })
+})
