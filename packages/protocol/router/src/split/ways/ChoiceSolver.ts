@@ -1,0 +1,117 @@
+import { MAX_EDGES, type Network, TARGET } from '../Network.ts'
+import { layOut, setPrice } from '../NetworkLayout.ts'
+import type { SplitRequest } from '../SplitRequest.ts'
+import type { SplitSearch } from '../SplitSearch.ts'
+import { admitLeftOut } from './admitLeftOut.ts'
+import { type Choice, NOTHING, type Way } from './Choice.ts'
+
+/**
+ * Puts choices of edges, and ways beside them, into a network, solves, and remembers the best choice.
+ *
+ * The limit of swaps is left out: a plan of more hops than that may be the way to the best one of fewer.
+ */
+export class ChoiceSolver {
+  readonly search: SplitSearch
+  readonly request: SplitRequest
+  readonly network: Network
+  best: Choice = NOTHING
+
+  constructor(search: SplitSearch, request: SplitRequest) {
+    this.search = search
+    this.request = { ...request, maxSwaps: Number.POSITIVE_INFINITY }
+    this.network = search.network
+  }
+
+  solve(): Choice {
+    this.search.begin(this.request, this.search.perGas)
+    this.search.settle()
+    if (this.search.bestNet > Number.NEGATIVE_INFINITY) this.search.goToBest()
+    return this.#found()
+  }
+
+  /** Makes the network of some edges and ways, with what is known of prices and flows. Says whether a way has brought something new. */
+  layOut(choice: Choice, ways: readonly Way[], isForced: boolean): boolean {
+    layOut(this.network, this.request, choice)
+    let grew = false
+    for (const [index, way] of ways.entries()) if (this.#addWay(way, isForced && index === 0)) grew = true
+    return grew
+  }
+
+  /** A single path may be worth more than a split that pools which disagree have spoilt. */
+  startFrom(edges: readonly number[]): boolean {
+    this.layOut(NOTHING, [{ edges, beside: [] }], true)
+    this.search.begin(this.request, this.search.perGas)
+    this.search.settleOn(edges)
+    return this.keepIfBetter(this.#found())
+  }
+
+  isBetter({ net }: Choice): boolean {
+    return this.best === NOTHING ? net > this.best.net : net > this.best.net + SLIGHT * Math.abs(this.best.net)
+  }
+
+  keepIfBetter(choice: Choice): boolean {
+    if (!this.isBetter(choice)) return false
+    this.best = choice
+    return true
+  }
+
+  restore(): void {
+    this.layOut(this.best, [], false)
+    if (this.solve().net >= this.best.net - SLIGHT * Math.abs(this.best.net)) return
+    // From elsewhere the solver has come to better prices than it finds from these.
+    this.layOut(this.best, [], false)
+    this.search.begin(this.request, this.search.perGas)
+    this.search.measure()
+  }
+
+  /** What arrives by the flow in the network, gas not counted. */
+  gross(): number {
+    const { perGas } = this.search
+    this.network.listUsed()
+    this.search.begin(this.request, 0)
+    this.search.measure()
+    const gross = this.search.current.net
+    this.search.begin(this.request, perGas)
+    return gross
+  }
+
+  isNear(most: number): boolean {
+    const gross = this.gross()
+    return most <= gross + NEAR * Math.abs(gross)
+  }
+
+  #found(): Choice {
+    const { used, usedCount, edge, input, nodes, logPrice, price, from } = this.network
+    if (this.search.bestNet === Number.NEGATIVE_INFINITY) return NOTHING
+    const flows = Array.from(used.subarray(0, usedCount))
+    return {
+      edges: flows.map((k) => edge[k]!),
+      inputs: flows.map((k) => input[k]!),
+      worths: flows.map((k) => input[k]! * price[from[k]!]!),
+      logPrices: new Map(nodes.map((node, at) => [node, logPrice[at]!])),
+      net: this.search.bestNet,
+    }
+  }
+
+  #addWay({ edges: way, beside }: Way, isForced: boolean): boolean {
+    const { network } = this
+    const { edges, rate } = this.request.market
+    if (network.edgeCount + way.length + beside.length > MAX_EDGES || !admitLeftOut(network, way, isForced))
+      return false
+    for (const edge of beside) admitLeftOut(network, [edge], false)
+    // New tokens are worth what they sell for on the way.
+    let log = network.logPrice[TARGET]!
+    for (const edge of way.toReversed()) {
+      const node = network.nodeOf(edges[edge]!.from)
+      log += Math.log(rate[edge]!)
+      if (Number.isNaN(network.logPrice[node]!)) setPrice(network, node, log)
+      log = network.logPrice[node]!
+    }
+    return true
+  }
+}
+
+/** Part of a plan's worth by which another must be better. */
+const SLIGHT = 1e-7
+/** Part of the trade by which a bound may be above the plan: three basis points. */
+export const NEAR = 3e-4

@@ -1,0 +1,217 @@
+import { arbitrage, createArbitrage } from '../bound/Curve.ts'
+import { effort } from '../effort.ts'
+import { SOURCE, TARGET } from '../Network.ts'
+import { setPrice } from '../NetworkLayout.ts'
+import { TokenOrder } from '../TokenOrder.ts'
+import { excessOf, SMALL } from './betterWays.ts'
+import { type Choice, NOTHING, type Way } from './Choice.ts'
+import { type ChoiceSolver, NEAR } from './ChoiceSolver.ts'
+import type { WayFinder } from './WayFinder.ts'
+
+/** Plans that pass tokens in one order. */
+type Case = {
+  readonly order: TokenOrder
+  readonly choice: Choice
+  /** No plan of the case is worth more, gas not counted. */
+  readonly bound: number
+  /** A way that promises more, and the pairs of the circle that it makes with what has flow. */
+  readonly way: readonly number[]
+  readonly circle: readonly number[]
+}
+
+/**
+ * Distinguishes cases. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
+ * case, and no plan is in two of them by the same order. The case that promises most is looked at first. No plan exceeds, gas not counted, what the best case promises.
+ */
+export class OrderCases {
+  readonly #solver: ChoiceSolver
+  readonly #finder: WayFinder
+
+  constructor(solver: ChoiceSolver, finder: WayFinder) {
+    this.#solver = solver
+    this.#finder = finder
+  }
+
+  /** The bound of the best of the cases that the first falls into, or of what is in the network where that is more. */
+  settle(first: Case): number {
+    const { pairOf, pairFrom, pairTo } = this.#solver.request.market
+    let gross = this.#solver.gross()
+    const isNear = (most: number) => most <= gross + NEAR * Math.abs(gross)
+    const cases = [first]
+    const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
+    let settled = Number.NEGATIVE_INFINITY
+    const begun = effort.steps
+    this.#finder.searches = 0
+    const work = () => effort.steps - begun + this.#finder.searches * PER_PAIR * pairFrom.length
+    const gap = (first.bound - gross) / Math.abs(gross)
+    const mostWork = CASE_WORK * Math.min(1, gap / WIDE)
+    for (let count = 1; cases.length > 0 && count < CASES && work() < mostWork; ) {
+      const next = most()
+      if (isNear(next.bound)) break
+      cases.splice(cases.indexOf(next), 1)
+      if (next.circle.length === 0) settled = Math.max(settled, next.bound)
+      let order: TokenOrder | undefined = next.order
+      for (const pair of next.circle) {
+        const [from, to]: [number, number] = [pairFrom[pair]!, pairTo[pair]!]
+        const turned: TokenOrder | undefined = order.with(to, from)
+        order = order.with(from, to)
+        if (turned) {
+          count++
+          this.#finder.order = turned
+          const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [{ edges: next.way, beside: [] }]
+          const choice = this.#improveCase(next.choice, ways)
+          if (choice === NOTHING) this.#solver.layOut(this.#allowed(next.choice), [], false)
+          else gross = Math.max(gross, this.#solver.gross())
+          cases.push(this.caseOf(choice, next.bound))
+        }
+        if (!order) break
+      }
+    }
+    this.#finder.order = TokenOrder.UNKNOWN
+    this.#solver.restore()
+    return Math.max(gross, settled, ...cases.map(({ bound }) => bound))
+  }
+
+  /** What a choice has left in the order. */
+  #allowed(choice: Choice): Choice {
+    const { edges } = this.#solver.request.market
+    const left = new Set(choice.edges.keys())
+    for (const at of left) {
+      const { from, to } = edges[choice.edges[at]!]!
+      if (this.#finder.order.isBefore(to, from)) left.delete(at)
+    }
+    for (const [first, second] of this.#finder.order.pairs())
+      for (let way = wayBetween(second, first); way; way = wayBetween(second, first))
+        left.delete(way.reduce((least, at) => (choice.worths[at]! < choice.worths[least]! ? at : least)))
+    const pick = (list: readonly number[]) => [...left].map((at) => list[at]!)
+    return { ...choice, edges: pick(choice.edges), inputs: pick(choice.inputs), worths: pick(choice.worths) }
+
+    function wayBetween(start: number, end: number): number[] | undefined {
+      const by = new Map<number, number>()
+      const queue = [start]
+      for (const token of queue)
+        for (const at of left) {
+          const { from, to } = edges[choice.edges[at]!]!
+          if (from !== token || to === start || by.has(to)) continue
+          by.set(to, at)
+          queue.push(to)
+        }
+      if (!by.has(end)) return undefined
+      const way: number[] = []
+      for (let token = end; token !== start; token = edges[choice.edges[way.at(-1)!]!]!.from) way.push(by.get(token)!)
+      return way
+    }
+  }
+
+  /** The best that comes of a choice without what is forbidden, and ways that fit. */
+  #improveCase(start: Choice, ways: readonly Way[]): Choice {
+    const allowed = this.#allowed(start)
+    this.#solver.layOut(allowed, ways, false)
+    let choice = this.#solver.solve()
+    // What is left may lead nowhere.
+    for (let round = 0; round < LOWERED && choice === NOTHING; round++) choice = this.#startAnew(allowed, round)
+    const depths = this.#finder.depths()
+    for (let stage = 0, round = 0; stage < depths.length && round < CASE_ROUNDS && choice !== NOTHING; round++) {
+      const more = this.#finder.waysBeyond(depths[stage]!)
+      const next = this.#firstBetter(choice, more)
+      if (next) choice = next
+      else {
+        stage++
+        if (more.length === 0) continue
+        this.#solver.layOut(choice, [], false)
+        this.#solver.solve()
+      }
+    }
+    this.#solver.keepIfBetter(choice)
+    return choice
+  }
+
+  /** What all ways together make of a choice if that is better, or else the first of them that makes it better alone. */
+  #firstBetter(choice: Choice, ways: readonly Way[]): Choice | undefined {
+    const tried = ways.length > 1 ? [ways, ...ways.slice(0, ALONE).map((way) => [way])] : [ways]
+    for (const some of tried) {
+      const next = this.#solver.layOut(choice, some, false) ? this.#solver.solve() : NOTHING
+      if (next.net > choice.net) return next
+    }
+    return undefined
+  }
+
+  /** Ways that bring something by themselves, from prices at which the source is cheaper. */
+  #startAnew(allowed: Choice, round: number): Choice {
+    const { logPrices } = allowed
+    this.#solver.layOut({ ...NOTHING, logPrices }, [], false)
+    setPrice(this.#solver.network, SOURCE, this.#solver.network.logPrice[SOURCE]! + CHEAPER * (round + 1))
+    const ways = this.#finder.waysBeyond(SMALL)
+    return ways.length > 0 && this.#solver.layOut({ ...NOTHING, logPrices }, ways, false)
+      ? this.#solver.solve()
+      : NOTHING
+  }
+
+  /** The case of what is in the network. */
+  caseOf(choice: Choice, bound: number): Case {
+    const { market, tradeType, amount, maxDepth } = this.#solver.request
+    const { edgeCount, input, from, to, curve, price } = this.#solver.network
+    let value = tradeType === 'exact-in' ? amount * price[SOURCE]! : -amount * price[TARGET]!
+    const worth = Math.abs(value)
+    for (let k = 0; k < edgeCount; k++) {
+      if (!(input[k]! > 0)) continue
+      arbitrage(curve[k]!, price[from[k]!]!, price[to[k]!]!, earned)
+      value += earned.rent
+    }
+    this.#finder.searches++
+    const { excess, charged } = excessOf(market, this.#solver.network, {
+      maxHops: maxDepth,
+      worth,
+      order: this.#finder.order,
+    })
+    const least = { order: this.#finder.order, choice, bound: Math.min(bound, value + excess) }
+    for (const way of charged) {
+      const circle = this.#circleWith(way)
+      if (circle.length > 0) return { ...least, way, circle }
+    }
+    return { ...least, way: [], circle: [] }
+  }
+
+  /** The pairs of the shortest circle that a way makes with what has flow and with the order; none where it makes none. */
+  #circleWith(way: readonly number[]): readonly number[] {
+    const { pairOf, pairFrom, pairTo } = this.#solver.request.market
+    const { used, usedCount, edge } = this.#solver.network
+    const own = way.map((k) => pairOf[k]!)
+    const pairs = [...new Set([...own, ...Array.from(used.subarray(0, usedCount), (k) => pairOf[edge[k]!]!)])]
+    const steps = pairs.map((pair) => ({ from: pairFrom[pair]!, to: pairTo[pair]!, pair }))
+    for (const [from, to] of this.#finder.order.pairs()) steps.push({ from, to, pair: -1 })
+    let shortest: number[] = []
+    for (const first of own) {
+      const start = pairTo[first]!
+      const by = new Map<number, (typeof steps)[number]>()
+      const queue = [start]
+      for (const token of queue)
+        for (const step of steps) {
+          if (step.from !== token || step.to === start || by.has(step.to)) continue
+          by.set(step.to, step)
+          queue.push(step.to)
+        }
+      if (!by.has(pairFrom[first]!)) continue
+      const circle = [first]
+      for (let token = pairFrom[first]!; token !== start; token = by.get(token)!.from)
+        if (by.get(token)!.pair >= 0) circle.push(by.get(token)!.pair)
+      if (shortest.length === 0 || circle.length < shortest.length) shortest = circle
+    }
+    return shortest
+  }
+}
+
+/** Cases that are looked at, parts of ways for all of them together, and rounds of ways in each. */
+const CASES = 64
+const CASE_WORK = 80_000
+const CASE_ROUNDS = 8
+/** Part of the trade that the first case must promise for all that work; for less there is less. */
+const WIDE = 0.005
+/** What a search costs for each pair of the market before its first part of a way, in such parts. */
+const PER_PAIR = 0.5
+/** Ways of a case that are tried alone where all together don't help. */
+const ALONE = 3
+/** Times that the source is made cheaper, until some way is worth it, and by how much. */
+const LOWERED = 3
+const CHEAPER = Math.log(0.8)
+const earned = createArbitrage()
