@@ -1,9 +1,19 @@
 import type { Messages } from '@lingui/core'
-import { defaultLocale, type Locale } from './Locale.ts'
+import type { defaultLocale, Locale, translatedLocales } from './Locale.ts'
 
-/** The catalogue of `locale`; empty for English, whose words are in the code. */
+/** The catalogue of `locale`; empty for English, whose words are in the code, and for languages that nobody has translated yet. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (locale === defaultLocale) return {}
-  const catalogue = (await import(`./locales/${locale}.po`)) as { messages: Messages }
-  return catalogue.messages
+  return locale in catalogues ? (await catalogues[locale as Translated]()).messages : {}
+}
+
+type Translated = Exclude<(typeof translatedLocales)[number], typeof defaultLocale>
+
+/** One by one: a path made of the locale has every page carry the names of thirty empty files. */
+const catalogues: Readonly<Record<Translated, () => Promise<{ messages: Messages }>>> = {
+  ar: () => import('./locales/ar.po'),
+  de: () => import('./locales/de.po'),
+  'es-ES': () => import('./locales/es-ES.po'),
+  fr: () => import('./locales/fr.po'),
+  ja: () => import('./locales/ja.po'),
+  'zh-CN': () => import('./locales/zh-CN.po'),
 }
