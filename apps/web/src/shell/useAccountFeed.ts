@@ -1,13 +1,16 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { accountTransactionsQueryOptions } from '@oxbow/activity/accountTransactionsQueryOptions'
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
+import { findPoison } from '@oxbow/send/findPoison'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { client } from '../state/exchange.ts'
+import { useSentTo } from '../state/wallet/useSentTo.ts'
 
 /** Every transaction of an account on the networks, from this device and from the index. */
 export function useAccountFeed(
@@ -23,16 +26,24 @@ export function useAccountFeed(
   const query = useInfiniteQuery(accountTransactionsQueryOptions(client, indexed))
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const newest = data?.pages[0]
+  const sentTo = useSentTo(account) ?? []
+  const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
   const items = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
     chains: new Map(networks.map((network) => [network.chainId, toChain(network, newest?.headBlocks)])),
   })
+  // Who looks for an address in their history must not find a planted one.
+  const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
-    items,
+    items: showsUnlisted ? items : honest,
+    poisonOf,
     networks,
     history: config && !isIndexed ? 'off' : data ? 'known' : isError ? 'failed' : 'loading',
-    unlisted: newest?.hasUnlisted || showsUnlisted ? { isShown: showsUnlisted, onChange: setShowsUnlisted } : undefined,
+    unlisted:
+      newest?.hasUnlisted || showsUnlisted || honest.length < items.length
+        ? { isShown: showsUnlisted, onChange: setShowsUnlisted }
+        : undefined,
     onMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,
     onRetry: () => void refetch(),

@@ -40,6 +40,19 @@ describe('ActivityFeed', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: an address that only looks like a known one is shown beside it, and not to be copied', async () => {
+    const planted = '0xabcd999999999999999999999999999999991234'
+    const real = '0xabcd000000000000000000000000000000001234'
+    await render({
+      items: [item({ kind: 'receive', paid: [], counterparty: planted }), item({ id: 'b', counterparty: real })],
+      poisonOf: ({ counterparty }) => (counterparty === planted ? real : undefined),
+    })
+    await page.getByRole('button', { name: /^Received/ }).click()
+    await expect.element(page.getByText("This looks like an address you've sent to, but it isn't")).toBeVisible()
+    await expect.element(page.getByText(real)).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: what another account signed is told apart from what this one sent', async () => {
     const counterparty = `0x${'c'.repeat(40)}` as const
     const moved = { received: [], counterparty }

@@ -11,7 +11,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
-  const { items, networks, history, cancelOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
+  const { items, networks, history, cancelOf, poisonOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
   const { t } = useLingui()
   const switchId = useId()
   const rows = items.flatMap((item) => {
@@ -43,7 +43,13 @@ export function ActivityFeed(props: ActivityFeed.Props) {
         <ul aria-label={t`Transactions`} className="flex flex-col">
           {rows.map(({ item, network }) => (
             <li key={item.id} className="overflow-hidden rounded-md">
-              <ActivityRow item={item} network={network} showsNetwork onCancel={cancelOf?.(item)} />
+              <ActivityRow
+                item={item}
+                network={network}
+                showsNetwork
+                onCancel={cancelOf?.(item)}
+                imitated={poisonOf?.(item)}
+              />
             </li>
           ))}
         </ul>
@@ -85,6 +91,8 @@ export declare namespace ActivityFeed {
     history: 'loading' | 'known' | 'failed' | 'off'
     /** What calls a transaction off; undefined where the page cannot. */
     cancelOf?: ((item: ActivityItem) => (() => void) | undefined) | undefined
+    /** The address that the other side of a transaction pretends to be; see `findPoison`. */
+    poisonOf?: ((item: ActivityItem) => `0x${string}` | undefined) | undefined
     /** Tokens that nobody stands for, where there are any; undefined where none was left out. */
     unlisted?: { isShown: boolean; onChange: (isShown: boolean) => void } | undefined
     /** Undefined when there is nothing earlier. */

@@ -9,16 +9,18 @@ import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { cx } from '@oxbow/react/cx'
 import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { Check, ChevronDown, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { AddressDifference } from '../review/AddressDifference.tsx'
 import { labels, meanings, permitMeanings } from './statusWords.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 import { toEffects } from './toEffects.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
-export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {
+export function ActivityRow({ item, network, showsNetwork = false, onCancel, imitated }: ActivityRow.Props) {
   const { i18n } = useLingui()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -59,7 +61,7 @@ export function ActivityRow({ item, network, showsNetwork = false, onCancel }: A
         />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Details item={item} network={network} onCancel={onCancel} />}
+        {isOpen && <Details item={item} network={network} onCancel={onCancel} imitated={imitated} />}
       </div>
     </div>
   )
@@ -73,10 +75,13 @@ export declare namespace ActivityRow {
     showsNetwork?: boolean
     /** Calls off what waits; undefined where the page cannot. */
     onCancel?: (() => void) | undefined
+    /** The address that the other side pretends to be. */
+    imitated?: `0x${string}` | undefined
   }
 }
 
-function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
+function Details(props: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel' | 'imitated'>) {
+  const { item, network, onCancel, imitated } = props
   const { t, i18n } = useLingui()
   const formatAllowed = useAllowed()
   const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
@@ -139,6 +144,14 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
             />
           </dd>
         </>
+      )}
+      {imitated && counterparty && (
+        <dd className="col-span-2 !text-start">
+          <Banner tone="critical" title={t`This looks like an address you've sent to, but it isn't`}>
+            {t`Scammers plant addresses with the same first and last characters. Don't copy this one.`}
+            <AddressDifference address={counterparty} known={imitated} />
+          </Banner>
+        </dd>
       )}
       <dt>{t`Network`}</dt>
       <dd>{network.name}</dd>

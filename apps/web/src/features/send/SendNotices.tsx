@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
-import { AddressDifference } from './AddressDifference.tsx'
+import { AddressDifference } from '../review/AddressDifference.tsx'
 import type { Recipient } from './Recipient.ts'
 
 /** What is to be known of a recipient before the review, the worst first. */

@@ -24,13 +24,13 @@ import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
+import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import type { SendReview as Review } from './SendReview.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
 import { useSendForm } from './useSendForm.ts'
-import { useSentTo } from './useSentTo.ts'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const SendReview = lazyPart(() => import('./SendReview.tsx').then((module) => module.SendReview))

@@ -3,8 +3,8 @@ import type { SentTo } from '@oxbow/send/SentTo'
 import { sentToQueryOptions } from '@oxbow/send/sentToQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { activity, client } from '../../state/exchange.ts'
-import { useChain } from '../../state/useChain.ts'
+import { activity, client } from '../exchange.ts'
+import { useChain } from '../useChain.ts'
 
 /** Whom an account has sent to on the networks of this site, by the index and by this device. Undefined while the index is asked; without it, by this device alone. */
 export function useSentTo(account: `0x${string}` | undefined): readonly SentTo[] | undefined {
