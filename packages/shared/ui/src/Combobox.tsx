@@ -1,8 +1,9 @@
 import { Combobox as Primitive } from '@base-ui/react/combobox'
 import { cx } from '@oxbow/react/cx'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { type Option, OptionDetail, optionClasses } from './Option.tsx'
 
 /**
  * One choice out of many, found by typing: languages, currencies, networks. Accents and case do not matter. Load it lazily with the view that
@@ -13,7 +14,7 @@ export function Combobox<Value extends string>(props: Combobox.Props<Value>) {
   const { disabled = false, className } = props
   const id = useId()
   return (
-    <Primitive.Root<Combobox.Option<Value>>
+    <Primitive.Root<Option<Value>>
       items={options}
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option) => onChange(option?.value)}
@@ -46,19 +47,12 @@ export function Combobox<Value extends string>(props: Combobox.Props<Value>) {
               <p className="px-4 py-6 text-center text-sm text-text-muted">{emptyText}</p>
             </Primitive.Empty>
             <Primitive.List className="max-h-[min(22rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
-              {(option: Combobox.Option<Value>) => (
-                <Primitive.Item
-                  key={option.value}
-                  value={option}
-                  className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 text-base outline-none data-highlighted:bg-surface-hover"
-                >
+              {(option: Option<Value>) => (
+                <Primitive.Item key={option.value} value={option} className={optionClasses.row}>
                   {option.icon}
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                  {option.detail && <span className="text-sm text-text-muted">{option.detail}</span>}
-                  <Primitive.ItemIndicator
-                    keepMounted
-                    className="invisible shrink-0 text-accent-text data-selected:visible"
-                  >
+                  <OptionDetail option={option} />
+                  <Primitive.ItemIndicator keepMounted className={optionClasses.mark}>
                     <Check size={18} strokeWidth={1.5} aria-hidden="true" />
                   </Primitive.ItemIndicator>
                 </Primitive.Item>
@@ -72,12 +66,6 @@ export function Combobox<Value extends string>(props: Combobox.Props<Value>) {
 }
 
 export declare namespace Combobox {
-  type Option<Value extends string> = {
-    readonly value: Value
-    readonly label: string
-    readonly icon?: ReactNode
-    readonly detail?: ReactNode
-  }
   type Props<Value extends string> = {
     label: string
     labelHidden?: boolean

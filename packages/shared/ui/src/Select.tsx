@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Primitive } from '@base-ui/react/select'
 import { cx } from '@oxbow/react/cx'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type Option, OptionDetail, optionClasses } from './Option.tsx'
 
 /**
  * One choice out of several, out of view until asked for. Arrow keys and first letters choose, also while it is closed. With more than about
@@ -55,16 +55,13 @@ export function Select<Value extends string>(props: Select.Props<Value>) {
                     key={option.value}
                     value={option.value}
                     label={option.label}
-                    className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 text-base outline-none data-highlighted:bg-surface-hover"
+                    className={optionClasses.row}
                   >
                     <Primitive.ItemText className="min-w-0 flex-1">
                       <Choice option={option} />
                     </Primitive.ItemText>
-                    {option.detail && <span className="text-sm text-text-muted">{option.detail}</span>}
-                    <Primitive.ItemIndicator
-                      keepMounted
-                      className="invisible shrink-0 text-accent-text data-selected:visible"
-                    >
+                    <OptionDetail option={option} />
+                    <Primitive.ItemIndicator keepMounted className={optionClasses.mark}>
                       <Check size={18} strokeWidth={1.5} aria-hidden="true" />
                     </Primitive.ItemIndicator>
                   </Primitive.Item>
@@ -79,12 +76,6 @@ export function Select<Value extends string>(props: Select.Props<Value>) {
 }
 
 export declare namespace Select {
-  type Option<Value extends string> = {
-    readonly value: Value
-    readonly label: string
-    readonly icon?: ReactNode
-    readonly detail?: ReactNode
-  }
   type Props<Value extends string> = {
     label: string
     labelHidden?: boolean
@@ -97,7 +88,7 @@ export declare namespace Select {
   }
 }
 
-function Choice({ option }: { option: Select.Option<string> }) {
+function Choice({ option }: { option: Option<string> }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {option.icon}

@@ -2,6 +2,7 @@ import { Menu as Primitive } from '@base-ui/react/menu'
 import { cx } from '@oxbow/react/cx'
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject } from 'react'
+import { anchoredPanel } from './anchoredPanel.ts'
 
 /**
  * Commands behind a button. The button stays outside (`anchor`), so that this module can be loaded on its first use. Arrow keys, Home, End and first
@@ -9,29 +10,13 @@ import { Fragment, type ReactNode, type RefObject } from 'react'
  */
 export function Menu({ open, onClose, anchor, label, groups, align = 'end', side = 'bottom' }: Menu.Props) {
   return (
-    <Primitive.Root
-      open={open}
-      modal={false}
-      onOpenChange={(next, details) => {
-        const target = details.event.target
-        // The button closes what it opened by itself.
-        if (details.reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) return
-        if (!next) onClose()
-      }}
-    >
+    <Primitive.Root open={open} modal={false} onOpenChange={anchoredPanel.closing(anchor, onClose)}>
       <Primitive.Portal>
-        <Primitive.Positioner
-          anchor={anchor}
-          align={align}
-          side={side}
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 outline-none"
-        >
+        <Primitive.Positioner anchor={anchor} align={align} side={side} {...anchoredPanel.positioner}>
           <Primitive.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="unfolds max-h-[var(--available-height)] max-w-[calc(100vw-1.5rem)] min-w-56 overflow-y-auto rounded-lg border border-line-float bg-surface-raised p-1 shadow-raised outline-none"
+            className={cx(anchoredPanel.popupClass, 'min-w-56 p-1')}
           >
             {groups.map((items, index) => (
               <Fragment key={items[0]?.id ?? index}>

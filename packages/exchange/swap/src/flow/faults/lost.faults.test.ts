@@ -1,10 +1,11 @@
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
+import type { Locks } from '@oxbow/runtime/Locks'
 import { memoryLocks } from '@oxbow/runtime/memoryLocks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resumeSwapFlow } from '../resumeSwapFlow.ts'
-import { failingOnce, faultsOf, nodeOf, one } from '../test/faultsOf.ts'
+import { failingOnce, faultsOf, nodeOf, one, type Scenario } from '../test/faultsOf.ts'
 
 describe('createSwapFlow, when the answer of the wallet is lost', () => {
   let exchange: TestExchange
@@ -14,6 +15,18 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
   afterAll(() => exchange[Symbol.asyncDispose]())
 
   const { wrapQuote } = faultsOf(() => exchange)
+
+  /** A trade that the wallet has sent and does not answer for, while the node that would tell is away. */
+  async function lose(scenario: Scenario, quote: Parameters<Scenario['swap']>[0], locks?: Locks) {
+    const node = nodeOf(exchange.client)
+    const connection = failingOnce(scenario, 'after', () => {
+      node.isAway = true
+    })
+    const flow = scenario.swap(quote, { client: node.client, connection, ...(locks && { locks }) })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    return { flow, node }
+  }
 
   test('a wallet that fails after it has sent: what it sent is found and followed, and nothing is asked for again', async () => {
     const scenario = await startScenario(exchange, 4)
@@ -29,13 +42,7 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     const scenario = await startScenario(exchange, 4)
     const before = await scenario.balance(exchange.network.contracts.weth)
     const quote = await wrapQuote(scenario, 13n)
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const flow = scenario.swap(quote, { client: node.client, connection })
-    flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    const { flow, node } = await lose(scenario, quote)
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -53,13 +60,7 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
       tokenOut: usd.address,
       amount: one,
     })
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const flow = scenario.swap(quote, { client: node.client, connection })
-    flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    const { flow, node } = await lose(scenario, quote)
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -81,13 +82,7 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     scenario.script.answer = () => true
     scenario.script.asked.length = 0
     const before = await scenario.balance(oak.address)
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const flow = scenario.swap(await ask(), { client: node.client, connection })
-    flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    const { flow, node } = await lose(scenario, await ask())
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -100,13 +95,7 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     const scenario = await startScenario(exchange, 7)
     const { weth } = exchange.network.contracts
     const before = await scenario.balance(weth)
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const flow = scenario.swap(await wrapQuote(scenario, 41n), { client: node.client, connection })
-    flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    const { flow, node } = await lose(scenario, await wrapQuote(scenario, 41n))
     node.isAway = false
     const view = await untilView(flow, ({ status }) => status === 'confirmed')
     expect(view.error).toBeUndefined()
@@ -124,14 +113,8 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
   test('a swap whose answer was lost is told as unknown; who closes it and asks for the same trade again gets that one, and pays once', async () => {
     const scenario = await startScenario(exchange, 7)
     const before = await scenario.balance(exchange.network.contracts.weth)
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
     const locks = memoryLocks()
-    const lost = scenario.swap(await wrapQuote(scenario, 19n), { client: node.client, connection, locks })
-    lost.start()
-    expect((await untilView(lost, ({ status }) => status === 'failed')).error?.code).toBe('SubmissionUnknown')
+    const { flow: lost, node } = await lose(scenario, await wrapQuote(scenario, 19n), locks)
     expect(scenario.activity.getSnapshot()).toEqual([])
     lost.dispose()
 
@@ -159,14 +142,8 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     const { account, activity, storage, wallet } = scenario
     const { client, network } = exchange
     const before = await scenario.balance(network.contracts.weth)
-    const node = nodeOf(client)
     const locks = memoryLocks()
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const lost = scenario.swap(await wrapQuote(scenario, 37n), { client: node.client, connection, locks })
-    lost.start()
-    await untilView(lost, ({ status }) => status === 'failed')
+    const { flow: lost } = await lose(scenario, await wrapQuote(scenario, 37n), locks)
     lost.dispose()
     await new Promise((done) => setTimeout(done))
     const found = await resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
@@ -183,14 +160,8 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     const { account, activity, storage, wallet } = scenario
     const { client, network } = exchange
     const before = await scenario.balance(network.contracts.weth)
-    const node = nodeOf(client)
     const locks = memoryLocks()
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const lost = scenario.swap(await wrapQuote(scenario, 43n), { client: node.client, connection, locks })
-    lost.start()
-    await untilView(lost, ({ status }) => status === 'failed')
+    const { flow: lost } = await lose(scenario, await wrapQuote(scenario, 43n), locks)
     const again = scenario.swap(await wrapQuote(scenario, 43n), { locks })
     lost.dispose()
     await new Promise((done) => setTimeout(done))
@@ -206,13 +177,7 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
   test('another trade than the one whose answer was lost goes on, and the lost one is in the log', async () => {
     const scenario = await startScenario(exchange, 7)
     const before = await scenario.balance(exchange.network.contracts.weth)
-    const node = nodeOf(exchange.client)
-    const connection = failingOnce(scenario, 'after', () => {
-      node.isAway = true
-    })
-    const lost = scenario.swap(await wrapQuote(scenario, 29n), { client: node.client, connection })
-    lost.start()
-    await untilView(lost, ({ status }) => status === 'failed')
+    const { flow: lost, node } = await lose(scenario, await wrapQuote(scenario, 29n))
     lost.dispose()
     node.isAway = false
     const other = scenario.swap(await wrapQuote(scenario, 31n))
