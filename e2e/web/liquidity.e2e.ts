@@ -42,7 +42,7 @@ test('behavior: where the operator offers no trading nothing is put in', async (
   await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}`)
   await fillIn(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Trading is not available in your region.').waitFor()
+  await dialog.getByText('Trading isn’t available in your region.').waitFor()
   expect(await dialog.getByRole('button', { name: /^(Add liquidity|Create)/ }).isDisabled()).toBe(true)
 })
 
@@ -164,7 +164,7 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   for (;;) {
     await done.or(retry).waitFor()
     if (await done.isVisible()) break
-    await dialog.getByText(/^You declined in your wallet\./).waitFor()
+    await dialog.getByText(/^You rejected this in your wallet\./).waitFor()
     halts.push((await dialog.getByRole('listitem').filter({ hasText: '(Not done)' }).allTextContents()).join())
     // What was signed goes with one plan: from here on the wallet says yes.
     if (halts.at(-1)!.includes('Confirm the transaction')) wallet.answer = () => true

@@ -32,7 +32,7 @@ test('a large trade is split: its paths add up, the page says where the price co
   for (const path of paths) expect(path).toMatch(/v[234]\s+[\d.]+%/)
   await swapPage.page.getByText(/^Estimated within [\d.]+ bp of the best possible$/).waitFor()
 
-  const breakdown = swapPage.button('Where the price comes from')
+  const breakdown = swapPage.button('Route')
   if ((await breakdown.getAttribute('aria-expanded')) === 'false') await breakdown.click()
   for (const name of ['Market price', 'Pool fees', 'Price impact', 'Oxbow fee', 'After network cost'])
     await swapPage.page.locator('dt', { hasText: name }).waitFor()
@@ -90,10 +90,10 @@ test('a page that cannot open a stream asks with every block instead, and says w
       json: { errorCode: 'Ratelimited', detail: 'Too many requests.' },
     }),
   )
-  await swapPage.page.getByText('Too many requests. Prices come back in a moment.').waitFor()
+  await swapPage.page.getByText('Too many requests. Prices return in a moment.').waitFor()
   await swapPage.page.getByText(/^of \d+:\d+/).waitFor()
   await swapPage.page.unroute('**/v1/quote')
-  await swapPage.page.getByText('Too many requests. Prices come back in a moment.').waitFor({ state: 'detached' })
+  await swapPage.page.getByText('Too many requests. Prices return in a moment.').waitFor({ state: 'detached' })
   await swapPage.page.getByText(/^every \d+ s$/).waitFor()
   expect(swapPage.problems).toEqual([])
   await swapPage.close()

@@ -82,7 +82,7 @@ test.each([
     },
   })
   await swapPage.page
-    .getByText(/answered with another trade than you asked for/)
+    .getByText(/The server returned a different swap/)
     .first()
     .waitFor()
   expect(await swapPage.receive.inputValue()).toBe('')
@@ -105,7 +105,7 @@ test('a list that gives a token other decimals: the review says so and the walle
   )
   await swapPage.review()
   const review = swapPage.dialog('Review swap')
-  await review.getByText(/The decimals of a token are not what the list says/).waitFor()
+  await review.getByText(/A token’s decimals don’t match its list/).waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   expect(wallet.asked).toEqual([])
   await swapPage.close()
@@ -130,7 +130,7 @@ test('a list that calls another token USDC: the picker and the review say that i
   await picker.waitFor({ state: 'detached' })
   await swapPage.review()
   const review = swapPage.dialog('Review swap')
-  await review.getByText('This is not the USDC that Oxbow knows').waitFor()
+  await review.getByText('Possible fake USDC').waitFor()
   await review.getByText(short).waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
   expect(wallet.asked).toEqual([])
@@ -148,7 +148,9 @@ test.each([
   const { swapPage, wallet } = await openDeceived(search, { path: /\/v1\/swap$/, tell })
   await swapPage.review()
   const review = swapPage.dialog('Review swap')
-  await review.getByText(/^The prepared transaction (differs from what you reviewed|could not be checked)/).waitFor()
+  await review
+    .getByText(/^(The transaction didn’t match what you reviewed|Oxbow couldn’t verify this transaction)/)
+    .waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   expect(wallet.asked).toEqual([])
   await swapPage.close()

@@ -15,7 +15,7 @@ const controller = (page: Page) =>
     () => navigator.serviceWorker.controller && new URL(navigator.serviceWorker.controller.scriptURL).pathname,
   )
 const tokenButton = (page: Page) => page.getByRole('button', { name: /, choose another token$/ }).first()
-const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' })
 
 /** A visit that lasted until the page was kept. */
 async function visit(baseUrl: string): Promise<Page> {
@@ -69,7 +69,7 @@ test('a first visit of which nothing is kept yet: the server goes away, the page
   deployments.goAway()
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).first().click()
   await page.getByRole('alert').getByRole('heading', { name: 'Error connecting' }).waitFor()
-  await page.getByRole('status').filter({ hasText: 'The Oxbow server does not answer' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The server isn’t responding' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Error connecting' }).waitFor()
 

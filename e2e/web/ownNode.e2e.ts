@@ -29,7 +29,7 @@ async function chooseNode(page: Page, isAlone: boolean): Promise<void> {
   )
 }
 
-/** From now on the server does not answer; its files are there, as a service worker keeps them. */
+/** From now on the server isn’t responding; its files are there, as a service worker keeps them. */
 async function killServerFor(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(/\/(v1|graphql)(\/|$|\?)/, async (route) => {
@@ -97,7 +97,7 @@ test('the server goes away: the page says so and trades on with its own node, fr
   await swapPage.pay.fill('0.5')
   const notice = page.getByRole('region', { name: 'Your own node' })
   await notice.getByText(/pools, up to date at block/).waitFor()
-  await swapPage.status('The Oxbow server does not answer. Trading goes on with your own node.').waitFor()
+  await swapPage.status('The server isn’t responding. You can keep swapping through your own node.').waitFor()
   await notice.getByRole('button', { name: 'What is missing' }).click()
   await notice.getByText(/^Dollars of what no pool trades/).waitFor()
 

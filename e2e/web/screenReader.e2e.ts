@@ -25,22 +25,22 @@ test('heard without a screen: the page tells its parts, connecting, a swap to it
 
   // The form in the order in which a trade is thought: what is paid, what is received, what it means, what to do.
   await swapPage.button('Connect wallet').waitFor()
-  await swapPage.button('Where the price comes from').waitFor()
+  await swapPage.button('Route').waitFor()
   // Values in money, and how near the price is to the best one, depend on the market of the moment.
   const form = (await reader.tabTo('Connect wallet')).filter((heard) => !/["]\$|“bp”/.test(heard))
   expect(form[0]).toBe('link "Skip to the content"')
-  expect(form.slice(form.indexOf('button "Trade settings" collapsed'))).toEqual([
-    'button "Trade settings" collapsed',
+  expect(form.slice(form.indexOf('button "Swap settings" collapsed'))).toEqual([
+    'button "Swap settings" collapsed',
     'textbox "You pay, amount in ETH" is 0.1',
     'button "ETH , choose another token"',
-    'button "Turn the trade around"',
+    'button "Switch tokens"',
     expect.stringMatching(/^textbox "You receive, amount in SNX" is \d/),
     'button "SNX , choose another token"',
     'button "What does “Price” mean?" collapsed',
     expect.stringMatching(/^button "1 ETH = [\d.,]+ SNX"$/),
-    'button "What does “You receive at least” mean?" collapsed',
+    'button "What does “Minimum received” mean?" collapsed',
     'button "What does “Network cost” mean?" collapsed',
-    'button "Where the price comes from" collapsed',
+    'button "Route" collapsed',
     'button "Connect wallet"',
   ])
 
@@ -75,7 +75,7 @@ test('what changes by itself is spoken: the price in words, and that the server 
   await swapPage.pay.fill('0.25')
   await swapPage.status(/0\.25 ETH/).waitFor({ state: 'attached' })
   await swapPage.page.route('**/v1/**', (route) => route.abort())
-  await swapPage.status(/server does not answer/).waitFor()
+  await swapPage.status(/server isn’t responding/).waitFor()
   await swapPage.close()
 })
 

@@ -81,8 +81,8 @@ test('first swap of a token: approval and signature; the next one, after an appr
   await trade(3, { input: 'ETH', output: 'COMP', value: '1' })
   const swapPage = await open(3, { input: 'COMP', output: 'ETH', value: '2' })
   await swapPage.review()
-  await swapPage.page.getByRole('radio', { name: 'Without limit' }).check()
-  await swapPage.page.getByText('Your wallet will ask you 3 times.').waitFor()
+  await swapPage.page.getByRole('radio', { name: 'Unlimited' }).check()
+  await swapPage.page.getByText('Your wallet will ask 3 times.').waitFor()
   await swapPage.confirm()
   expect((await swapPage.activity()).map(({ kind, summary }) => [kind, 'amount' in summary && summary.amount])).toEqual(
     [

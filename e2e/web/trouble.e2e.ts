@@ -59,7 +59,7 @@ test('rejected in the wallet: nothing is lost, and the same trade goes through w
   wallet.answer = () => false
   await swapPage.review()
   await swapPage.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
-  await swapPage.page.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  await swapPage.page.getByText('You rejected this in your wallet. Nothing was sent.').waitFor()
   expect(await swapPage.activity()).toEqual([])
   wallet.answer = () => true
   await swapPage.button('Try again').click()
@@ -85,8 +85,8 @@ test('a balance that is too low is said, and nothing can be reviewed', async () 
     account: 0,
     search: { input: 'ETH', output: 'COMP', value: '999999' },
   })
-  await swapPage.button('Not enough ETH').waitFor()
-  expect(await swapPage.button('Not enough ETH').isDisabled()).toBe(true)
+  await swapPage.button('Insufficient ETH balance').waitFor()
+  expect(await swapPage.button('Insufficient ETH balance').isDisabled()).toBe(true)
   await swapPage.close()
 })
 
@@ -204,11 +204,11 @@ test('nothing answers: said, nothing can be reviewed, the form stays; then all i
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
   await swapPage.button('Review swap').waitFor()
   await swapPage.page.route('**/v1/**', (route) => route.abort())
-  await swapPage.status(/server does not answer/).waitFor()
+  await swapPage.status(/server isn’t responding/).waitFor()
   await swapPage.pay.fill('0.75')
-  expect(await swapPage.button('Waiting for an answer').isDisabled()).toBe(true)
+  expect(await swapPage.button('Waiting for server').isDisabled()).toBe(true)
   await swapPage.page.unroute('**/v1/**')
-  await swapPage.status(/does not answer/).waitFor({ state: 'detached' })
+  await swapPage.status(/isn’t responding/).waitFor({ state: 'detached' })
   expect(await swapPage.pay.inputValue()).toBe('0.75')
   await swapPage.button('Review swap').waitFor()
   await swapPage.close()

@@ -106,7 +106,7 @@ describe('ActivityFeed', () => {
     await unmount()
     const allowed = { ...call, effects: [{ ...effect, kind: 'allowed', amount: 'all' } as const] }
     await render({ items: [item({ status: 'confirmed', instead: allowed })] })
-    await page.getByRole('button', { name: /something else.*USDC without limit/ }).click()
+    await page.getByRole('button', { name: /something else.*Unlimited .*USDC/ }).click()
     await expect.element(page.getByText('Spender')).toBeVisible()
   })
 
@@ -121,7 +121,7 @@ describe('ActivityFeed', () => {
   test.each([
     ['pending', /Signing an approval/, 'Your wallet asks for your signature.'],
     ['final', /Approval signed/, /it runs out by itself/],
-    ['cancelled', /Approval to be signed/, 'You declined in your wallet. Nothing was sent.'],
+    ['cancelled', /Approval to be signed/, 'You rejected this in your wallet. Nothing was sent.'],
     ['failed', /Approval to be signed/, 'Your wallet could not sign it. Nothing was sent.'],
     ['dropped', /Approval to be signed/, /The page closed while your wallet was asking/],
   ] as const)(
@@ -167,7 +167,7 @@ describe('ActivityFeed', () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item({ status: 'dropped' })], networks })
     await page.getByRole('button', { name: /Swap/ }).click()
-    await expect.element(page.getByText(/^It was dropped/)).toBeVisible()
+    await expect.element(page.getByText(/^Dropped/)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('ActivityFeed', () => {
   })
 
   test.each([
-    ['approve', { paid: [{ token: usdc, amount: undefined }], received: [], isUnlimited: true }, 'USDC without limit'],
+    ['approve', { paid: [{ token: usdc, amount: undefined }], received: [], isUnlimited: true }, 'Unlimited .*USDC'],
     ['revoke', { paid: [{ token: usdc, amount: 0n }], received: [] }, 'Approval revoked'],
     ['receive', { paid: [] }, '750.123 USDC'],
   ] as const)('param: %s', async (kind, rest, text) => {

@@ -260,7 +260,7 @@ function useDetail(item: ActivityItem, network: Network): string {
   const [paid, received] = [list(out), list(back)]
   if (effects && out.length + back.length === 0) return effects.allowed.map(formatAllowed).join(', ')
   if (instead) return paid && received ? t`${paid} for ${received}` : paid || received
-  if (isUnlimited) return t`${paid} without limit`
+  if (isUnlimited) return t`Unlimited ${paid}`
   if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
   return paid || received
@@ -277,7 +277,7 @@ function useAllowed(): (allowed: TokenAmount) => string {
   const { t, i18n } = useLingui()
   return (allowed) => {
     const paid = allowed.token.symbol
-    return allowed.amount === undefined ? t`${paid} without limit` : formatShort(allowed, i18n.locale)
+    return allowed.amount === undefined ? t`Unlimited ${paid}` : formatShort(allowed, i18n.locale)
   }
 }
 

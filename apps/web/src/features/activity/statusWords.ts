@@ -21,7 +21,7 @@ export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   failed: msg`It failed. Only the network cost was spent.`,
   replaced: msg`Your wallet sent another transaction in its place.`,
   cancelled: msg`Canceled before it was confirmed. Nothing was traded.`,
-  dropped: msg`It was dropped before it was confirmed. Your wallet may send it again: look there before you try again.`,
+  dropped: msg`Dropped. Your wallet may resend it, so check there before you retry.`,
 }
 
 /** Of a signature, which goes to no network. */
@@ -29,6 +29,6 @@ export const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDesc
   pending: msg`Your wallet asks for your signature.`,
   final: msg`Signed, and sent with the transaction that it is for. Not used by then, it runs out by itself.`,
   failed: msg`Your wallet could not sign it. Nothing was sent.`,
-  cancelled: msg`You declined in your wallet. Nothing was sent.`,
+  cancelled: msg`You rejected this in your wallet. Nothing was sent.`,
   dropped: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
 }

@@ -9,10 +9,10 @@ import { Spinner } from '@oxbow/ui/Spinner'
 export function HealthBar({ outage, isLocal, networkName, isServerless }: HealthBar.Props) {
   const { t } = useLingui()
   const sentences = {
-    offline: t`You are offline. What you entered is kept; prices come back with the connection.`,
-    server: t`The Oxbow server does not answer. What you entered is kept; it is tried again by itself.`,
-    'own-node': t`Your own node for ${networkName} does not answer. What you entered is kept; look at it in the settings.`,
-    node: t`The node of ${networkName} does not answer. What you entered is kept; it is tried again by itself.`,
+    offline: t`You’re offline. Your input is saved, and prices return when you reconnect.`,
+    server: t`The server isn’t responding. Your input is saved. Retrying…`,
+    'own-node': t`Your ${networkName} node isn’t responding. Your input is saved. Check the node in settings.`,
+    node: t`The ${networkName} node isn’t responding. Your input is saved. Retrying…`,
   }
   return (
     <div role="status">
@@ -23,12 +23,12 @@ export function HealthBar({ outage, isLocal, networkName, isServerless }: Health
         </p>
       ) : isServerless ? (
         <p className={cx(line, 'bg-accent-soft text-accent-text')}>
-          {t`The Oxbow server does not answer. Trading goes on with your own node.`}
+          {t`The server isn’t responding. You can keep swapping through your own node.`}
         </p>
       ) : (
         isLocal && (
           <p className={cx(line, 'border-b border-line bg-surface-sunken text-text-muted')}>
-            {isLocal === 'unknown' ? '' : t`Local network: tokens here are worthless.`}
+            {isLocal === 'unknown' ? '' : t`Local test network: tokens have no value.`}
           </p>
         )
       )}

@@ -49,7 +49,7 @@ export function Review({ plan, children }: Review.Props) {
           </Button>
         )}
         {asks > 1 && !button.leaves && (
-          <p className="mt-2.5 text-center text-sm text-text-muted">{t`Your wallet will ask you ${asks} times.`}</p>
+          <p className="mt-2.5 text-center text-sm text-text-muted">{t`Your wallet will ask ${asks} times.`}</p>
         )}
       </footer>
     </>

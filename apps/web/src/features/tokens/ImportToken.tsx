@@ -35,7 +35,7 @@ export function ImportToken({ token, claim, tokens, networkName, onImport, onBac
         />
       </div>
       {symbol && (
-        <Banner tone="critical" title={t`This is not the ${symbol} that Oxbow knows`}>
+        <Banner tone="critical" title={t`Possible fake ${symbol}`}>
           {t`It has another contract address. Tokens like this are made to be mistaken for it.`}
         </Banner>
       )}

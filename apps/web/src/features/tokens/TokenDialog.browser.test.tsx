@@ -178,7 +178,7 @@ describe('TokenDialog', () => {
     await userEvent.keyboard(unknown.address)
     await expect.element(page.getByRole('group', { name: 'Not on the list' }).getByRole('option')).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('This is not the USDC that Oxbow knows')).toBeVisible()
+    await expect.element(page.getByText('Possible fake USDC')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Use this token' })).toBeDisabled()
     expect(onSelect).not.toHaveBeenCalled()
     expect(await findViolations()).toEqual([])

@@ -7,8 +7,8 @@ const limited = (retryAfterSeconds: number | undefined) =>
   new ApiError({ status: 429, code: 'Ratelimited', detail: 'Too many requests.', retryAfterSeconds })
 
 test.each([
-  [2, 'Too many requests. Prices come back in a moment.'],
-  [undefined, 'Too many requests. Prices come back in a moment.'],
+  [2, 'Too many requests. Prices return in a moment.'],
+  [undefined, 'Too many requests. Prices return in a moment.'],
   [45, 'Try again in 1 minute.'],
   [900, 'Try again in 15 minutes.'],
   [5_400, 'Try again in 2 hours.'],

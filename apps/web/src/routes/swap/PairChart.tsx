@@ -45,12 +45,12 @@ export function PairChart({ network, tokens }: PairChart.Props) {
   )
   const formatUsd = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   useLiveIndex([chainId])
-  const errorNote = useTradeSource(chainId) === 'server' ? undefined : t`Trading goes on with your own node.`
+  const errorNote = useTradeSource(chainId) === 'server' ? undefined : t`You can keep swapping through your own node.`
   if (base === undefined) return null
 
   return hasNoPool ? (
     <ChartPanel
-      title={quote ? t`${base.symbol} in US dollars: no pool holds both` : t`${base.symbol} in US dollars`}
+      title={quote ? t`${base.symbol} in US dollars (no direct pool)` : t`${base.symbol} in US dollars`}
       subjects={onlyPrice}
       view={view}
       onView={onView}

@@ -8,7 +8,7 @@ import { nextActionLabels } from './quoteFailures.ts'
  * page behind.
  */
 export function failureButton(action: NextAction | undefined): FailureButton {
-  const label = (action && nextActionLabels[action]) ?? (action === 'wait' ? msg`Try again` : msg`Back to the form`)
+  const label = (action && nextActionLabels[action]) ?? (action === 'wait' ? msg`Try again` : msg`Go back`)
   return { label, does: action === undefined || leaves.has(action) ? 'leave' : 'retry' }
 }
 

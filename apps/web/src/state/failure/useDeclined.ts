@@ -12,11 +12,10 @@ export function useDeclined(): (
       return new Intl.ListFormat(i18n.locale, { style: 'long', type: 'conjunction' }).format([...new Set(symbols)])
     }
     const approved = symbolsOf('approve')
-    if (approved)
-      return t`You declined in your wallet. The transaction was not sent. The approval of ${approved} stays.`
+    if (approved) return t`You rejected this in your wallet. Your ${approved} approval stays.`
     const reset = symbolsOf('reset-approval')
-    if (reset) return t`You declined in your wallet. Only the old approval of ${reset} was reset.`
-    return t`You declined in your wallet. Nothing was sent.`
+    if (reset) return t`You rejected this in your wallet. Only your old ${reset} approval was reset.`
+    return t`You rejected this in your wallet. Nothing was sent.`
   }
 }
 

@@ -28,7 +28,7 @@ export function useSlippageField(slippageBps: number, onChange: (bps: number) =>
     text: isRead ? text.replace('.', () => getNumberMarks(i18n.locale).decimal) : text,
     warning,
     problem: warning === 'invalid' ? toProblem() : undefined,
-    inForce: warning === 'invalid' ? t`Until then ${used} is used.` : undefined,
+    inForce: warning === 'invalid' ? t`Using ${used} until then.` : undefined,
     onText(value) {
       const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
       // Without what cannot be read it would be another number: it stays as it is.

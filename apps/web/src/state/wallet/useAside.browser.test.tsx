@@ -78,7 +78,7 @@ test('what became of it aside is told: sent, declined with a message, and failed
   await press('Close')
   await declined.turn('declined')
   expect(declined.onClosed).toHaveBeenCalledOnce()
-  await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+  await expect.element(page.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
   await declined.unmount()
 
   const failed = await open('asked')

@@ -29,7 +29,7 @@ export function useAside({ moment, onClose, onSent, onClosed }: useAside.Paramet
     if (now === 'person') setPlace('open')
     if (now === 'sent') onSent()
     if (now !== 'declined') return
-    toast({ tone: 'pending', title: t`You declined in your wallet. Nothing was sent.` })
+    toast({ tone: 'pending', title: t`You rejected this in your wallet. Nothing was sent.` })
     onClosed()
   })
   useEffect(() => {

@@ -82,7 +82,7 @@ test('before it is begun it says what it costs and how often the wallet asks, an
   const review = { costs: [{ title: 'Network cost', value: 'at most 0.00124 ETH' }], asks: 3, warnings: <p>Beware.</p> }
   const { rendered } = burn(undefined, { review, caution: <p>A test network.</p> })
   const { unmount } = await rendered
-  for (const text of ['at most 0.00124 ETH', 'Your wallet will ask you 3 times.', 'Beware.', 'A test network.'])
+  for (const text of ['at most 0.00124 ETH', 'Your wallet will ask 3 times.', 'Beware.', 'A test network.'])
     await expect.element(page.getByText(text)).toBeVisible()
   await unmount()
   await burn({ status: 'pending' }, { review, caution: <p>A test network.</p> }).rendered
@@ -95,7 +95,7 @@ test.each([
   [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
   [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
   [{ status: 'pending' }, 'On its way.', undefined],
-  [{ status: 'rejected' }, 'You declined in your wallet. Nothing was sent.', 'Try again'],
+  [{ status: 'rejected' }, 'You rejected this in your wallet. Nothing was sent.', 'Try again'],
   [{ status: 'failed', error: failure('NodeUnreachable') }, 'why: NodeUnreachable', 'Try again'],
   [{ status: 'failed', error: failure('PriceMoved') }, 'why: PriceMoved', 'Review again'],
   [{ status: 'failed', error: failure('TransactionMismatch') }, 'why: TransactionMismatch', 'Review again'],
@@ -145,7 +145,7 @@ test('declined after an approval was paid for: what was not sent, and which appr
   const done = { kind: 'approve', token: tokens.token0.address, state: 'done' } as const
   const send = { kind: 'send', token: undefined, state: 'active' } as const
   const { unmount } = await burn({ status: 'rejected', steps: [done, send] }).rendered
-  const words = 'You declined in your wallet. The transaction was not sent. The approval of AAA stays.'
+  const words = 'You rejected this in your wallet. Your AAA approval stays.'
   await expect.element(page.getByText(words)).toBeVisible()
   await unmount()
   const reset = { ...done, kind: 'reset-approval' } as const

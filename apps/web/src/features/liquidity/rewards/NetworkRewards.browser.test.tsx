@@ -114,7 +114,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
     [undefined, 'Everything that is due', 'Claim rewards', true],
     [{ ...base, prompt: 'confirm' }, 'Confirm in your wallet.', 'Claim rewards', false],
     [{ ...base, status: 'pending' }, 'On its way.', 'Claim rewards', false],
-    [{ ...base, status: 'rejected' }, /You declined in your wallet/, 'Try again', true],
+    [{ ...base, status: 'rejected' }, /You rejected this in your wallet/, 'Try again', true],
     [{ ...base, status: 'failed', error: refused }, 'RewardsUnavailable', 'Try again', true],
     [{ ...base, status: 'confirmed' }, 'Done. The rewards are in your wallet.', 'Close', true],
   ]

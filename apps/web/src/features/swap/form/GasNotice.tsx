@@ -17,18 +17,18 @@ export function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) 
       title={t`The network cost is paid in ${symbol}`}
       action={
         <Button size="sm" variant="secondary" onClick={onMax ?? onAccount}>
-          {onMax ? t`Pay the most you can` : t`Open your account`}
+          {onMax ? t`Use maximum` : t`Open account`}
         </Button>
       }
     >
       {onMax ? (
         <Trans>
-          With it this trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}.
+          With it you need about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}.
         </Trans>
       ) : (
         <Trans>
-          This trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}. Send some to
-          this account first.
+          You need about {write(state.needed, 'up')} and have {write(state.held, 'down')}. Add some to this account
+          first.
         </Trans>
       )}
     </Banner>

@@ -18,8 +18,8 @@ export function Meander({ onFlip }: Meander.Props) {
       <button
         type="button"
         onClick={onFlip}
-        aria-label={t`Turn the trade around`}
-        title={t`Turn the trade around`}
+        aria-label={t`Switch tokens`}
+        title={t`Switch tokens`}
         className="reacts group absolute start-1/2 top-[-7px] grid size-9 -translate-x-1/2 place-items-center rounded-full bg-accent-soft text-accent-text before:absolute before:-inset-1 hover:bg-accent hover:text-on-accent rtl:translate-x-1/2"
       >
         <ArrowDown

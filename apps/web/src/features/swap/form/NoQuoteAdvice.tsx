@@ -8,22 +8,22 @@ export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Pro
   const wait = Math.ceil(retryAfterSeconds / 60)
   switch (code) {
     case 'NoRoute':
-      return <Trans>Try a smaller amount, another token, or allow more protocols in the trade settings.</Trans>
+      return <Trans>Try a smaller amount or another token, or allow more pools in swap settings.</Trans>
     case 'AmountTooLow':
       return <Trans>Try a larger amount.</Trans>
     case 'AmountTooHigh':
       return <Trans>Try a smaller amount.</Trans>
     case 'TransferTaxUnsupported':
-      return <Trans>Enter the amount that you pay instead.</Trans>
+      return <Trans>Enter the amount you pay instead.</Trans>
     case 'TokenBlocked':
     case 'TokenCannotTransfer':
       return <Trans>Choose another token.</Trans>
     case 'AddressBlocked':
-      return <Trans>The operator of this Oxbow does not serve it. Connect another account.</Trans>
+      return <Trans>This site’s operator has blocked it. Connect another account.</Trans>
     case 'RegionBlocked':
-      return <Trans>You can still look at prices, tokens and pools.</Trans>
+      return <Trans>You can still browse prices, tokens, and pools.</Trans>
     case 'RateLimited':
-      if (retryAfterSeconds < 30) return <Trans>The price is asked for again by itself.</Trans>
+      if (retryAfterSeconds < 30) return <Trans>Retrying automatically.</Trans>
       return wait < 60
         ? t`${plural(wait, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
         : t`${plural(Math.ceil(wait / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
@@ -33,7 +33,7 @@ export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Pro
     case 'UnsupportedChain':
       return null
     default:
-      return <Trans>The price is asked for again by itself.</Trans>
+      return <Trans>Retrying automatically.</Trans>
   }
 }
 

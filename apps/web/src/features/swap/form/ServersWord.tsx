@@ -5,8 +5,10 @@ import { Banner } from '@oxbow/ui/Banner'
 export function ServersWord() {
   const { t } = useLingui()
   return (
-    <Banner tone="caution" title={t`Only the server simulated this`}>
-      <Trans>Your wallet’s node can’t do that, so these amounts aren’t checked. The limits that you sign hold.</Trans>
+    <Banner tone="caution" title={t`Simulated by the server only`}>
+      <Trans>
+        Your wallet’s node can’t simulate, so these amounts aren’t confirmed. Your signed limits still apply.
+      </Trans>
     </Banner>
   )
 }

@@ -55,14 +55,13 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
   const { t, i18n } = useLingui()
   if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
   const symbol = tokenIn?.symbol ?? ''
-  const native = network?.nativeCurrency.symbol ?? ''
   const networkName = network?.name ?? ''
   switch (state.kind) {
     case 'loading':
       return { label: t`Loading`, isBusy: true }
     case 'unavailable':
       return {
-        label: state.reason === 'offline' ? t`Waiting for the internet` : t`Waiting for an answer`,
+        label: state.reason === 'offline' ? t`Waiting for connection` : t`Waiting for server`,
         isBusy: true,
       }
     case 'choose-token':
@@ -75,21 +74,21 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
       return { label: t`Getting the price`, isBusy: true }
     case 'no-quote': {
       const action = toSwapAction(state.code, props.settings)
-      if (action === 'wait') return { label: t`Waiting for an answer`, isBusy: true }
+      if (action === 'wait') return { label: t`Waiting for server`, isBusy: true }
       // There is nothing to do about a region; the page around the form goes on.
       if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
       const label =
         action === 'allow-all-pools'
-          ? t`Look in all pools`
+          ? t`Search all pools`
           : action === 'connect-wallet'
             ? t`Use another account`
             : nextActionLabels[action] && i18n._(nextActionLabels[action])
       return { label: label ?? i18n._(explainQuoteFailure(state.code)), action: () => props.onAction(action) }
     }
     case 'insufficient-balance':
-      return { label: t`Not enough ${symbol}` }
+      return { label: t`Insufficient ${symbol} balance` }
     case 'insufficient-gas':
-      return { label: t`Not enough ${native} for the network cost` }
+      return { label: t`Insufficient funds to cover network cost` }
     case 'wrong-chain':
       return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
     case 'ready': {

@@ -11,7 +11,7 @@ import { SwapPage } from './test/SwapPage.tsx'
 describe('SwapCard', () => {
   test('behavior: a slippage and a deadline that cannot be read stay as typed, and the last ones stay in force', async () => {
     await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
-    await page.getByRole('button', { name: 'Trade settings' }).click()
+    await page.getByRole('button', { name: 'Swap settings' }).click()
     const slippage = page.getByLabelText('Slippage in per cent')
     await userEvent.clear(slippage)
     await userEvent.type(slippage, '-1')
@@ -55,7 +55,7 @@ describe('SwapCard', () => {
     await page.getByRole('button', { name: 'Change the amount' }).click()
     await expect.element(page.getByLabelText('You pay, amount in ETH')).toHaveFocus()
     await rerender(without('NoRoute', { ...defaultTradeSettings, protocols: ['v2'] }))
-    await page.getByRole('button', { name: 'Look in all pools' }).click()
+    await page.getByRole('button', { name: 'Search all pools' }).click()
     expect(onSettings).toHaveBeenLastCalledWith(defaultTradeSettings)
   })
 
@@ -64,21 +64,21 @@ describe('SwapCard', () => {
     const state: SwapState = { kind: 'insufficient-gas', needed: 5n * 10n ** 18n + 10n ** 15n, held: 5n * 10n ** 18n }
     const { rerender } = await renderPage(<SwapPage state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
     await expect.element(page.getByText(/takes about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
-    await page.getByRole('button', { name: 'Pay the most you can' }).click()
+    await page.getByRole('button', { name: 'Use maximum' }).click()
     expect(onPart).toHaveBeenLastCalledWith(100)
     await rerender(
       <Page>
         <SwapPage state={state} initial={{ tokenIn: dai }} maxIn={1n} onConnect={onConnect} key="dai" />
       </Page>,
     )
-    await page.getByRole('button', { name: 'Open your account' }).click()
+    await page.getByRole('button', { name: 'Open account' }).click()
     expect(onConnect).toHaveBeenCalledOnce()
     expect(await findViolations()).toEqual([])
   })
 
   test('behavior: slippage messages of the specification', async () => {
     await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
-    await page.getByRole('button', { name: 'Trade settings' }).click()
+    await page.getByRole('button', { name: 'Swap settings' }).click()
     const field = page.getByLabelText('Slippage in per cent')
     await field.fill('0')
     await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
@@ -93,17 +93,17 @@ describe('SwapCard', () => {
     await field.fill('')
     await expect.element(page.getByText('Enter a value', { exact: true })).toBeVisible()
     // What was typed between was there too briefly to count.
-    await expect.element(page.getByText(/^Until then .*% is used\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Using .*% until then\.$/)).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('9999')
     await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('')
     await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
   })
 
-  test('behavior: auto says what it is for this trade; a slippage is written as the language writes it', async () => {
+  test('behavior: auto says what it is for this swap; a slippage is written as the language writes it', async () => {
     const { rerender } = await renderPage(<SwapPage />)
-    await page.getByRole('button', { name: 'Trade settings' }).click()
-    await expect.element(page.getByText(/^0\.5% for this trade/)).toBeVisible()
+    await page.getByRole('button', { name: 'Swap settings' }).click()
+    await expect.element(page.getByText(/^0\.5% for this swap/)).toBeVisible()
     const onSettings = vi.fn()
     await activateLocale('de')
     await rerender(

@@ -119,7 +119,7 @@ describe('SwapCard', () => {
     ] as const
     await renderPage(<SwapPage state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
     await expect.element(page.getByText('Price impact very high')).toBeVisible()
-    await expect.element(page.getByText('The network cost is about 12.5% of this trade')).toBeVisible()
+    await expect.element(page.getByText('Network cost: about 12.5% of this swap')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('SwapCard', () => {
 
   test('behavior: the button between the amounts turns the trade around', async () => {
     await renderPage(<SwapPage />)
-    await page.getByRole('button', { name: 'Turn the trade around' }).click()
+    await page.getByRole('button', { name: 'Switch tokens' }).click()
     await expect.element(page.getByLabelText('You receive, amount in ETH')).toHaveValue('1')
     await expect.element(page.getByLabelText('You pay, amount in USDC')).toBeVisible()
   })
@@ -175,27 +175,31 @@ describe('SwapCard', () => {
       </Page>,
     )
     await expect.element(page.getByText(/^of \d+:00:00/)).toBeVisible()
-    await expect.element(page.getByText('Too many requests. Prices come back in a moment.')).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Prices return in a moment.')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
 
   test.each([
     ['connect', { kind: 'connect' }, 'Connect wallet'],
-    ['insufficient balance', { kind: 'insufficient-balance' }, 'Not enough ETH'],
-    ['insufficient gas', { kind: 'insufficient-gas', needed: 2n, held: 1n }, 'Not enough ETH for the network cost'],
+    ['insufficient balance', { kind: 'insufficient-balance' }, 'Insufficient ETH balance'],
+    [
+      'insufficient gas',
+      { kind: 'insufficient-gas', needed: 2n, held: 1n },
+      'Insufficient funds to cover network cost',
+    ],
     ['wrong network', { kind: 'wrong-chain' }, 'Switch wallet to Ethereum'],
     ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'Choose another token'],
     ['blocked account', { kind: 'no-quote', code: 'AddressBlocked' }, 'Use another account'],
-    ['too many requests', { kind: 'no-quote', code: 'RateLimited' }, 'Waiting for an answer'],
-    ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading is not available in your region.'],
-    ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for an answer'],
+    ['too many requests', { kind: 'no-quote', code: 'RateLimited' }, 'Waiting for server'],
+    ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading isn’t available in your region.'],
+    ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for server'],
   ] as const)('param: state %s says so on the button', async (_name, state, label) => {
     await renderPage(<SwapPage state={state} quote={{ status: 'none' }} />)
     await expect.element(page.getByRole('button', { name: label })).toBeVisible()
   })
 
   test.each([
-    [5, 'Too many requests. Prices come back in a moment.', 'The price is asked for again by itself.'],
+    [5, 'Too many requests. Prices return in a moment.', 'Retrying automatically.'],
     [90, 'Too many attempts', 'Try again in 2 minutes.'],
     [7_200, 'Too many attempts', 'Try again in 2 hours.'],
   ])('behavior: a server that wants to be left alone for %i s: says so', async (retryAfterSeconds, title, advice) => {
@@ -208,11 +212,11 @@ describe('SwapCard', () => {
   test('behavior: the first digits of a value that is refused are not used, and which one is used is said', async () => {
     const onSettings = vi.fn()
     await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} onSettings={onSettings} />)
-    await page.getByRole('button', { name: 'Trade settings' }).click()
+    await page.getByRole('button', { name: 'Swap settings' }).click()
     const slippage = page.getByLabelText('Slippage in per cent')
     await userEvent.tripleClick(slippage)
     await userEvent.keyboard('100')
-    await expect.element(page.getByText('Until then 0.5% is used.')).toBeVisible()
+    await expect.element(page.getByText('Using 0.5% until then.')).toBeVisible()
     const deadline = page.getByLabelText('Deadline in minutes')
     await userEvent.tripleClick(deadline)
     await userEvent.keyboard('99999')
@@ -223,6 +227,6 @@ describe('SwapCard', () => {
     await userEvent.keyboard('12.5')
     await userEvent.tab()
     expect(onSettings.mock.lastCall?.[0]).toMatchObject({ slippageBps: 1_250 })
-    expect(page.getByText('Until then 0.5% is used.').elements()).toEqual([])
+    expect(page.getByText('Using 0.5% until then.').elements()).toEqual([])
   })
 })

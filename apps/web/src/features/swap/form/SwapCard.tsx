@@ -242,8 +242,8 @@ function SettingsButton({ settings, autoBps, networkName, onSettings }: Settings
         ref={anchor}
         type="button"
         aria-expanded={isOpen}
-        aria-label={t`Trade settings`}
-        title={t`Trade settings`}
+        aria-label={t`Swap settings`}
+        title={t`Swap settings`}
         onClick={() => setIsOpen(!isOpen)}
         className="reacts flex h-10 items-center gap-2 rounded-md px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
       >

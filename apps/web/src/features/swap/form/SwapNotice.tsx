@@ -39,7 +39,7 @@ export function SwapNotice(props: SwapNotice.Props) {
       )}
       {state.kind === 'ready' && state.trouble && (
         <Banner tone="caution" title={i18n._(explainQuoteFailure(state.trouble))}>
-          <Trans>Until then the last price is shown, and nothing can be traded at it.</Trans>
+          <Trans>You see the last price but can’t swap at it.</Trans>
         </Banner>
       )}
       {state.kind === 'ready' &&

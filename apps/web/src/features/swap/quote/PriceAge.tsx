@@ -38,7 +38,7 @@ function Countdown({ atMs }: { atMs: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
-  return <Mark dot="bg-line-strong">{seconds === 0 ? t`renewing` : t`new in ${seconds} s`}</Mark>
+  return <Mark dot="bg-line-strong">{seconds === 0 ? t`updating` : t`new in ${seconds} s`}</Mark>
 }
 
 function Mark({ dot, className, children }: { dot: string; className?: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ const show = (shown: typeof quote) =>
       <PriceBreakdown quote={shown} tokenIn={eth} tokenOut={usdc} />
     </section>,
   )
-const toggle = page.getByRole('button', { name: 'Where the price comes from' })
+const toggle = page.getByRole('button', { name: 'Route' })
 const rows = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent)
 
 describe('PriceBreakdown', () => {

@@ -28,7 +28,7 @@ export function PriceBreakdown({ quote, tokenIn, tokenOut }: PriceBreakdown.Prop
         onClick={() => setChoice(!isOpen)}
         className="reacts relative flex min-h-5 w-full items-center justify-between gap-4 rounded-sm text-start text-text-muted before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-text"
       >
-        {t`Where the price comes from`}
+        {t`Route`}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={cx('reacts', isOpen && 'rotate-180')} />
       </button>
       {isOpen && <PriceSteps id={id} quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={close} />}

@@ -20,21 +20,15 @@ export function PriceSteps({ id, quote, tokenIn, tokenOut }: PriceSteps.Props) {
 
   return (
     <dl id={id} className="mt-2.5 flex flex-col gap-2.5 border-s border-line ps-3.5">
-      <QuoteRow
-        title={t`Market price`}
-        hint={t`What a very small trade over the same pools would get, before their fees.`}
-      >
+      <QuoteRow title={t`Market price`} hint={t`The price for a very small swap through the same pools, before fees.`}>
         <PriceLine price={quote.spotPrice} tokenIn={tokenIn} tokenOut={tokenOut} />
       </QuoteRow>
-      <QuoteRow
-        title={t`Pool fees`}
-        hint={t`Goes to those who put their tokens into the pools. Oxbow receives nothing of it.`}
-      >
+      <QuoteRow title={t`Pool fees`} hint={t`Paid to liquidity providers. Oxbow takes none of it.`}>
         {less(toPoolFeeBps(quote.route))}
       </QuoteRow>
       <QuoteRow
         title={t`Price impact`}
-        hint={t`How much this trade itself moves the price. Large trades in small pools move it more.`}
+        hint={t`How much your swap moves the market price. Large swaps in small pools move it more.`}
       >
         <span
           className={cx(
@@ -49,7 +43,7 @@ export function PriceSteps({ id, quote, tokenIn, tokenOut }: PriceSteps.Props) {
       {worth !== undefined && (
         <QuoteRow
           title={quote.tradeType === 'exact-in' ? t`After network cost` : t`With network cost`}
-          hint={t`The network cost is paid apart, in the network’s own currency. This is the whole trade with it.`}
+          hint={t`Your result after network cost, which you pay separately.`}
         >
           {formatAmount(worth, quoteToken.decimals, i18n.locale, { significantDigits: 7 })} {quoteToken.symbol}
         </QuoteRow>

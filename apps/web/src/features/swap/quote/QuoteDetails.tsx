@@ -27,21 +27,21 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
   const ageHint =
     freshness &&
     {
-      live: t`It follows the network: when a block changes it, it changes here. This one is of block ${block}.`,
-      renewed: t`It is asked for again with every block. This one is of block ${block}.`,
-      old: t`This price is of block ${block}. There is no newer one: the server's node is behind, or the network has stopped.`,
-      halted: t`Nobody has answered since. It is shown, and nothing can be traded at it until a new one comes.`,
+      live: t`Updates when the network changes it. Latest: block ${block}.`,
+      renewed: t`Updates with every block. Latest: block ${block}.`,
+      old: t`Price from block ${block}. The server’s node is behind, or the network has stopped.`,
+      halted: t`No update since then. You can swap once a new price arrives.`,
     }[freshness.kind]
   const worst =
     quote.tradeType === 'exact-in'
       ? {
-          title: t`You receive at least`,
-          hint: t`If the price moves against you before your swap is confirmed, you still receive this much, or the swap is canceled and you keep your tokens.`,
+          title: t`Minimum received`,
+          hint: t`The least you can receive. If the price moves further, your swap is canceled and you keep your tokens.`,
           value: `${formatAmount(quote.minimumOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
         }
       : {
-          title: t`You pay at most`,
-          hint: t`If the price moves against you before your swap is confirmed, you never pay more than this, or the swap is canceled and you keep your tokens.`,
+          title: t`Maximum spent`,
+          hint: t`The most you can pay. If the price moves further, your swap is canceled and you keep your tokens.`,
           value: `${formatAmount(quote.maximumIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
         }
 
@@ -62,7 +62,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
         )}
         <QuoteRow
           title={t`Network cost`}
-          hint={t`Goes to those who run the network, whether the trade succeeds or not. Oxbow receives nothing of it.`}
+          hint={t`Paid to the network, even if your swap fails. Oxbow takes none of it.`}
         >
           <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeToken)} />
         </QuoteRow>
@@ -79,11 +79,11 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
         <p className="text-text-muted">
           {quote.kind === 'wrap' ? (
             <Trans>
-              Wrapping exchanges {tokenIn.symbol} for {tokenOut.symbol} one to one. It needs no pool.
+              Wraps {tokenIn.symbol} to {tokenOut.symbol} at 1:1. No pool needed.
             </Trans>
           ) : (
             <Trans>
-              Unwrapping exchanges {tokenIn.symbol} for {tokenOut.symbol} one to one. It needs no pool.
+              Unwraps {tokenIn.symbol} to {tokenOut.symbol} at 1:1. No pool needed.
             </Trans>
           )}
         </p>

@@ -14,7 +14,7 @@ export function QuoteDetailsSkeleton() {
         </div>
       ))}
       <p className="flex h-20.5 items-center rounded-md bg-surface-sunken px-4 text-text-muted">
-        {t`All ways through the pools of Uniswap v2, v3 and v4 are compared.`}
+        {t`Comparing routes across Uniswap v2, v3, and v4 pools.`}
       </p>
     </div>
   )

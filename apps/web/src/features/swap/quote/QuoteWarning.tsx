@@ -13,18 +13,14 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
           tone={warning.severity === 'high' ? 'caution' : 'critical'}
           title={warning.severity === 'high' ? t`Price impact high` : t`Price impact very high`}
         >
-          <Trans>
-            The pools are small for this amount, so you receive less for each unit. A smaller trade gets a better price.
-          </Trans>
+          <Trans>The pools are small for this amount. A smaller swap gets a better price.</Trans>
         </Banner>
       )
     case 'below-reference': {
       const below = formatPercent(warning.belowBps, i18n.locale)
       return (
         <Banner tone={warning.severity === 'high' ? 'caution' : 'critical'} title={t`${below} below the market`}>
-          <Trans>
-            Other pools pay more for the same amount, read from the chain just now. Get a new quote, or wait.
-          </Trans>
+          <Trans>Other pools now pay more for the same amount. Get a new quote, or wait.</Trans>
         </Banner>
       )
     }
@@ -35,9 +31,9 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
           title={slippageTitle(warning.severity)}
         >
           {warning.severity === 'low' ? (
-            <Trans>The price moves more than that almost always. Allow a little more in the trade settings.</Trans>
+            <Trans>The price usually moves more than this. Raise it in swap settings.</Trans>
           ) : (
-            <Trans>Others may take much of what you allow. Allow less in the trade settings.</Trans>
+            <Trans>Other traders can exploit it. Lower it in swap settings.</Trans>
           )}
         </Banner>
       )
@@ -47,19 +43,17 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
         <Banner
           tone="caution"
           title={
-            warning.isMost
-              ? t`The network cost is at most ${share} of this trade`
-              : t`The network cost is about ${share} of this trade`
+            warning.isMost ? t`Network cost: up to ${share} of this swap` : t`Network cost: about ${share} of this swap`
           }
         >
-          <Trans>It is the same for a larger amount, or lower on another network.</Trans>
+          <Trans>It’s the same for larger swaps and may be lower on another network.</Trans>
         </Banner>
       )
     }
     case 'little-left':
       return (
-        <Banner tone="caution" title={t`Little ${nativeSymbol} is left after this trade`}>
-          <Trans>It will not pay for the network cost of another one.</Trans>
+        <Banner tone="caution" title={t`Low ${nativeSymbol} after this swap`}>
+          <Trans>You won’t have enough for another swap’s network cost.</Trans>
         </Banner>
       )
   }

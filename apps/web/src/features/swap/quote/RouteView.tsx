@@ -61,7 +61,7 @@ function Optimality({ gapBps }: { gapBps: number }) {
     <p className="flex items-center gap-1 text-xs text-text-muted">
       {t`Estimated within ${gap} bp of the best possible`}
       <Hint label={t`What does “bp” mean?`}>
-        {t`A basis point (bp) is a hundredth of a per cent. The router’s own bound: no other route through the pools it knows pays more than that beyond this one.`}
+        {t`A basis point (bp) is 0.01%. By the router’s estimate, no other route through known pools beats this one by more.`}
       </Hint>
     </p>
   )

@@ -14,20 +14,20 @@ export function ApprovalChoice({ summary, value, onChange }: ApprovalChoice.Prop
         value={value}
         onChange={onChange}
         options={[
-          { value: 'exact', label: t`This trade only` },
-          { value: 'unlimited', label: t`Without limit` },
+          { value: 'exact', label: t`Exact amount` },
+          { value: 'unlimited', label: t`Unlimited` },
         ]}
       />
       <p className="text-sm text-pretty text-text-muted">
         {value === 'exact' ? (
           <Trans>
-            Permit2, the contract that moves tokens for trades, may take the most that this trade can cost and no more,
-            with your signature. Another trade of {symbol} asks again.
+            Permit2, which moves tokens for swaps, can spend only this swap’s maximum. Your next {symbol} swap asks
+            again.
           </Trans>
         ) : (
           <Trans>
-            Permit2, the contract that moves tokens for trades, may take any amount of {symbol} that you sign for, now
-            and later. The next trade needs no approval, only your signature.
+            Permit2, which moves tokens for swaps, can spend any {symbol} you sign for. Future swaps need only a
+            signature.
           </Trans>
         )}
       </p>

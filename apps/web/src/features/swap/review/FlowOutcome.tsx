@@ -30,9 +30,9 @@ function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone
         <MovedAmounts view={view} />
         <p className="text-sm text-text-muted">
           {view.status === 'final' ? (
-            <Trans>Final on {network.name}. Nothing can undo it.</Trans>
+            <Trans>Final on {network.name}. It can’t be reversed.</Trans>
           ) : (
-            <Trans>Confirmed on {network.name}. It is final after a few more blocks.</Trans>
+            <Trans>Confirmed on {network.name}. Final after a few more blocks.</Trans>
           )}
         </p>
         {view.warning && (
@@ -87,7 +87,7 @@ function Failure({ view, instead, network, onRetry, onNextAction, onDone }: Revi
             {instead}
             {error?.detail && (
               <details className="mt-1 text-text-muted">
-                <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+                <summary className="cursor-pointer">{t`Transaction details`}</summary>
                 <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{error.detail}</p>
               </details>
             )}
@@ -103,7 +103,7 @@ function Failure({ view, instead, network, onRetry, onNextAction, onDone }: Revi
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button size="lg" className="w-full" onClick={isRetry ? onRetry : leave}>
-          {does === 'retry' && !isRetry ? t`Back to the form` : i18n._(label)}
+          {does === 'retry' && !isRetry ? t`Go back` : i18n._(label)}
         </Button>
       </footer>
     </>

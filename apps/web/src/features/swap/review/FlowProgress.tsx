@@ -43,7 +43,7 @@ function ReplaceButtons({ view, onReplace }: Pick<ReviewProps, 'view' | 'onRepla
   return (
     <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Button size="lg" variant="secondary" className="flex-1" onClick={() => onReplace('cancel')}>
-        {t`Cancel trade`}
+        {t`Cancel swap`}
       </Button>
       {view.replacements.includes('speed-up') && (
         <Button size="lg" className="flex-1" onClick={() => onReplace('speed-up')}>

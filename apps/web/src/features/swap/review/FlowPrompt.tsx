@@ -19,7 +19,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
     const write = (raw: bigint) =>
       `${formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8, rounding: isExactIn ? 'down' : 'up' })} ${token.symbol}`
     return (
-      <Banner tone="caution" title={<Trans>The price moved while you were looking</Trans>}>
+      <Banner tone="caution" title={<Trans>Price updated</Trans>}>
         {isExactIn ? (
           <Trans>
             You would now receive {write(now)} instead of {write(before)}.
@@ -47,7 +47,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
     const write = (wei: bigint) =>
       `${formatAmount(wei, 18, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${symbol}`
     return (
-      <Banner tone="critical" title={t`The network cost went up`}>
+      <Banner tone="critical" title={t`Network cost went up`}>
         {t`Now at most ${write(prompt.offeredWei)} instead of ${write(prompt.reviewedWei)}.`}
         <span className="mt-3 flex gap-2">
           <Button size="sm" variant="secondary" onClick={onAcceptNetworkCost}>{t`Accept the new cost`}</Button>
@@ -65,9 +65,9 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
         ) : view.replacement === 'speed-up' ? (
           <Trans>Sent again with a higher fee. Only one of the two can be confirmed.</Trans>
         ) : view.replacement === 'cancel' ? (
-          <Trans>Canceling. If the trade is confirmed first, it counts all the same.</Trans>
+          <Trans>Canceling. If the swap confirms first, it goes through.</Trans>
         ) : (
-          <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
+          <Trans>Sent. You can close this and follow it in Activity.</Trans>
         )}
         {view.replacement === undefined && (
           <>
@@ -78,10 +78,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
               <Trans>Both cost a network fee.</Trans>
             ) : (
               // One that chooses the nonce itself would do a trade that is "sped up" from here twice.
-              <Trans>
-                Your wallet can speed it up. Canceling costs a network fee, and a wallet that does not allow it from
-                here says so.
-              </Trans>
+              <Trans>Speed it up in your wallet. Canceling costs a network fee and may need your wallet too.</Trans>
             )}
           </>
         )}

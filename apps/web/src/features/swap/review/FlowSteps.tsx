@@ -26,7 +26,7 @@ export function FlowSteps({ view }: { view: SwapFlowView }) {
   }
   return (
     <Stepper
-      label={t`Steps of this trade`}
+      label={t`Swap steps`}
       stateLabels={{ waiting: t`to come`, active: t`now`, done: t`done`, failed: t`not done` }}
       steps={view.steps.map((step) => ({
         id: step.kind,
@@ -49,7 +49,7 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
     if (prompt?.kind === 'confirm-replacement') words = t`Confirm in your wallet`
     else if (prompt?.kind === 'switch-chain') words = t`Confirm the change of network in your wallet`
     else if (prompt?.kind === 'confirm-in-wallet' && prompt.step === kind)
-      words = kind === 'permit' ? t`Sign in your wallet. It costs nothing` : t`Confirm in your wallet`
+      words = kind === 'permit' ? t`Sign in your wallet. It’s free` : t`Confirm in your wallet`
     else if (hash) words = t`Waiting for the network`
     else words = t`Preparing`
   }

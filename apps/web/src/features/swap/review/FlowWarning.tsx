@@ -19,7 +19,7 @@ export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props
       {limits && <p>{i18n._(limitWords[limits])}</p>}
       {detail && (
         <details className="text-text-muted">
-          <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+          <summary className="cursor-pointer">{t`Transaction details`}</summary>
           <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{detail}</p>
         </details>
       )}

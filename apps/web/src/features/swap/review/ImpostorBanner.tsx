@@ -5,8 +5,8 @@ import { Banner } from '@oxbow/ui/Banner'
 export function ImpostorBanner({ symbol }: ImpostorBanner.Props) {
   const { t } = useLingui()
   return (
-    <Banner tone="critical" title={t`This is not the ${symbol} that Oxbow knows`}>
-      <Trans>It has another contract address. Compare it with a source you trust before you trade it.</Trans>
+    <Banner tone="critical" title={t`Possible fake ${symbol}`}>
+      <Trans>Its contract address differs from the listed one. Check it against a source you trust.</Trans>
     </Banner>
   )
 }

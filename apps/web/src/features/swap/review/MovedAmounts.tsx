@@ -32,7 +32,7 @@ export function MovedAmounts({ view: { summary, result } }: { view: SwapFlowView
       </dl>
       {!isKnown && (
         <p className="text-sm text-pretty text-text-muted">
-          {t`The receipt does not tell exactly what moved. Your balances do.`}
+          {t`The receipt doesn’t show exact amounts. Check your balances.`}
         </p>
       )}
     </>

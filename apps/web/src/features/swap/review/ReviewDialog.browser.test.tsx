@@ -29,7 +29,7 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   await expect.element(page.getByText('High slippage')).not.toBeInTheDocument()
   await close()
   await open({}, { check: check(2n * 10n ** 18n) }).rendered
-  await expect.element(page.getByText('The network cost is at most 200% of this trade')).toBeVisible()
+  await expect.element(page.getByText('Network cost: up to 200% of this swap')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
 })
@@ -106,13 +106,13 @@ test('a trade that nothing on the network prices is said to be so, and asked abo
     belowReferenceBps: undefined,
   }
   await open({}, { check: { status: 'known', check } }).rendered
-  await expect.element(page.getByText('No market price to compare with')).toBeVisible()
+  await expect.element(page.getByText('Market price not found')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
 })
 
 test.each([
   ['NetworkMismatch', /network isn't the one/],
-  ['ClockMismatch', /time is far ahead/],
+  ['ClockMismatch', /clock is far ahead/],
 ] as const)('%s before the trial is said in its own words', async (code, words) => {
   const failure = { code, detail: undefined, nextAction: 'try-again', retryable: false } as const
   await open({}, { check: { status: 'stuck', failure: failure as never } }).rendered
@@ -125,8 +125,8 @@ describe('ReviewDialog', () => {
     const { onStart, rendered } = open({}, { needsApproval: true })
     await rendered
     await expect.element(page.getByText(/You will receive at least 2,985 USDC/)).toBeVisible()
-    await expect.element(page.getByText('Your wallet will ask you 3 times.')).toBeVisible()
-    await expect.element(page.getByRole('radio', { name: 'This trade only' })).toBeChecked()
+    await expect.element(page.getByText('Your wallet will ask 3 times.')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Exact amount' })).toBeChecked()
     expect(await findViolations()).toEqual([])
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     expect(onStart).toHaveBeenCalledOnce()
@@ -144,13 +144,13 @@ describe('ReviewDialog', () => {
     await open().rendered
     await expect.element(page.getByTitle(usdc.address)).toHaveTextContent('0x7126…c4cc')
     expect(page.getByRole('button', { name: /Copy the address/ }).elements()).toHaveLength(1)
-    expect(page.getByText(/that Oxbow knows/).elements()).toHaveLength(0)
+    expect(page.getByText(/Possible fake/).elements()).toHaveLength(0)
   })
 
   test('behavior: a token that a server calls USDC is accepted first where it is not the USDC of the release', async () => {
     const tokenOut = { ...fakeUsdc, tags: [] }
     await open({ summary: { ...review.summary, tokenOut } }).rendered
-    await expect.element(page.getByText('This is not the USDC that Oxbow knows')).toBeVisible()
+    await expect.element(page.getByText('Possible fake USDC')).toBeVisible()
     await expect.element(page.getByTitle(fakeUsdc.address)).toBeVisible()
     const button = page.getByRole('button', { name: 'Swap', exact: true })
     await expect.element(button).toBeDisabled()
@@ -169,7 +169,7 @@ describe('ReviewDialog', () => {
   test('behavior: a caution is said yes to in words of its own', async () => {
     await open({}, { asksAbout: [warning('caution')] }).rendered
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
-    await page.getByRole('checkbox', { name: /It takes a part\..*trade it all the same/ }).click()
+    await page.getByRole('checkbox', { name: /It takes a part\..*want to swap anyway/ }).click()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })
 

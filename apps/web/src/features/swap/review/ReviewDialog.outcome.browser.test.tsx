@@ -12,7 +12,7 @@ describe('ReviewDialog', () => {
       steps: review.steps.map((step, index) => ({ ...step, state: index === 0 ? 'rejected' : 'upcoming' })),
     })
     await rendered
-    await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+    await expect.element(page.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })
@@ -20,7 +20,7 @@ describe('ReviewDialog', () => {
   test('behavior: declined after the approval was sent: the approval stays, and that is said', async () => {
     const steps = review.steps.map((step, index) => ({ ...step, state: index === 0 ? 'done' : 'rejected' }) as const)
     await open({ status: 'rejected', canRetry: true, steps: steps.slice(0, 2) }).rendered
-    await expect.element(page.getByText(/The transaction was not sent. The approval of ETH stays\.$/)).toBeVisible()
+    await expect.element(page.getByText(/Your ETH approval stays\.$/)).toBeVisible()
     expect(page.getByText(/Nothing was sent/).elements()).toEqual([])
   })
 
@@ -28,7 +28,7 @@ describe('ReviewDialog', () => {
     ['TransactionDropped', 'check-wallet', 'Confirmation timed out. Please retry.', 'Close'],
     ['WalletFailed', 'check-wallet', /Check your wallet’s activity/, 'Close'],
     ['WalletDisconnected', 'connect-wallet', 'No tokens moved.', 'Connect wallet'],
-    ['ServerUnreachable', 'wait', /The server does not answer/, 'Try again'],
+    ['ServerUnreachable', 'wait', /The server isn’t responding/, 'Try again'],
   ] as const)('behavior: %s offers what its sentence says', async (code, nextAction, words, button) => {
     const error = { code, nextAction, detail: undefined }
     const { onRetry, rendered } = open({ status: 'failed', canRetry: true, error })
@@ -74,8 +74,8 @@ describe('ReviewDialog', () => {
   test('behavior: an outcome that two nodes tell differently is open, and nothing is offered', async () => {
     const warning = { code: 'OutcomeUnknown', nextAction: 'wait', detail: undefined } as const
     await open({ status: 'pending', hash: `0x${'ab'.repeat(32)}`, warning }).rendered
-    await expect.element(page.getByText(/The outcome isn’t known yet\./)).toBeVisible()
-    expect(page.getByRole('button', { name: /Try again|Speed up|Cancel trade/ }).elements()).toEqual([])
+    await expect.element(page.getByText(/hasn’t confirmed the outcome yet/)).toBeVisible()
+    expect(page.getByRole('button', { name: /Try again|Speed up|Cancel swap/ }).elements()).toEqual([])
   })
 
   test('behavior: what waits can be sped up or cancelled, where the wallet can', async () => {
@@ -87,7 +87,7 @@ describe('ReviewDialog', () => {
     await rendered
     await page.getByRole('button', { name: 'Speed up' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('speed-up')
-    await page.getByRole('button', { name: 'Cancel trade' }).click()
+    await page.getByRole('button', { name: 'Cancel swap' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('cancel')
     expect(await findViolations()).toEqual([])
   })
@@ -98,14 +98,14 @@ describe('ReviewDialog', () => {
     const error = { code: 'TransactionCancelled', nextAction: 'try-again', detail: undefined } as const
     await open({ status: 'failed', hash, steps, error }).rendered
     await expect.element(page.getByRole('dialog', { name: 'Canceled' })).toBeVisible()
-    await expect.element(page.getByText('The transaction was canceled. Nothing was traded.')).toBeVisible()
+    await expect.element(page.getByText('Transaction canceled. Your tokens are still in your wallet.')).toBeVisible()
     expect(page.getByRole('button', { name: /Copy transaction hash/ }).elements()).toHaveLength(1)
   })
 
   test('behavior: a wallet nobody knows can be asked to cancel; when it cannot, it is told with what to do', async () => {
     const { onNextAction, rendered } = open({ status: 'pending', replacements: ['cancel'] })
     const { rerender } = await rendered
-    await expect.element(page.getByText(/a wallet that does not allow it from here says so/)).toBeVisible()
+    await expect.element(page.getByText(/may need your wallet too/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Speed up' }).elements()).toEqual([])
     await rerender(null)
     const refused = { code: 'CancelFailed', nextAction: 'check-activity', detail: undefined } as const
@@ -171,7 +171,7 @@ describe('ReviewDialog', () => {
       error: { code: 'PriceMoved', nextAction: 'refresh-quote', detail: 'V3TooLittleReceived' },
     })
     await rendered
-    await expect.element(page.getByText(/The price moved beyond your slippage setting/)).toBeVisible()
+    await expect.element(page.getByText(/The price moved past your slippage limit/)).toBeVisible()
     await page.getByRole('button', { name: 'Get a new price' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })

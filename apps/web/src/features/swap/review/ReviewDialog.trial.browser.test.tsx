@@ -51,7 +51,7 @@ describe('ReviewDialog', () => {
     expect(page.getByText(/below the market/).elements()).toEqual([])
     await usual.unmount()
     await below(undefined)
-    await expect.element(page.getByTitle('Nothing on the network to compare with')).toBeVisible()
+    await expect.element(page.getByTitle('No market price found')).toBeVisible()
   })
 
   test('behavior: nothing can be signed before the simulation has ended', async () => {
@@ -94,19 +94,19 @@ describe('ReviewDialog', () => {
       extraSeconds: 0,
     }
     await open({}, { check: { status: 'known', check } }).rendered
-    await expect.element(page.getByText('Only the server simulated this')).toBeVisible()
+    await expect.element(page.getByText('Simulated by the server only')).toBeVisible()
   })
 
   test('behavior: less than quoted warns, less than signed blocks', async () => {
     await open({}, { check: passed(2_990_000_000n) }).rendered
-    await expect.element(page.getByText('You would get less than was quoted')).toBeVisible()
+    await expect.element(page.getByText('You’d receive less than quoted')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })
 
   test('behavior: below the signed minimum there is no swap button', async () => {
     const { onNextAction, rendered } = open({}, { check: passed(2_984_999_999n) })
     await rendered
-    await expect.element(page.getByText('You would be left with less than the minimum that you sign.')).toBeVisible()
+    await expect.element(page.getByText('You’d receive less than your signed minimum.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Choose another token' }).click()
     expect(onNextAction).toHaveBeenCalledWith('choose-another-token')

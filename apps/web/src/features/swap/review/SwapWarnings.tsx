@@ -13,16 +13,13 @@ export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
   return (
     <>
       {!isComparable && (
-        <Banner tone="critical" title={t`No market price to compare with`}>
-          <Trans>
-            No pool was found that prices this trade, so what it’s worth is this server’s word. Check the price
-            elsewhere.
-          </Trans>
+        <Banner tone="critical" title={t`Market price not found`}>
+          <Trans>No pool prices this swap, so its value comes from this server alone. Check the price elsewhere.</Trans>
         </Banner>
       )}
       {isByServer && isComparable && (
         <p className="text-sm text-pretty text-text-muted">
-          {t`Price impact and market price come from this server’s own node. Nothing independent confirms them.`}
+          {t`Price impact and market price come from this server’s node and aren’t independently confirmed.`}
         </p>
       )}
       {belowBps !== undefined && belowSeverity !== 'normal' && (
@@ -49,8 +46,7 @@ function AutoSlippage({ percent }: { percent: string }) {
   return (
     <Banner tone="info" title={t`Auto slippage is ${percent}`}>
       <Trans>
-        More than usual: the price moves fast, the trade is large for its pools, or small for its network cost. You can
-        lower it in the settings.
+        Higher than usual because of volatility, small pools, or network cost. You can lower it in settings.
       </Trans>
     </Banner>
   )

@@ -14,15 +14,13 @@ export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens'];
     return (
       <Fragment key={address}>
         {otherName !== undefined && (
-          <Banner tone="critical" title={t`The contract of ${symbol} calls itself ${otherName}`}>
+          <Banner tone="critical" title={t`${symbol}’s contract is named ${otherName}`}>
             <Trans>Compare its address with a source that you trust.</Trans>
           </Banner>
         )}
         {decimals === 'server' && (
-          <Banner tone="caution" title={t`The decimals of ${symbol} are the server’s word`}>
-            <Trans>
-              There was no node of yours or of your wallet’s to ask. In its smallest units the transaction says {raw}.
-            </Trans>
+          <Banner tone="caution" title={t`${symbol}’s decimals are unconfirmed`}>
+            <Trans>No node but the server’s could confirm them. In base units, the transaction says {raw}.</Trans>
           </Banner>
         )}
       </Fragment>
@@ -37,13 +35,13 @@ export function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) 
   const percent = formatPercent(taxBps, i18n.locale)
   const titles = {
     low: t`${symbol} keeps ${percent} of each transfer`,
-    high: t`${symbol} keeps much of each transfer: ${percent}`,
-    'very-high': t`${symbol} keeps nearly all of each transfer: ${percent}`,
-    unsellable: t`${symbol} cannot be sold: it keeps all of each transfer`,
+    high: t`High transfer tax on ${symbol}: ${percent}`,
+    'very-high': t`Extreme transfer tax on ${symbol}: ${percent}`,
+    unsellable: t`${symbol} can’t be sold: 100% transfer tax`,
   }
   return (
     <Banner tone={band === 'low' ? 'caution' : 'critical'} title={titles[band]}>
-      <Trans>You lose that when you sell it.</Trans>
+      <Trans>You lose this much when you sell.</Trans>
     </Banner>
   )
 }

@@ -22,7 +22,7 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
       <Side label={boundsInput ? t`You pay about` : t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
       <Side
         label={
-          summary.delivery === 'at-least' ? t`You receive at least` : isEstimate ? t`You receive about` : t`You receive`
+          summary.delivery === 'at-least' ? t`Minimum received` : isEstimate ? t`You receive about` : t`You receive`
         }
         token={tokenOut}
         raw={summary.amountOut}
@@ -32,19 +32,19 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
         <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty">
           {boundsInput ? (
             <Trans>
-              You will pay at most{' '}
+              You’ll pay at most{' '}
               <b className="font-semibold tabular-nums">
                 {maximum} {tokenIn.symbol}
               </b>
-              . If that is not enough, the trade does not happen and you keep your tokens.
+              , or the swap is canceled and you keep your tokens.
             </Trans>
           ) : (
             <Trans>
-              You will receive at least{' '}
+              You’ll receive at least{' '}
               <b className="font-semibold tabular-nums">
                 {minimum} {tokenOut.symbol}
               </b>
-              . If that is not possible, the trade does not happen and you keep your tokens.
+              , or the swap is canceled and you keep your tokens.
             </Trans>
           )}
         </p>

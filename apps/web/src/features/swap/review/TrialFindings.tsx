@@ -34,7 +34,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
   if (trial.status === 'passed') {
     return (
       <Banner tone="info">
-        <Trans>The trade goes through. This node cannot say by how much your balances change.</Trans>
+        <Trans>The simulation succeeded, but this node can’t report balance changes.</Trans>
       </Banner>
     )
   }
@@ -44,18 +44,18 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
       {trial.isServersWord && <ServersWord />}
       {verdict === 'beyond-limits' && (
         <Banner tone="critical" title={i18n._(failureMessages.BelowMinimum)}>
-          <Trans>Some tokens keep a part of what they move. The trade is not sent.</Trans>
+          <Trans>This token may charge a transfer tax. Oxbow won’t send this swap.</Trans>
         </Banner>
       )}
       {verdict === 'outdated' && <Banner tone="critical" title={i18n._(failureMessages.QuoteOutdated)} />}
       {verdict === 'worse' && (
-        <Banner tone="caution" title={t`You would get less than was quoted`}>
-          <Trans>The price has moved since. It is still within the slippage that you allow.</Trans>
+        <Banner tone="caution" title={t`You’d receive less than quoted`}>
+          <Trans>The price moved but is within your slippage limit.</Trans>
         </Banner>
       )}
       {trial.sale.status === 'refused' && (
-        <Banner tone="critical" title={t`${symbol} cannot be sold again`}>
-          <Trans>In the simulation, its contract refused to send it on. It may be a honeypot.</Trans>
+        <Banner tone="critical" title={t`${symbol} can’t be sold`}>
+          <Trans>Its contract blocked a sale in simulation. It may be a honeypot.</Trans>
         </Banner>
       )}
       {trial.sale.status === 'possible' && <SaleTax taxBps={trial.sale.taxBps} symbol={symbol} />}
@@ -66,9 +66,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
 function Untried() {
   return (
     <Banner tone="caution">
-      <Trans>
-        This trade could not be tried beforehand. It is tried again before it is sent, and the signed limits hold.
-      </Trans>
+      <Trans>Oxbow couldn’t simulate this swap. It retries before sending, and your signed limits apply.</Trans>
     </Banner>
   )
 }
@@ -78,7 +76,7 @@ function Detail({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <details className="mt-1 text-text-muted">
-      <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+      <summary className="cursor-pointer">{t`Transaction details`}</summary>
       <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{text}</p>
     </details>
   )

@@ -20,8 +20,7 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
         {t`Simulation`}
         <Hint label={t`What is a simulation?`}>
           <Trans>
-            The network’s node runs the trade without sending it, with the approvals it needs, and reads your balances
-            before and after. The network cost comes on top.
+            A node runs your swap without sending it and compares your balances before and after. Network cost is extra.
           </Trans>
         </Hint>
       </h3>
@@ -33,7 +32,7 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
             <>
               <Change
                 title={t`Maximum spent`}
-                hint={t`Read from the transaction itself, by other code than wrote it.`}
+                hint={t`Decoded from the transaction, independently of the code that built it.`}
                 token={tokenIn}
                 raw={known?.limits.spent}
               />

@@ -35,19 +35,19 @@ export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
           }
         >
           <Trans>
-            In the pools of the network {money} is {amount} {symbol}. The price that this server gave is another.
+            In the network’s pools, {money} is {amount} {symbol}. This server’s price differs.
           </Trans>
         </Banner>
       )}
       {expected === undefined && (
         <Banner tone="caution" title={t`This price comes from this server`}>
-          <Trans>No stablecoin pool on the network confirms it. Check the amount of {symbol} above.</Trans>
+          <Trans>No stablecoin pool confirms it. Check the {symbol} amount above.</Trans>
         </Banner>
       )}
       {code !== 'USD' && (
         <Banner tone="caution" title={t`This exchange rate comes from this server`}>
           <Trans>
-            It says that $1 is {rate}. Check the amount of {symbol} above.
+            It sets $1 at {rate}. Check the {symbol} amount above.
           </Trans>
         </Banner>
       )}

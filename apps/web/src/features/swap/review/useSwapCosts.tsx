@@ -33,8 +33,8 @@ export function useSwapCosts(
       ? [
           { title: t`Price impact`, value: loss(impactBps, t`Your node couldn’t read the pools`, t`None`) },
           {
-            title: t`Against the market`,
-            value: loss(belowBps, t`Nothing on the network to compare with`, t`No better price`),
+            title: t`vs. market`,
+            value: loss(belowBps, t`No market price found`, t`No better price`),
           },
           { title: t`Slippage`, value: formatPercent(quote.slippageBps, i18n.locale) },
         ]

@@ -81,7 +81,7 @@ function useConsent(
         ))}
         {pricedWrongly && <WrongPrice typed={pricedWrongly} />}
         {isPriceAlone ? null : isCautionAlone ? (
-          <Trans>I know this about {symbols}, and trade it all the same.</Trans>
+          <Trans>I understand the risks of {symbols} and want to swap anyway.</Trans>
         ) : isDangerous ? (
           <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
         ) : (
@@ -140,4 +140,4 @@ function countAsks({ view, isOneClick, needsReset, needsApproval, needsPermit }:
   return view.steps.length + unlisted.length
 }
 
-const leaveLabel = msg`Back to the form`
+const leaveLabel = msg`Go back`

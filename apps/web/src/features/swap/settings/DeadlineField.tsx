@@ -16,7 +16,7 @@ export function DeadlineField({ minutes, onChange }: { minutes: number; onChange
     unreadable: t`Use whole minutes, like 30`,
     'too-short': t`Enter a value larger than 0`,
     'too-long': t`The deadline can be at most 3 days`,
-    long: t`A long deadline: the price can move far until then.`,
+    long: t`Long deadline: the price can move a lot.`,
   }
   const isError = problem !== undefined && problem !== 'long'
   const used = plural(minutes, { one: '# minute', other: '# minutes' })
@@ -37,7 +37,7 @@ export function DeadlineField({ minutes, onChange }: { minutes: number; onChange
       }}
       onBlur={flush}
       message={problem && messages[problem]}
-      inForce={isError ? t`Until then ${used} is used.` : undefined}
+      inForce={isError ? t`Using ${used} until then.` : undefined}
       isError={isError}
     />
   )

@@ -19,7 +19,7 @@ export function RouteChoices({ settings, onChange }: RouteChoices.Props) {
       className="-mx-2"
     >
       <p className="px-2 pb-1 text-sm text-text-muted">
-        <Trans>Where the best price may be looked for. Fewer pools never give a better one.</Trans>
+        <Trans>Pools to search. More pools can only improve your price.</Trans>
       </p>
       <div className="-mx-1">
         {protocols.map((protocol) => (
@@ -34,7 +34,7 @@ export function RouteChoices({ settings, onChange }: RouteChoices.Props) {
         ))}
         <ToggleRow
           title={t`Pools with hooks`}
-          detail={t`Version 4 pools that run a program of their own, of those that this Oxbow allows.`}
+          detail={t`v4 pools with custom code, if this site allows them.`}
           checked={settings.allowsHooks && chosen.includes('v4')}
           disabled={!chosen.includes('v4')}
           onChange={(allowsHooks) => onChange({ ...settings, allowsHooks })}

@@ -15,11 +15,11 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
   const { t, i18n } = useLingui()
   const custom = settings.slippageBps !== 'auto'
   return (
-    <Popover open onClose={onClose} anchor={anchor} label={t`Trade settings`} className="w-[22rem]">
+    <Popover open onClose={onClose} anchor={anchor} label={t`Swap settings`} className="w-[22rem]">
       <div className="flex flex-col gap-5 p-5">
         <section className="flex flex-col gap-3">
           <Heading title={t`Slippage`}>
-            <Trans>How much worse than shown the price may be before the trade is called off.</Trans>
+            <Trans>Your swap is canceled if the price moves more than this.</Trans>
           </Heading>
           <Segmented
             label={t`Slippage`}
@@ -33,8 +33,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
           {!custom && autoBps !== undefined && (
             <p className="text-sm text-text-muted">
               <Trans>
-                {formatPercent(autoBps, i18n.locale)} for this trade: from how deep its pools are, how much their price
-                moves, and the network cost.
+                {formatPercent(autoBps, i18n.locale)} for this swap, based on pool depth, volatility, and network cost.
               </Trans>
             </p>
           )}
@@ -47,7 +46,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
         </section>
         <section className="flex flex-col gap-3">
           <Heading title={t`Deadline`}>
-            <Trans>If it isn’t confirmed in time, the swap is canceled and you keep your tokens.</Trans>
+            <Trans>If it isn’t confirmed in time, the swap is canceled.</Trans>
           </Heading>
           <DeadlineField
             minutes={settings.deadlineMinutes}
@@ -57,15 +56,15 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
         <RouteChoices settings={settings} onChange={onChange} />
         <section className="flex flex-col gap-3">
           <Heading title={t`Approvals`}>
-            <Trans>What a token lets be spent when it is traded for the first time. The review asks again.</Trans>
+            <Trans>How much a swap may spend. You can change it at review.</Trans>
           </Heading>
           <Segmented
             label={t`Approvals`}
             value={settings.approvalAmount}
             onChange={(approvalAmount) => onChange({ ...settings, approvalAmount })}
             options={[
-              { value: 'exact', label: t`Each trade only` },
-              { value: 'unlimited', label: t`Without limit` },
+              { value: 'exact', label: t`Exact amount` },
+              { value: 'unlimited', label: t`Unlimited` },
             ]}
           />
           <ToggleRow
@@ -76,7 +75,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
             className="-mx-3"
           />
         </section>
-        <p className="text-sm text-text-muted">{t`Kept for ${networkName} alone; other networks have their own.`}</p>
+        <p className="text-sm text-text-muted">{t`Applies to ${networkName} only.`}</p>
       </div>
     </Popover>
   )
@@ -108,7 +107,7 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
   const { text, warning, problem, inForce, onText, onBlur } = useSlippageField(slippageBps, onChange)
   const messages = {
     invalid: problem,
-    low: t`Your trade will likely fail: the price moves more than this almost always.`,
+    low: t`Your swap will likely fail. The price usually moves more than this.`,
     normal: undefined,
     high: t`High slippage: you may receive much less than shown.`,
     'very-high': t`Very high slippage: others can take most of the difference from you.`,
