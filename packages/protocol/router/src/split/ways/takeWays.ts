@@ -20,6 +20,7 @@ import type { FlowingWay } from './WayFlow.ts'
  * Then cases are distinguished ({@link OrderCases}).
  *
  * Where that leaves it open whether the plan is the best, the ways that come near the bound on plans of simple ways are followed: each of the largest first in turn, with all others that fit it.
+ * Where it is still open, the search begins again from the first flow with single ways.
  *
  * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
  *
@@ -36,7 +37,7 @@ export function takeWays(
   const solver = new ChoiceSolver(search, request)
   const first = solver.solve()
   solver.best = first
-  const taker = new WayTaker(solver, least)
+  const taker = new WayTaker(solver, first, least)
   taker.run(singles)
   const { best } = solver
   const certain = taker.certify(bound)
@@ -67,9 +68,12 @@ class WayTaker {
   #tries = 0
   /** Edges of ways that did not help. */
   readonly #useless = new Set<number>()
+  readonly #first: Choice
+  #isAgain = false
 
-  constructor(solver: ChoiceSolver, least: number) {
+  constructor(solver: ChoiceSolver, first: Choice, least: number) {
     this.#solver = solver
+    this.#first = first
     this.#finder = new WayFinder(solver, least)
     this.#cases = new OrderCases(solver, this.#finder)
   }
@@ -100,11 +104,19 @@ class WayTaker {
     if (this.#solver.best === NOTHING) return bound
     if (this.#solver.isNear(bound)) return bound
     const soon = Math.min(bound, this.#waysBound(FIRST_ROUNDS).value)
-    if (this.#solver.isNear(soon)) return soon
+    // The bound says nothing of longer ways, which plans may have as well.
     if (this.#useless.size > 0) this.#goWithoutHindrance()
+    if (this.#solver.isNear(soon)) return soon
+    const certain = this.#tighten(soon, bound)
+    if (!this.#solver.isNear(certain)) this.#startAgain()
+    return certain
+  }
+
+  /** Tells cases apart or, where that is hopeless, follows ways that come near the bound. */
+  #tighten(soon: number, bound: number): number {
     const first = this.#cases.caseOf(this.#solver.best, bound)
     const gross = this.#solver.gross()
-    // Cases exclude ways that exclude each other, one after the other, which is hopeless where all together promise far too much.
+    // Cases exclude ways that exclude each other, one after the other: all together may promise far too much for that.
     const isPromising = first.bound < gross + PROMISING * Math.abs(gross)
     const inCases = isPromising ? Math.min(soon, this.#cases.settle(first)) : soon
     if (this.#solver.isNear(inCases)) return inCases
@@ -139,12 +151,27 @@ class WayTaker {
     this.#solver.restore()
   }
 
+  /** Goes from the first flow another way: the best that comes of it, if it is better. */
+  #startAgain(): void {
+    const before = this.#solver.best
+    this.#solver.layOut(this.#first, [], false)
+    this.#solver.best = this.#solver.solve()
+    this.#isAgain = true
+    this.#tries = 0
+    this.#goThrough(this.#finder.depths())
+    if (!(this.#solver.best.net > before.net)) this.#solver.best = before
+    this.#solver.restore()
+  }
+
   /** By the ways that promise most; where none of them helps, by the best that fits what has flow, or else the best of all, both of which may be longer. */
   #improve(depth: number): boolean {
-    if (this.#improveBy(this.#finder.waysBeyond(depth), depth)) return true
-    // Through small pools it takes time and brings little more.
-    if (depth < LARGE) return false
-    return [true, false].some((fits) => this.#improveBy(this.#finder.nextWays(depth, fits), depth))
+    const byPromise = () => this.#finder.waysBeyond(depth)
+    const fitting = () => this.#finder.nextWays(depth, true)
+    const any = () => this.#finder.nextWays(depth, false)
+    // Through small pools these take time and bring little more.
+    if (depth < LARGE) return this.#improveBy(byPromise(), depth)
+    const searches = this.#isAgain ? [fitting, byPromise, any] : [byPromise, fitting, any]
+    return searches.some((search) => this.#improveBy(search(), depth))
   }
 
   #improveBy(ways: readonly Way[], depth: number): boolean {
