@@ -1,30 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
 /** Scenarios that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
-const trading = [
-  'account',
-  'liquidity',
-  'live',
-  'openRequest',
-  'ownNode',
-  'positions',
-  'swap',
-  'transactions',
-  'trouble',
-  'twoTabs',
-]
+const trading = ['account', 'live', 'openRequest', 'ownNode', 'swap', 'transactions', 'trouble', 'twoTabs']
+/** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
+const providing = ['liquidity', 'positions']
+const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e2e.ts`)
 
 /**
- * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look, and the ones that take
- * something from everybody, the server say, at the end; here they follow one another.
+ * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look and, with an Oxbow of their own, those that
+ * provide liquidity, and the ones that take something from everybody, the server say, at the end; here they follow one another.
  */
 export default defineConfig({
   test: {
     globalSetup: [`${import.meta.dirname}/support/globalSetup.ts`],
     projects: [
-      project('trading', { include: trading.map((name) => `web/${name}.e2e.ts`) }, 0),
-      project('looking', { include: ['web/**/*.e2e.ts'], exclude: trading.map((name) => `web/${name}.e2e.ts`) }, 1),
-      project('alone', { include: ['alone/**/*.e2e.ts'] }, 2),
+      project('trading', { include: pathsOf(trading) }, 0),
+      project('providing', { include: pathsOf(providing) }, 1),
+      project('looking', { include: ['web/**/*.e2e.ts'], exclude: pathsOf([...trading, ...providing]) }, 2),
+      project('alone', { include: ['alone/**/*.e2e.ts'] }, 3),
     ],
   },
 })

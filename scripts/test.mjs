@@ -18,6 +18,7 @@ const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
 const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts']
 const whole = ['The whole in Chromium', 'e2e/vitest.config.ts']
 const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
+const providing = [`${whole[0]}: providing`, whole[1], '--project=providing']
 const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
 const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
@@ -51,20 +52,29 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** On two cores: one browser leaves room for an Oxbow that starts; scenarios that wait for blocks leave room for those that look at pages, and both for one that is killed. */
+/**
+ * One after the other they left half of two cores idle: what waits for blocks, clocks and processes leaves room for what works. Scenarios that trade
+ * have an Oxbow to themselves where nobody else moves what they count; those that provide liquidity get one of their own.
+ */
 async function runAll(tools) {
-  await runSuite(packages, tools)
-  const oxbow = keepOxbow(tools)
+  const beside = { ...tools, isBeside: true }
+  const [oxbow] = await Promise.all([
+    runInOrder([components, pages], beside).then(() => keepOxbow(tools)),
+    runSuite(packages, tools),
+  ])
   try {
-    const [address] = await Promise.all([oxbow.started, runInOrder([components, pages], tools)])
-    const withOxbow = { ...tools, env: { ...tools.env, ...address } }
-    const beside = { ...withOxbow, isBeside: true }
-    await Promise.all([runSuite(trading, withOxbow), runSuite(looking, beside), runSuite(lifecycle, beside)])
+    const withOxbow = { ...tools, env: { ...tools.env, ...(await oxbow.started) } }
+    await Promise.all([
+      runSuite(trading, withOxbow),
+      runSuite(looking, { ...withOxbow, isBeside: true }),
+      runSuite(providing, beside),
+      runSuite(lifecycle, beside),
+    ])
     await runSuite(alone, withOxbow)
   } finally {
     await oxbow.stop()
   }
-  await runAgain([packages, components, pages, trading, looking, lifecycle], tools)
+  await runAgain([packages, components, pages, trading, looking, providing, lifecycle], tools)
 }
 
 async function runInOrder(suites, tools) {
