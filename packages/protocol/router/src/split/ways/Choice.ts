@@ -1,5 +1,5 @@
 import type { NetworkLayout } from '../NetworkLayout.ts'
-import type { BetterWay } from './betterWays.ts'
+import type { BetterWay } from './search/BetterWay.ts'
 
 /** Edges of the market with what flows into them, and what they are worth after gas. */
 export type Choice = NetworkLayout & {

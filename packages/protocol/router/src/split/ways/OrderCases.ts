@@ -1,11 +1,12 @@
 import { arbitrage, createArbitrage } from '../bound/Curve.ts'
+import { excessOf } from '../bound/excessOf.ts'
 import { effort } from '../effort.ts'
 import { SOURCE, TARGET } from '../Network.ts'
 import { setPrice } from '../NetworkLayout.ts'
 import { TokenOrder } from '../TokenOrder.ts'
-import { excessOf, SMALL } from './betterWays.ts'
 import { type Choice, NOTHING, type Way } from './Choice.ts'
 import { type ChoiceSolver, NEAR } from './ChoiceSolver.ts'
+import { SMALL } from './search/leastShare.ts'
 import type { WayFinder } from './WayFinder.ts'
 
 /** Plans that pass tokens in one order. */

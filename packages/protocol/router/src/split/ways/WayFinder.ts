@@ -1,8 +1,11 @@
 import { TokenOrder } from '../TokenOrder.ts'
-import { betterWays, countLarge, LARGE, SMALL, type WayLimits } from './betterWays.ts'
 import type { Way } from './Choice.ts'
 import type { ChoiceSolver } from './ChoiceSolver.ts'
 import { nextWay } from './nextWay.ts'
+import { betterWays } from './search/betterWays.ts'
+import { countLarge } from './search/countLarge.ts'
+import { LARGE, SMALL } from './search/leastShare.ts'
+import type { WayLimits } from './search/WayLimits.ts'
 
 /** Finds ways that gain something beside the flow in a network, after gas. */
 export class WayFinder {

@@ -3,8 +3,8 @@ import { disagreeingMarket } from '../../test/disagreeingMarket.ts'
 import { createRandom } from '../../test/randomMarket.ts'
 import { tradeIn } from '../../test/tradeIn.ts'
 import { SOURCE } from '../Network.ts'
-import { betterWays } from './betterWays.ts'
 import { nextWay } from './nextWay.ts'
+import { betterWays } from './search/betterWays.ts'
 
 describe('nextWay', () => {
   test('finds a way where another search finds some, and none where that finds none', () => {

@@ -4,7 +4,9 @@ import { bestReach, type Reach } from '../bound/bestReach.ts'
 import { arbitrage, createArbitrage, ROW } from '../bound/Curve.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 import { bestSimpleWay } from './bestSimpleWay.ts'
-import { type BetterWay, leastShare, type WayLimits } from './betterWays.ts'
+import type { BetterWay } from './search/BetterWay.ts'
+import { leastShare } from './search/leastShare.ts'
+import type { WayLimits } from './search/WayLimits.ts'
 
 /** The way that pays most for the next unit at a network's prices, of those that make no circle with what has flow if it must fit; undefined where none gains enough. */
 export function nextWay(market: Market, network: Network, limits: WayLimits, fits: boolean): BetterWay | undefined {

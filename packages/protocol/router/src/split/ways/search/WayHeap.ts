@@ -1,4 +1,4 @@
-import { effort } from '../effort.ts'
+import { effort } from '../../effort.ts'
 
 /** In place of an edge or a part that is not there. */
 export const NONE = -1

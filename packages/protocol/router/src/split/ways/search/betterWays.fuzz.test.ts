@@ -1,11 +1,11 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
-import type { Snapshot } from '../../market/Snapshot.ts'
-import type { Plan, RouteRequest } from '../../Plan.ts'
-import { route } from '../../route.ts'
-import { bestOfSplits } from '../../test/bestOfSplits.ts'
-import { expectSound } from '../../test/expectSound.ts'
-import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../../test/randomMarket.ts'
+import type { Snapshot } from '../../../market/Snapshot.ts'
+import type { Plan, RouteRequest } from '../../../Plan.ts'
+import { route } from '../../../route.ts'
+import { bestOfSplits } from '../../../test/bestOfSplits.ts'
+import { expectSound } from '../../../test/expectSound.ts'
+import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../../../test/randomMarket.ts'
 
 const WORLDS = 400
 const TOKENS = 5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../test/randomMarket.ts'
-import { effort } from '../effort.ts'
+import { createRandom } from '../../../test/randomMarket.ts'
+import { effort } from '../../effort.ts'
 import { NONE, WayHeap } from './WayHeap.ts'
 
 describe('WayHeap', () => {

@@ -1,0 +1,18 @@
+import type { Market } from '../../../market/Market.ts'
+import { poolShares } from '../../../market/poolShares.ts'
+import type { Network } from '../../Network.ts'
+import { leastShare } from './leastShare.ts'
+import type { WayLimits } from './WayLimits.ts'
+
+/** How many directions of pools are large enough to be looked at. */
+export function countLarge(market: Market, network: Network, limits: WayLimits): number {
+  const least = leastShare(market, network, limits)
+  const { sorted } = poolShares(market)
+  let [count, end] = [0, sorted.length]
+  while (count < end) {
+    const middle = (count + end) >> 1
+    if (sorted[middle]! >= least) end = middle
+    else count = middle + 1
+  }
+  return sorted.length - count
+}
