@@ -9,6 +9,7 @@ const checks = [
   ['Sizes', ['scripts/check-sizes.mjs']],
   ['Licences', ['scripts/check-licences.mjs']],
   ['Languages', ['apps/web/build/checkCatalogues.ts']],
+  ['Words', ['scripts/check-words.mjs']],
   ['Unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
   [
     'Reference',

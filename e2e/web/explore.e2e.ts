@@ -160,7 +160,7 @@ describe('the page of a token', () => {
     expect(['type', 'list', 'value'].map((key) => parameter(page, key))).toEqual(['add', 'pools', '0.5'])
     await page.getByRole('button', { name: 'APR', exact: true }).click()
     await expect.poll(() => parameter(page, 'sort')).toBe('apr')
-    await page.getByRole('button', { name: 'Add UNI to favourites' }).click()
+    await page.getByRole('button', { name: 'Add UNI to favorites' }).click()
     const [figures] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the figures (CSV)' }).click(),
@@ -174,7 +174,7 @@ describe('the page of a token', () => {
     expect(await findBarriers(page)).toEqual([])
 
     await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum`)
-    await page.getByRole('button', { name: 'Show favourites only' }).click()
+    await page.getByRole('button', { name: 'Favorites only' }).click()
     await expect.poll(() => rows(page, 'Tokens').count()).toBe(1)
     await page.getByRole('link', { name: 'Uniswap' }).waitFor()
     await page.context().close()

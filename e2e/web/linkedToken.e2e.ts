@@ -31,7 +31,7 @@ test('a link names a token that no list has: it is looked at first, then traded 
     },
   })
   const { page } = swapPage
-  const dialog = swapPage.dialog('This link names a token that is not listed')
+  const dialog = swapPage.dialog('Unlisted token in this link')
   await dialog.getByText('COMP', { exact: true }).waitFor()
   const use = dialog.getByRole('button', { name: 'Use this token' })
   expect(await use.isDisabled()).toBe(true)
@@ -76,7 +76,7 @@ test('a link names tokens by symbol: those of this build are meant, whatever the
 
   // An entry that nobody can read is no entry. No other token takes its place behind the question, where it could be traded.
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=${comp}&value=1`)
-  const unlisted = swapPage.dialog('This link names a token that is not listed')
+  const unlisted = swapPage.dialog('Unlisted token in this link')
   await unlisted.getByRole('button', { name: 'Back' }).click()
   await unlisted.waitFor({ state: 'detached' })
   await swapPage.button('Choose a token').first().waitFor()

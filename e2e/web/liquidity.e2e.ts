@@ -21,7 +21,7 @@ async function fillIn(page: Page): Promise<void> {
   const price = page.getByRole('textbox', { name: 'Initial price' })
   await review.or(price).waitFor()
   if (await price.isVisible()) await price.fill('9')
-  const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+  const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
   await review.or(consent).waitFor()
   if (await consent.isVisible()) await consent.check()
   await review.click()
@@ -70,11 +70,11 @@ test.each(['v3', 'v4'] as const)(
     const consent = page.getByRole('checkbox', { name: 'Open this pool' })
     // One of the two, once it is known whether there is such a pool.
     await consent
-      .or(page.getByRole('button', { name: 'Move liquidity', exact: true, disabled: false }))
+      .or(page.getByRole('button', { name: 'Migrate', exact: true, disabled: false }))
       .first()
       .waitFor()
     if (await consent.isVisible()) await consent.check()
-    await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
+    await page.getByRole('button', { name: 'Migrate', exact: true }).click()
     await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
     // Others may have traded since the pair was read above.
     const beforeRemoval = (await chain.lastSent(address)).blockNumber - 1n
@@ -84,8 +84,8 @@ test.each(['v3', 'v4'] as const)(
     const second = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
     await second.getByText(/^[−+]/).first().waitFor()
     // Between the two the page says what is done and where the tokens are.
-    await page.getByText(/came out and are in your wallet\./).waitFor()
-    expect(await page.locator('main li', { hasText: 'Take the liquidity out' }).textContent()).toMatch(/\(Done\)/)
+    await page.getByText(/are in your wallet\./).waitFor()
+    expect(await page.locator('main li', { hasText: 'Remove liquidity' }).textContent()).toMatch(/\(Done\)/)
     await confirmReview(
       page,
       (await second.getByRole('heading').first().textContent())!,
@@ -119,7 +119,7 @@ test('fees of v4 are collected to the wei with the index switched off', async ()
   const { address } = chain.accounts[account]!
   await page.getByRole('button', { name: 'Collect fees' }).click()
   await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
-  // What it earned until then: others may have traded while the review was open.
+  // Performance until then: others may have traded while the review was open.
   const { hash, blockNumber } = await chain.lastSent(address)
   const balancesAt = (block: bigint) =>
     Promise.all([position.token0, position.token1].map((token) => chain.balance(token, address, chain.at(block))))
@@ -185,8 +185,8 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
 test('a first price far from the market is said above a twentieth and asked above a tenth, whichever way up, and a yes is to that price alone', async () => {
   const page = await swapPage.open(createPath('v4', 7_700, '0.001'), own)
   const price = page.getByRole('textbox', { name: 'Initial price' })
-  const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
-  const alarm = page.getByText(/from the market price$/)
+  const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
+  const alarm = page.getByText(/from market price$/)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   for (const unit of ['DAI per UNI', 'UNI per DAI']) {
     await page.getByText(new RegExp(`^Market price .* ${unit}$`)).waitFor()

@@ -76,7 +76,7 @@ test('a deposit whose dialog is closed while the wallet asks: the form goes back
   const price = page.getByRole('textbox', { name: 'Initial price' })
   await review.or(price).waitFor()
   if (await price.isVisible()) await price.fill('9')
-  const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+  const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
   await review.or(consent).waitFor()
   if (await consent.isVisible()) await consent.check()
   await review.click()

@@ -142,8 +142,8 @@ test('with prices from one’s own node alone, a visit contacts the hosts that t
   for (const told of ['/v1/quote', '/v1/swap', '/v1/check_approval', `/v1/rpc/${chain.network.chainId}`])
     expect(paths).not.toContain(told)
 
-  await page.getByRole('link', { name: 'What leaves this device' }).click()
-  await page.getByRole('heading', { name: 'What leaves this device', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Privacy: what leaves this device' }).click()
+  await page.getByRole('heading', { name: 'Privacy: what leaves this device', level: 1 }).waitFor()
   const listed = await page.getByRole('list', { name: 'Hosts' }).locator('[data-host]').allInnerTexts()
   expect(new Set(requests.map(({ host }) => host))).toEqual(new Set(listed))
   expect(swapPage.problems).toEqual([])

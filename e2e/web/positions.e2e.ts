@@ -43,7 +43,7 @@ test('positions of v2, v3 and v4 are found without the index, chosen from and hi
   await page.getByRole('option', { name: 'Out of range' }).click()
   await expect.poll(() => cards.count()).toBe(2)
   await page.getByRole('radio', { name: 'v2' }).check({ force: true })
-  await page.getByText('No position fits this choice.').waitFor()
+  await page.getByText('No positions match these filters.').waitFor()
   await page.getByRole('button', { name: 'Show all positions' }).click()
   await expect.poll(() => cards.count()).toBe(5)
   // What is hidden stays so on this device, and is not lost: what follows is done with it.
@@ -87,7 +87,7 @@ test.each([
     const price = page.getByRole('textbox', { name: 'Initial price' })
     await review.or(price).waitFor()
     if (await price.isVisible()) await price.fill('9')
-    const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+    const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
     if (protocol !== 'v2') {
       await page.getByRole('radio', { name: 'Custom range' }).check({ force: true })
       const low = page.getByRole('textbox', { name: 'Min price' })
@@ -161,7 +161,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   if (owed?.protocol !== 'v3') throw new Error('Neither of the first accounts is owed anything.')
   const path = `/positions/v3/${chain.network.slug}/${owed.tokenId}`
   const stranger = await open(path, 4)
-  await stranger.getByText('This position is not yours').waitFor()
+  await stranger.getByText('This position isn’t yours').waitFor()
   expect(await stranger.getByRole('button', { name: 'Collect fees' }).count()).toBe(0)
   expect(await findBarriers(stranger)).toEqual([])
   await stranger.context().close()
@@ -170,7 +170,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   const { address } = chain.accounts[account]!
   await page.getByRole('button', { name: 'Collect fees' }).click()
   await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
-  // What it earned until then: others may have traded while the review was open.
+  // Performance until then: others may have traded while the review was open.
   const { blockNumber } = await chain.lastSent(address)
   const balancesAt = (block: bigint) =>
     Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address, chain.at(block))))
@@ -198,16 +198,16 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   const owned = (await positionsOf(account)).find(isMovable)
   if (owned?.protocol !== 'v3') throw new Error('Neither of the first accounts has a position of v3.')
   const page = await open(`/positions/v3/${chain.network.slug}/${owned.tokenId}`, account)
-  await page.getByRole('link', { name: 'Move to a newer version' }).click()
+  await page.getByRole('link', { name: 'Migrate' }).click()
   // To the letter: the page that is left has a button to remove liquidity.
   const consent = page.getByRole('checkbox', { name: 'Open this pool' })
   // One of the two, once it is known whether there is such a pool.
   await consent
-    .or(page.getByRole('button', { name: 'Move liquidity', exact: true, disabled: false }))
+    .or(page.getByRole('button', { name: 'Migrate', exact: true, disabled: false }))
     .first()
     .waitFor()
   if (await consent.isVisible()) await consent.check()
-  await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
+  await page.getByRole('button', { name: 'Migrate', exact: true }).click()
   await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const dialog = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
@@ -228,14 +228,14 @@ test('a position that the price has left gets a new range: out, and after a relo
   const owned = (await positionsOf(account)).find(isLeft)
   if (owned === undefined || owned.protocol === 'v2') throw new Error('The price has left no position.')
   const page = await open(`/positions/${owned.protocol}/${chain.network.slug}/${owned.tokenId}`, account)
-  await page.getByRole('link', { name: 'Choose a new range' }).click()
+  await page.getByRole('link', { name: 'Change range' }).click()
   await page.getByText(/^for about /).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Move to the new range' }).click()
+  await page.getByRole('button', { name: 'Change range' }).click()
   const exit = page.getByRole('dialog', { name: 'Remove liquidity' })
   await exit.getByText(/^[−+]/).first().waitFor()
   await exit.getByRole('button', { name: 'Remove liquidity' }).click()
-  await page.getByText(/came out and are in your wallet\. Nothing is lost/).waitFor()
+  await page.getByText(/are in your wallet\. Continue/).waitFor()
 
   await page.reload()
   await page.getByRole('button', { name: /^Swap / }).click()
@@ -243,7 +243,7 @@ test('a position that the price has left gets a new range: out, and after a relo
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   await complete.getByRole('button', { name: 'Close' }).last().click()
   // Others trade meanwhile. What then doesn't fit stays in the wallet.
-  await page.getByRole('button', { name: /^Put (it into the new range|in what fits, without a swap)$/ }).click()
+  await page.getByRole('button', { name: /^Deposit (in new range|without swap)$/ }).click()
   await confirmReview(page, 'Add liquidity', 'Done. The position is yours.')
   const after = await positionsOf(account)
   const isSamePool = (position: Position) => position.poolId === owned.poolId && position.status === 'in-range'
@@ -282,7 +282,7 @@ test('an account without positions and a visitor without a wallet are told so', 
   await page.context().close()
   const pair = (await positionsOf(1)).find(({ protocol }) => protocol === 'v2') as Position & { protocol: 'v2' }
   const visitor = await open(`/positions/v2/${chain.network.slug}/${pair.poolId}`)
-  await visitor.getByText('Connect a wallet to see its share of this pair.').waitFor()
+  await visitor.getByText('Connect a wallet to see your share.').waitFor()
   // What nobody was asked about is not nothing.
   expect(await visitor.getByText(/Closed|Holds/).count()).toBe(0)
   await visitor.goto(`${oxbow.baseUrl}/positions`)

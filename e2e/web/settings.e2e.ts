@@ -78,7 +78,7 @@ describe('testnet mode', () => {
     })
     await toggle(swapPage.page, 'Testnet mode')
     const dialog = swapPage.dialog('Testnet mode is on')
-    await dialog.getByText('The test network did not start.').waitFor()
+    await dialog.getByText('The test network didn’t start.').waitFor()
     isAway = false
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('button', { name: 'Got it' }).click()

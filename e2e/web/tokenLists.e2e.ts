@@ -98,7 +98,7 @@ test('a token list by URL: its host is allowed with the next page load and liste
 
     await page.goto(`${oxbow.baseUrl}/what-leaves-this-device`)
     const listed = page.getByRole('list', { name: 'Hosts' }).locator('[data-host]')
-    await page.getByRole('heading', { name: 'A token list of yours' }).waitFor()
+    await page.getByRole('heading', { name: 'Your token list' }).waitFor()
     expect(contacted).toEqual(new Set(await listed.allInnerTexts()))
     expect(swapPage.problems).toEqual([])
   } finally {

@@ -7,7 +7,7 @@ import { isServerThere } from './isServerThere.ts'
 /** Somebody pressed a button and what it opens did not come: said once, however often it is pressed, until it is put away. */
 export function useLoadFailureToast(): void {
   const { t } = useLingui()
-  const title = t`This part of the page could not be loaded`
+  const title = t`Part of this page didn’t load`
   const detail = t`The connection broke, or Oxbow was updated meanwhile.`
   const label = t`Reload the page`
   useEffect(

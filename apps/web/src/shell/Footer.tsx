@@ -17,7 +17,7 @@ export function Footer({ config }: { config: Config | undefined }) {
         to="/what-leaves-this-device"
         className="reacts inline-flex min-h-6 items-center hover:text-text hover:underline"
       >
-        {t`What leaves this device`}
+        {t`Privacy: what leaves this device`}
       </Link>
       {site && Object.values(site.legal).some(Boolean) && <LegalLinks legal={site.legal} onLoadFailed={missNothing} />}
       {/* The line is there before its words are. */}

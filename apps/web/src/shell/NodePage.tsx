@@ -28,7 +28,7 @@ export function NodePage({ networks, onClose }: { networks: readonly Network[]; 
           onClick={onClose}
           className="min-h-6 self-start text-sm text-accent-text underline"
         >
-          {t`What leaves this device`}
+          {t`Privacy: what leaves this device`}
         </Link>
       }
     />

@@ -33,7 +33,7 @@ export function TokenListsPage({ networks, onClose }: TokenListsPage.Props) {
           onClick={onClose}
           className="min-h-6 self-start text-sm text-accent-text underline"
         >
-          {t`What leaves this device`}
+          {t`Privacy: what leaves this device`}
         </Link>
       }
     />

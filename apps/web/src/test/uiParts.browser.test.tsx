@@ -36,7 +36,7 @@ describe('lazyPart', () => {
     await page.getByRole('button', { name: 'closed' }).click()
     await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(2)
     const message = page.getByRole('article')
-    await expect.element(message.getByText('This part of the page could not be loaded')).toBeVisible()
+    await expect.element(message.getByText('Part of this page didn’t load')).toBeVisible()
     expect(message.elements()).toHaveLength(1)
     await expect.element(message.getByRole('button', { name: 'Reload the page' })).toBeVisible()
     await message.getByRole('button', { name: 'Dismiss' }).click()

@@ -49,7 +49,7 @@ export function AccountSummary(props: AccountSummary.Props) {
       </div>
       {isTestnet && (
         <Badge tone="caution" className="w-fit">
-          {t`Test networks: nothing here is worth anything`}
+          {t`Testnet tokens have no value`}
         </Badge>
       )}
       <BalanceHeadline state={portfolio} onRetry={onRetry} />

@@ -51,8 +51,8 @@ export function BalanceHeadline({ state, onRetry }: BalanceHeadline.Props) {
         <p className="mt-1 text-sm text-text-muted">
           <Plural
             value={known.portfolio.unpricedCount}
-            one="Without # token whose price is not known"
-            other="Without # tokens whose prices are not known"
+            one="Excludes # token without a price"
+            other="Excludes # tokens without a price"
           />
         </p>
       )}

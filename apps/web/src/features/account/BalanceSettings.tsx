@@ -15,7 +15,7 @@ export function BalanceSettings({ hideSmallBalances, hideSpam, isTestnet, onTogg
       />
       <ToggleRow
         title={t`Hide spam tokens`}
-        detail={t`Imitations, and tokens that cannot be sold again`}
+        detail={t`Imitations and tokens you can’t sell`}
         checked={hideSpam}
         onChange={(next) => onToggle('hideSpam', next)}
       />

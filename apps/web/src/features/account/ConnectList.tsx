@@ -36,7 +36,7 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
           detail={
             shown.some(({ isLocalTestWallet }) => isLocalTestWallet)
               ? t`Install a wallet extension and it appears here, or start with the test wallet below.`
-              : t`Install a wallet extension and it appears here by itself.`
+              : t`Install a wallet extension to see it here.`
           }
         />
       )}
@@ -110,7 +110,7 @@ function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnec
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{name}</span>
           {isLocalTestWallet && (
-            <span className="rounded-full bg-clay-soft px-2 py-px text-xs font-medium text-clay">{t`For trying out`}</span>
+            <span className="rounded-full bg-clay-soft px-2 py-px text-xs font-medium text-clay">{t`Test wallet`}</span>
           )}
           {isRecent && <Badge>{t`Used last`}</Badge>}
         </span>

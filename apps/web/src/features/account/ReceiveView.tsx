@@ -44,7 +44,7 @@ export function ReceiveView({ address, networks, isLocal }: ReceiveView.Props) {
         </Banner>
       ) : (
         <Banner tone="info">
-          <Trans>Send only on these networks. What is sent on another one does not show up here.</Trans>
+          <Trans>Send only on these networks. Other networks don’t show up here.</Trans>
         </Banner>
       )}
     </div>

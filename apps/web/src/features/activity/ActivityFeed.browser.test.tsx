@@ -35,7 +35,7 @@ describe('ActivityFeed', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('750.123456 USDC')).toBeVisible()
-    await expect.element(page.getByText('In a block so deep that nothing can take it back.')).toBeVisible()
+    await expect.element(page.getByText('Final. It can’t be reversed.')).toBeVisible()
     expect(page.getByRole('link').elements()).toHaveLength(0)
     expect(await findViolations()).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('ActivityFeed', () => {
       poisonOf: ({ counterparty }) => (counterparty === planted ? real : undefined),
     })
     await page.getByRole('button', { name: /^Received/ }).click()
-    await expect.element(page.getByText("This looks like an address you've sent to, but it isn't")).toBeVisible()
+    await expect.element(page.getByText('This looks like an address you’ve sent to, but it isn’t')).toBeVisible()
     await expect.element(page.getByText(real)).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
@@ -120,9 +120,9 @@ describe('ActivityFeed', () => {
 
   test.each([
     ['pending', /Signing an approval/, 'Your wallet asks for your signature.'],
-    ['final', /Approval signed/, /it runs out by itself/],
+    ['final', /Approval signed/, /expires if unused/],
     ['cancelled', /Approval to be signed/, 'You rejected this in your wallet. Nothing was sent.'],
-    ['failed', /Approval to be signed/, 'Your wallet could not sign it. Nothing was sent.'],
+    ['failed', /Approval to be signed/, 'Your wallet couldn’t sign it. Nothing was sent.'],
     ['dropped', /Approval to be signed/, /The page closed while your wallet was asking/],
   ] as const)(
     'behavior: a permit that is %s says who may take what, and names no transaction',

@@ -36,7 +36,7 @@ export function ActivityFeed(props: ActivityFeed.Props) {
       )}
       {history === 'off' && (
         <p className="px-4 py-2 text-sm text-pretty text-text-muted">
-          {t`This Oxbow keeps no history. You see what you sent from this browser.`}
+          {t`This site keeps no history. You see only what you sent from this browser.`}
         </p>
       )}
       {rows.length > 0 && (

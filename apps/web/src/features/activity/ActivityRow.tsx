@@ -147,8 +147,8 @@ function Details(props: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel' 
       )}
       {imitated && counterparty && (
         <dd className="col-span-2 !text-start">
-          <Banner tone="critical" title={t`This looks like an address you've sent to, but it isn't`}>
-            {t`Scammers plant addresses with the same first and last characters. Don't copy this one.`}
+          <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
+            {t`Scammers plant addresses with the same first and last characters. Don’t copy this one.`}
             <AddressDifference address={counterparty} known={imitated} />
           </Banner>
         </dd>

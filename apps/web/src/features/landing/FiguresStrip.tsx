@@ -14,8 +14,8 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
   const count = (value: number) => numberFormat(i18n.locale).format(value)
   const known = figures.status === 'known' ? figures : undefined
   const entries = [
-    { term: t`Traded in the last 24 hours`, value: known && usd(known.volumeDayUsd) },
-    { term: t`Held by the pools`, value: known && usd(known.tvlUsd) },
+    { term: t`24h volume`, value: known && usd(known.volumeDayUsd) },
+    { term: t`Total value locked`, value: known && usd(known.tvlUsd) },
     {
       term: t`${plural(known?.poolCount ?? 2, { one: 'Pool', other: 'Pools' })}`,
       value: known && count(known.poolCount),
@@ -27,7 +27,7 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
   ]
   return (
     <section aria-labelledby="figures-title">
-      <h2 id="figures-title" className="sr-only">{t`This Oxbow in numbers`}</h2>
+      <h2 id="figures-title" className="sr-only">{t`Site figures`}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-b border-line pt-16 pb-10 sm:pb-12 lg:grid-cols-4">
         {entries.map(({ term, value }) => (
           <div key={term} className="flex flex-col-reverse justify-end gap-1">
@@ -44,10 +44,10 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
         ))}
       </dl>
       {figures.status === 'off' && (
-        <p className="mt-3 text-sm text-text-muted">{t`This Oxbow keeps no index, so it cannot say more.`}</p>
+        <p className="mt-3 text-sm text-text-muted">{t`More figures need an index, and this site has none.`}</p>
       )}
       {known?.poolCount === 0 && (
-        <p className="mt-3 text-sm text-text-muted">{t`Pools of unlisted tokens aren't counted. Explore can show them.`}</p>
+        <p className="mt-3 text-sm text-text-muted">{t`Pools of unlisted tokens aren’t counted. Explore can show them.`}</p>
       )}
       {figures.status === 'failed' && <div className="mt-3 flex text-sm text-text-muted">{failure}</div>}
     </section>

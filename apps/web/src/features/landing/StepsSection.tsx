@@ -6,22 +6,22 @@ export function StepsSection() {
   const { t, i18n } = useLingui()
   const steps = [
     {
-      title: t`Say what you have and what you want`,
-      text: t`The price follows the network block by block while you look at it. No account is needed to look.`,
+      title: t`Choose your tokens`,
+      text: t`Prices update with every block. No account needed.`,
     },
     {
-      title: t`See what will happen to your money`,
-      text: t`What you pay, what you receive at least, and every pool in between, before anything asks for a signature.`,
+      title: t`Review your swap`,
+      text: t`What you pay, the minimum you receive, and every pool in between, before you sign.`,
     },
     {
       title: t`Sign in your own wallet`,
-      text: t`The trade goes straight to the Uniswap contracts. You receive at least what you saw, or it does not happen.`,
+      text: t`Your swap goes straight to the Uniswap contracts. You get at least the minimum shown, or it’s canceled.`,
     },
   ]
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title" className="text-center text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
-        {t`Three bends, and it is yours`}
+        {t`Trade in three steps`}
       </h2>
       <div className="relative mt-12">
         <Bends />

@@ -9,17 +9,17 @@ export function TradeSection({ gauge }: TradeSection.Props) {
     {
       Icon: Route,
       title: t`One market out of many pools`,
-      text: t`A trade is split over v2, v3 and v4 pools as far as that pays, and its whole route is drawn.`,
+      text: t`Oxbow splits your swap across v2, v3, and v4 pools when it pays, and shows the full route.`,
     },
     {
       Icon: FileCheck,
       title: t`Read back before you sign`,
-      text: t`Oxbow takes the finished transaction apart again. When it would do anything but what you saw, it is not sent.`,
+      text: t`Before you sign, Oxbow decodes the transaction and stops it if it doesn’t match what you saw.`,
     },
     {
       Icon: ShieldCheck,
       title: t`Approval for this swap only`,
-      text: t`A token is approved for the amount you trade and no more, unless you choose otherwise.`,
+      text: t`Tokens are approved for the exact amount you swap, unless you choose otherwise.`,
     },
   ]
   return (
@@ -33,7 +33,7 @@ export function TradeSection({ gauge }: TradeSection.Props) {
           {t`A price has depth. Look all the way down.`}
         </h2>
         <p className="mt-4 max-w-[36rem] text-lg text-pretty text-text-muted">
-          {t`Between the market price and what reaches your wallet lie fees of pools, the weight of your own trade and the cost of the network. Here each of them has a number before you decide.`}
+          {t`Pool fees, price impact, and network cost stand between the market price and your wallet. See each one before you swap.`}
         </p>
         <ul className="mt-9 flex max-w-[36rem] flex-col gap-6">
           {points.map(({ Icon, title, text }) => (

@@ -9,7 +9,7 @@ export function CompanyMenu({ sections }: CompanyMenu.Props) {
   const { t } = useLingui()
   return (
     <HoverMenu
-      label={t`About this Oxbow`}
+      label={t`About this site`}
       face={<ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />}
     >
       {({ close }) => (

@@ -35,15 +35,15 @@ function renderRouted(children: ReactNode) {
 describe('CompanyMenu', () => {
   test('a pointer that rests on it opens it, and leaving closes it', async () => {
     await renderRouted(<CompanyMenu sections={sections} />)
-    await page.getByRole('button', { name: 'About this Oxbow' }).hover()
+    await page.getByRole('button', { name: 'About this site' }).hover()
     await expect.element(page.getByRole('link', { name: 'Help' })).toBeVisible()
-    await userEvent.unhover(page.getByRole('button', { name: 'About this Oxbow' }))
+    await userEvent.unhover(page.getByRole('button', { name: 'About this site' }))
     await expect.element(page.getByRole('link', { name: 'Help' })).not.toBeInTheDocument()
   })
 
   test('Enter opens it, Tab goes in, Escape closes it and gives the focus back', async () => {
     await renderRouted(<CompanyMenu sections={sections} />)
-    const button = page.getByRole('button', { name: 'About this Oxbow' })
+    const button = page.getByRole('button', { name: 'About this site' })
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')
     await userEvent.tab()
     await expect.element(button).toHaveFocus()
@@ -59,7 +59,7 @@ describe('CompanyMenu', () => {
 
   test('a press of the mouse that opened it by resting leaves it open', async () => {
     await renderRouted(<CompanyMenu sections={sections} />)
-    const button = page.getByRole('button', { name: 'About this Oxbow' })
+    const button = page.getByRole('button', { name: 'About this site' })
     await button.hover()
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
     await button.click()
@@ -68,7 +68,7 @@ describe('CompanyMenu', () => {
 
   test('what leaves Oxbow opens beside it', async () => {
     await renderRouted(<CompanyMenu sections={sections} />)
-    await page.getByRole('button', { name: 'About this Oxbow' }).click()
+    await page.getByRole('button', { name: 'About this site' }).click()
     const link = page.getByRole('link', { name: 'Help' })
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('rel', 'noreferrer')

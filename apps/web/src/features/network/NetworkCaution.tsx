@@ -9,7 +9,7 @@ export function NetworkCaution({ network }: { network: Network }) {
   if (verifyContracts({ network, chainId: network.chainId }).status !== 'unpinned') return null
   return (
     <Banner tone="caution" title={t`Unverified contracts`}>
-      {t`This site wasn't built for ${network.name}. The contract addresses come from its operator.`}
+      {t`This site wasn’t built for ${network.name}. The contract addresses come from its operator.`}
     </Banner>
   )
 }

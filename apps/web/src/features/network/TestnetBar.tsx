@@ -17,7 +17,7 @@ export function TestnetBar({ state, onRetry }: TestnetBar.Props) {
         </>
       ) : (
         <>
-          <span>{t`The test network did not start.`}</span>
+          <span>{t`The test network didn’t start.`}</span>
           <button type="button" onClick={onRetry} className="font-medium underline pointer-coarse:min-h-11">
             {t`Try again`}
           </button>

@@ -24,9 +24,9 @@ export function NodeField({ label, networkName, check, onAdd }: NodeField.Props)
   const look = useRef<{ readonly text: string; readonly verdict: Promise<Verdict> }>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const refusals = {
-    'not-a-url': t`This isn't a node address. It looks like https://node.example/key.`,
+    'not-a-url': t`This isn’t a node address. It looks like https://node.example/key.`,
     'not-secure': t`Use https, or a node on this device.`,
-    'has-password': t`Leave user name and password out; browsers do not send them.`,
+    'has-password': t`Remove the username and password. Browsers don’t send them.`,
   }
 
   const refusal = verdict && verdict.url === undefined ? verdict.refusal : undefined

@@ -21,7 +21,7 @@ export function NodeHealthLine({
       clock: () => t`Its newest block is from the future. Set the clock of this device.`,
       'no-logs': () => t`It refuses logs, so no pools can be read from it. Use a node with eth_getLogs.`,
       'few-logs': () => t`It gives few logs at once, so reading pools takes long. Use one that gives 1,000 blocks.`,
-      simulation: () => t`It can't simulate transactions. Use a node with eth_simulateV1.`,
+      simulation: () => t`It can’t simulate transactions. Use a node with eth_simulateV1.`,
     }
     const said = lack ? lacks[lack]() : t`Answers in ${latencyMs} ms, at block ${block}`
     return isPlain ? said : <p className={cx(line, lack ? 'text-clay' : 'text-positive')}>{said}</p>
@@ -33,11 +33,11 @@ export function NodeHealthLine({
     },
     'not-allowed': () =>
       isNew
-        ? t`This page can't check it yet. Add it, then reload the page.`
+        ? t`This page can’t check it yet. Add it, then reload the page.`
         : t`This page may not speak to it yet. Reload it, then it may.`,
     'refuses-pages': () => t`It runs, but refuses pages of this address. Allow this site in its settings (CORS).`,
     'refuses-key': () => t`It refuses the key. Check the key in the address.`,
-    paced: () => t`It's asked too often. Try again in a minute.`,
+    paced: () => t`It’s asked too often. Try again in a minute.`,
     'no-node': () => t`Something answers there, but it is no node. Check the address.`,
     unreachable: () => t`Nothing answers there. Check that it runs and that the address is right.`,
   }

@@ -15,7 +15,7 @@ export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
     return (
       <section aria-label={t`Your own node`} className={box}>
         <p role="alert" className="text-sm text-clay">
-          {t`The pools cannot be read from your own node. Choose another one in the settings.`}
+          {t`Oxbow can’t read pools from your node. Choose another in settings.`}
         </p>
         <p className="mt-1 text-xs break-words text-text-muted">{engine.detail}</p>
       </section>

@@ -30,7 +30,7 @@ export function NodeView(props: NodeView.Props) {
       {hasAny && (
         <ToggleRow
           title={t`Prices from my node alone`}
-          detail={t`The server is not asked what a trade costs, and does not learn of it. A first price takes longer.`}
+          detail={t`Keeps your quotes private from the server. The first price takes longer.`}
           checked={isAlone}
           onChange={onAlone}
           className="-mx-3"

@@ -43,7 +43,7 @@ describe('NodeView', () => {
   test.each<[string, NodeHealth | undefined, RegExp]>([
     ['http://node.example', undefined, /Use https/],
     ['my node', undefined, /isn't a node address/],
-    ['https://me:secret@node.example', undefined, /Leave user name and password out/],
+    ['https://me:secret@node.example', undefined, /Remove the username and password/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
     ['node.example', { status: 'refuses-pages' }, /Allow this site/],
     ['node.example', { status: 'no-node', httpStatus: 404 }, /it is no node/],
@@ -154,6 +154,6 @@ describe('NodeNotice', () => {
 
   test('says that the pools cannot be read', async () => {
     await renderPage(<NodeNotice engine={{ status: 'stuck', detail: 'LogsUnavailableError' }} isByChoice={true} />)
-    await expect.element(page.getByText(/cannot be read from your own node/)).toBeVisible()
+    await expect.element(page.getByText(/can’t read pools from your node/)).toBeVisible()
   })
 })

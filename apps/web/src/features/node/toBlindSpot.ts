@@ -15,10 +15,9 @@ export function toBlindSpot(spot: string): MessageDescriptor {
     const [read, all] = [cut[1]!, cut[2]!]
     return msg`Pools of the tokens after the first ${read} of ${all}.`
   }
-  if (spot === 'pools of tokens that this page does not know')
-    return msg`Pools of tokens that this page did not know when it began.`
+  if (spot === 'pools of tokens that this page does not know') return msg`Pools of tokens added since this page loaded.`
   if (spot === 'v4 pools with hooks or unusual fees')
     return msg`Pools of v4 with programs attached or with unusual fees.`
-  if (spot.startsWith('all v4 pools')) return msg`Pools of v4: the contract that shows them is not on this network.`
+  if (spot.startsWith('all v4 pools')) return msg`v4 pools: this network lacks the contract that lists them.`
   return msg`A part of the market: ${spot}.`
 }

@@ -11,8 +11,8 @@ export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const ours = {
-    text: t`Oxbow is software and not a regulated service. Tokens can lose all of their value, and nobody makes up for it.`,
-    more: t`What these pages show is neither advice nor an invitation to invest. Whoever runs this Oxbow does not hold your tokens and cannot undo a trade, and no compensation scheme covers it. Take part only with what you can do without.`,
+    text: t`Oxbow is software, not a regulated service. Tokens can lose all their value, and losses aren’t covered.`,
+    more: t`Nothing here is financial advice or an invitation to invest. This site’s operator doesn’t hold your tokens and can’t reverse a trade. No compensation scheme covers losses. Use only what you can afford to lose.`,
   }
   const { more } = words ?? ours
   return (

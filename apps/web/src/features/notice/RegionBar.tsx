@@ -5,7 +5,7 @@ export function RegionBar() {
   const { t } = useLingui()
   return (
     <p className="bg-clay-soft px-4 py-1.5 text-center text-xs text-pretty text-clay">
-      {t`Trading is not available in your region. You can still look at prices, tokens and pools.`}
+      {t`Trading isn’t available in your region. You can still browse prices, tokens, and pools.`}
     </p>
   )
 }

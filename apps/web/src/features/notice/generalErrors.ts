@@ -10,17 +10,17 @@ export const generalErrors = {
   loading: {
     kind: 'data',
     title: msg`Error loading data`,
-    meaning: msg`What should be here could not be read.`,
+    meaning: msg`This page’s data couldn’t be loaded.`,
   },
   unavailable: {
     kind: 'data',
     title: msg`Data is unavailable at the moment`,
-    meaning: msg`The server is up, but it cannot answer this yet. It is being worked on.`,
+    meaning: msg`We’re working on a fix.`,
   },
   region: {
     kind: 'refused',
     title: msg`This service is unavailable in your region`,
-    meaning: msg`Whoever runs this Oxbow does not offer it where you are.`,
+    meaning: msg`This site’s operator doesn’t offer it in your region.`,
   },
   'too-many': {
     kind: 'refused',

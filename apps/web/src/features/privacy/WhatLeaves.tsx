@@ -11,19 +11,19 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     'market-data': t`Prices in dollars, charts, rankings and searches: which tokens and pools you look at.`,
     'account-data': t`What your account holds and did: its address.`,
     quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
-    'node-calls': t`Balances, simulations and signed transactions, which it passes on to its own nodes, for networks without a node of yours.`,
+    'node-calls': t`Balances, simulations, and signed transactions on networks without your own node. It passes them to its nodes.`,
     'chain-calls': t`Balances, simulations and signed transactions: your address, and what you are about to do.`,
-    'token-list': t`Its token list, once a day when you choose a token. It sees the address you connect from, and that you use this Oxbow.`,
-    pools: t`The state of all pools, from which prices are made in this page. Which of them you trade in is not told.`,
+    'token-list': t`Its token list, once a day when you choose a token. It sees your IP address and that you use this site.`,
+    pools: t`All pools’ state, so this page can work out prices. It isn’t told which ones you trade in.`,
   }
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const toTitle = ({ kind, networks }: Contact) => {
     const names = list.format([...networks])
-    return { server: t`This Oxbow`, node: t`Your own node for ${names}`, list: t`A token list of yours` }[kind]
+    return { server: t`This site`, node: t`Your own node for ${names}`, list: t`Your token list` }[kind]
   }
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:pt-14">
-      <h1 className="text-3xl font-semibold text-balance">{t`What leaves this device`}</h1>
+      <h1 className="text-3xl font-semibold text-balance">{t`Privacy: what leaves this device`}</h1>
       <p className="mt-3 text-pretty text-text-muted">
         {t`These are all the hosts that the pages contact with your settings. The browser stops everything else: the list is the policy that these pages came with.`}
       </p>
@@ -64,7 +64,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
       </ul>
       <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
       <p className="mt-2 text-pretty text-text-muted">
-        {t`This browser keeps what you chose: settings, favourites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this Oxbow needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
+        {t`This browser keeps what you chose: settings, favorites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this site needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
       </p>
       <button
         type="button"

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../../..')
 
-/** Everything that the pages keep in this browser, and the words by which the page "What leaves this device" calls it. */
+/** Everything that the pages keep in this browser, and the words by which the page "Privacy: what leaves this device" calls it. */
 const kept: Readonly<Record<string, string>> = {
   'oxbow.settings': 'settings',
   'oxbow.disclaimer': 'settings',
   'oxbow.account-tab': 'settings',
   'oxbow.searches': 'recent searches',
-  'oxbow.tokens': 'favourites, recent searches and tokens',
+  'oxbow.tokens': 'favorites, recent searches and tokens',
   'oxbow.hidden-positions': 'hidden positions',
   'oxbow.pairs': 'imported pairs',
   'oxbow.token-lists': 'token lists',

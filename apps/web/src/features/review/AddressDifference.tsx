@@ -17,7 +17,7 @@ export function AddressDifference({ address, known }: AddressDifference.Props) {
         </dd>
       </div>
       <div>
-        <dt className="text-text-muted">{t`You've sent to`}</dt>
+        <dt className="text-text-muted">{t`You’ve sent to`}</dt>
         <dd dir="ltr" className="font-mono break-all">
           {known}
         </dd>

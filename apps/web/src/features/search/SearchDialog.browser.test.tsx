@@ -117,7 +117,7 @@ describe('SearchDialog', () => {
 
   test.each([
     ['waiting', 'Searching'],
-    ['failed', 'The search did not answer'],
+    ['failed', 'Search failed'],
     ['nothing-yet', 'Find a token, a pool or an address'],
     ['nothing-found', 'Nothing here yet'],
   ] as const)('behavior: %s says "%s"', async (kind, words) => {

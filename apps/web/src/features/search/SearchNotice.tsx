@@ -15,8 +15,8 @@ export function SearchNotice({ kind, query, onRetry }: SearchNotice.Props) {
       return (
         <ErrorState
           kind="data"
-          title={t`The search did not answer`}
-          detail={t`The market data or the network could not be reached.`}
+          title={t`Search failed`}
+          detail={t`Couldn’t reach market data or the network.`}
           retry={{ label: t`Try again`, onPress: onRetry }}
         />
       )

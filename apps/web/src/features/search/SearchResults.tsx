@@ -13,9 +13,9 @@ export function SearchResults(props: SearchResults.Props) {
   const { t } = useLingui()
   const titles: Record<SectionName, string> = {
     recent: t`Recent searches`,
-    favourites: t`Favourites`,
-    'trending-tokens': t`Most traded tokens`,
-    'trending-pools': t`Most traded pools`,
+    favourites: t`Favorites`,
+    'trending-tokens': t`Trending tokens`,
+    'trending-pools': t`Trending pools`,
     tokens: t`Tokens`,
     pools: t`Pools`,
     addresses: t`Addresses`,

@@ -16,7 +16,7 @@ export function LowNativeDialog({ symbol, networkName, onSend, onClosed }: LowNa
       open={isOpen}
       onClose={() => setIsOpen(false)}
       onClosed={() => (isAgreed ? onSend(isDismissed) : onClosed())}
-      title={t`You'll have almost no ${symbol} left`}
+      title={t`You’ll have almost no ${symbol} left`}
       closeLabel={t`Close`}
       footer={
         <div className="flex gap-3">
@@ -38,11 +38,11 @@ export function LowNativeDialog({ symbol, networkName, onSend, onClosed }: LowNa
     >
       <div className="flex flex-col gap-4 px-5 pt-2 pb-6">
         <p className="text-pretty text-text-muted">
-          {t`Every transaction on ${networkName} costs some ${symbol}. Without it, your other tokens can't be moved until you add more.`}
+          {t`Every transaction on ${networkName} costs some ${symbol}. Without it, your other tokens can’t be moved until you add more.`}
         </p>
         <div className="flex min-h-11 items-center gap-3 text-sm">
           <Checkbox id={id} checked={isDismissed} onChange={setIsDismissed} />
-          <label htmlFor={id} className="cursor-pointer">{t`Don't show this again`}</label>
+          <label htmlFor={id} className="cursor-pointer">{t`Don’t show this again`}</label>
         </div>
       </div>
     </Dialog>

@@ -139,7 +139,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
         <p id={errorId} role="alert" className="text-sm text-pretty text-critical">
           {recipient.status === 'invalid'
             ? t`The address you typed either does not exist or is spelled incorrectly.`
-            : t`The name couldn't be looked up. Enter the address, or try again later.`}
+            : t`The name couldn’t be looked up. Enter the address, or try again later.`}
         </p>
       )}
       {isListOpen && (

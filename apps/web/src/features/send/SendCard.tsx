@@ -90,7 +90,7 @@ function SendButton(props: SendCard.Props & { symbol: string }) {
     unavailable:
       state.kind === 'unavailable' && state.isOffline ? t`Waiting for the internet` : t`Waiting for an answer`,
     'region-blocked': t`Not available in your region`,
-    'token-blocked': t`This token can't be sent from here.`,
+    'token-blocked': t`This token can’t be sent from here.`,
     'invalid-recipient': t`Invalid recipient`,
     'no-amount': t`Enter an amount`,
     'no-recipient': t`Select recipient`,

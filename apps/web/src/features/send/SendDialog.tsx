@@ -163,14 +163,14 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
       ) : arrived !== undefined ? (
         <p className="text-sm text-pretty text-text-muted">{t`Simulated: ${name} gets ${write(arrived)}.`}</p>
       ) : trial.status === 'unavailable' ? (
-        <Banner tone="caution">{t`This couldn't be simulated beforehand. It's tried again before it's sent.`}</Banner>
+        <Banner tone="caution">{t`This couldn’t be simulated beforehand. It’s tried again before it’s sent.`}</Banner>
       ) : null}
       {trial.status === 'ok' && trial.isServersWord && (
-        <p className="text-sm text-text-muted">{t`Simulated by this site's server, not by your wallet's node.`}</p>
+        <p className="text-sm text-text-muted">{t`Simulated by this site’s server, not by your wallet’s node.`}</p>
       )}
       {check.decimals === 'server' && (
         <p className="text-sm text-text-muted">
-          {t`Only this site's server says how many decimals ${intent.token.symbol} has. In its smallest unit you send ${intent.amount.toString()}.`}
+          {t`Only this site’s server says how many decimals ${intent.token.symbol} has. In its smallest unit you send ${intent.amount.toString()}.`}
         </p>
       )}
     </div>

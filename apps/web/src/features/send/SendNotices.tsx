@@ -12,14 +12,14 @@ export function SendNotices({ recipient, failing, networkName, explain }: SendNo
   return (
     <div role="status" className="flex flex-col gap-3">
       {lookalike && (
-        <Banner tone="critical" title={t`This looks like an address you've sent to, but it isn't`}>
+        <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
           <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
           <AddressDifference address={address} known={lookalike.address} />
         </Banner>
       )}
       {kind === 'token' && (
         <Banner tone="critical" title={t`This is the address of a token`}>
-          {t`Tokens sent to a token's contract are usually lost.`}
+          {t`Tokens sent to a token’s contract are usually lost.`}
         </Banner>
       )}
       {isOwn && <Banner tone="caution" title={t`This is your own address`} />}

@@ -26,7 +26,7 @@ export function SendProgress({ view, instead, explain, doneText }: SendProgress.
       return <Banner tone="info">{t`Open in another tab. It continues here when you close that tab.`}</Banner>
     case 'pending':
       if (failure) return <Banner tone="caution">{explain(failure.code)}</Banner>
-      return <Banner tone="info">{t`On its way.`}</Banner>
+      return <Banner tone="info">{t`Pending.`}</Banner>
     case 'rejected':
       return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
     case 'failed': {

@@ -17,7 +17,7 @@ export function SpeedBumpDialog({ bump, recipient, networkName, onPassed, onClos
     },
     'new-address': {
       title: t`New address`,
-      text: t`You haven't sent anything to this address before. Check it, because transfers can't be undone.`,
+      text: t`You haven’t sent anything to this address before. Check it, because transfers can’t be undone.`,
     },
   }[bump]
   return (

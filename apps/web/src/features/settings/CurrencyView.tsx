@@ -17,8 +17,8 @@ export function CurrencyView({ currencies, value, onChoose }: CurrencyView.Props
         {
           note:
             currencies.source === 'example'
-              ? t`Example rates that came with this local network. They do not follow the market.`
-              : t`Rates are set by the operator of this Oxbow. Trades do not depend on them.`,
+              ? t`Sample rates for this local network, not market rates.`
+              : t`Rates come from this site’s operator and don’t affect swaps.`,
           choices: codes.map((code) => ({ value: code, label: names.of(code) ?? code, detail: code })),
         },
       ]}

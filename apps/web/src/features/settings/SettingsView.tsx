@@ -44,7 +44,7 @@ export function SettingsView(props: SettingsView.Props) {
       />
       <ToggleRow
         title={t`Testnet mode`}
-        detail={hasTestnets ? t`Networks for trying out` : t`This Oxbow serves no test network`}
+        detail={hasTestnets ? t`Test networks` : t`No test networks on this site`}
         checked={toggles.testnetMode}
         disabled={!hasTestnets}
         onChange={(next) => onToggle('testnetMode', next)}

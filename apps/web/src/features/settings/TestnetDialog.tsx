@@ -44,7 +44,7 @@ export function TestnetDialog({ state, isLocal, onRetry, onClose }: TestnetDialo
   )
 
   function sentence(): string {
-    if (hasFailed) return t`The test network did not start.`
+    if (hasFailed) return t`The test network didn’t start.`
     if (state.kind === 'starting') return t`The test network is starting. This takes a few seconds.`
     return isLocal ? t`A small test network runs on this machine now.` : t`You are on a test network now.`
   }

@@ -61,7 +61,7 @@ describe('SettingsView', () => {
     await renderPage(<View hasTestnets={false} />)
     const testnet = page.getByRole('switch', { name: 'Testnet mode' })
     await expect.element(testnet).toBeDisabled()
-    await expect.element(testnet).toHaveAccessibleDescription('This Oxbow serves no test network')
+    await expect.element(testnet).toHaveAccessibleDescription('No test networks on this site')
   })
 
   test('language, currency, nodes and token lists are views of their own', async () => {

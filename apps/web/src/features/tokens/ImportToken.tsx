@@ -40,7 +40,7 @@ export function ImportToken({ token, claim, tokens, networkName, onImport, onBac
         </Banner>
       )}
       {imitated && (
-        <Banner tone="critical" title={t`This is not ${imitated.symbol}`}>
+        <Banner tone="critical" title={t`Not ${imitated.symbol}`}>
           {t`It has the name or symbol of ${imitated.name}, which is on the list at another address. Tokens like this are made to be mistaken for it.`}
         </Banner>
       )}

@@ -15,7 +15,7 @@ export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) 
       </div>
     )
   const details = {
-    failed: t`The network did not answer.`,
+    failed: t`The network didn’t respond.`,
     'no-token': t`What is at this address on ${networkName} is no token.`,
     none: isAddress
       ? t`Paste the whole address: 0x and 40 digits.`
@@ -24,7 +24,7 @@ export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) 
   return (
     <div className="grid h-full place-content-center justify-items-center gap-1 px-8 text-center">
       <Search size={28} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-line-strong" />
-      <p className="font-medium">{lookup === 'failed' ? t`Tokens could not be searched` : t`No token found`}</p>
+      <p className="font-medium">{lookup === 'failed' ? t`Token search failed` : t`No token found`}</p>
       <p className="text-sm text-pretty text-text-muted">{details[lookup]}</p>
       {lookup === 'failed' && (
         <Button size="sm" variant="secondary" onClick={onRetry} className="mt-3">

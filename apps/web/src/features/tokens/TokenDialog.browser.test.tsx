@@ -148,13 +148,9 @@ describe('TokenDialog', () => {
     await rendered
     await expect.poll(readOptions).toHaveLength(3)
     const groups = page.getByRole('group').elements()
-    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
-      'Your tokens',
-      'Favourites',
-      'Most traded',
-    ])
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Your tokens', 'Favorites', 'Most traded'])
     expect(await findViolations()).toEqual([])
-    await page.getByRole('button', { name: 'Favourite: USDC', pressed: true }).click()
+    await page.getByRole('button', { name: 'Favorite: USDC', pressed: true }).click()
     await userEvent.keyboard('{Tab}')
     expect(onFavourite).toHaveBeenCalledExactlyOnceWith(usdc)
     expect(onSelect).not.toHaveBeenCalled()
@@ -232,7 +228,7 @@ describe('TokenDialog', () => {
     const onRetry = vi.fn()
     await open({ lookup: 'failed', onRetry }).rendered
     await userEvent.keyboard('zzzz')
-    await expect.element(page.getByText('Tokens could not be searched')).toBeVisible()
+    await expect.element(page.getByText('Token search failed')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
     expect(await findViolations()).toEqual([])

@@ -43,7 +43,7 @@ export function TokenList(props: TokenList.Props) {
 
   const titles: Record<SectionName, string> = {
     held: t`Your tokens`,
-    favourites: t`Favourites`,
+    favourites: t`Favorites`,
     recent: t`Recently chosen`,
     trending: t`Most traded`,
     others: t`All tokens`,
@@ -111,7 +111,7 @@ export function TokenList(props: TokenList.Props) {
               key={toTokenKey(token)}
               type="button"
               aria-pressed={isStarred}
-              aria-label={t`Favourite: ${token.symbol}`}
+              aria-label={t`Favorite: ${token.symbol}`}
               tabIndex={index === active ? 0 : -1}
               onClick={() => onFavourite(token)}
               onPointerMove={() => onActive(index)}

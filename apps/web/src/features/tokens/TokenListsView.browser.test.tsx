@@ -71,9 +71,7 @@ describe('TokenListsView', () => {
     await expect.element(field()).toHaveAccessibleDescription(/contacts lists\.example, now and once a day/)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/Version 1\.0\.3/)).toBeVisible()
-    await expect
-      .element(page.getByText(/3 tokens: 2 on Ethereum, 1 on networks that are not served here/))
-      .toBeVisible()
+    await expect.element(page.getByText(/3 tokens: 2 on Ethereum, 1 on unsupported networks/)).toBeVisible()
     expect(await lists.tokensOf(1)).toEqual([])
     expect(await findViolations()).toEqual([])
     await page.getByRole('button', { name: 'Use this list' }).click()
@@ -111,7 +109,7 @@ describe('TokenListsView', () => {
     [{ status: 'not-allowed' }, /Reload it, then it may/, 'Reload'],
     [{ status: 'refuses-pages' }, /CORS/, 'Remove'],
     [{ status: 'leads-on' }, /leads on to another address/, 'Remove'],
-    [{ status: 'not-json' }, /is not JSON/, 'Remove'],
+    [{ status: 'not-json' }, /isn’t JSON/, 'Remove'],
     [{ status: 'no-list', place: '' }, /no token list/, 'Remove'],
     [{ status: 'no-list', place: 'tokens[7].symbol' }, /tokens\[7\]\.symbol is wrong/, 'Remove'],
     [{ status: 'too-large' }, /larger than 8 MB/, 'Remove'],

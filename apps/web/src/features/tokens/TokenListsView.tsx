@@ -23,8 +23,8 @@ export function TokenListsView(props: TokenListsView.Props) {
   const host = parsed.status === 'ok' ? new URL(parsed.url).host : undefined
   const refusals: Record<Refusal, string> = {
     'not-a-url': t`This is no address of a list. It looks like https://tokens.example/list.json.`,
-    'not-secure': t`Only https, or a host on this very device: anything else can be read and changed on its way.`,
-    'has-password': t`Leave user name and password out; browsers do not send them.`,
+    'not-secure': t`Use https, or a host on this device.`,
+    'has-password': t`Remove the username and password. Browsers don’t send them.`,
     full: t`There are ${mostLists} lists already. Remove one first.`,
   }
 
@@ -38,11 +38,11 @@ export function TokenListsView(props: TokenListsView.Props) {
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-6">
       <p className="text-sm text-pretty text-text-muted">
-        {t`A token list is a file in the public format. It names tokens and does not vouch for them: each is looked at before its first use, and what its contract says of itself counts.`}
+        {t`Token lists name tokens but don’t vouch for them. Oxbow checks each token’s contract before you use it.`}
       </p>
       {ownLists.length > 0 && (
-        <section aria-label={t`Lists of this Oxbow`}>
-          <h3 className="mb-2 font-medium">{t`Lists of this Oxbow`}</h3>
+        <section aria-label={t`This site’s lists`}>
+          <h3 className="mb-2 font-medium">{t`This site’s lists`}</h3>
           <ul className="flex flex-col gap-2">
             {ownLists.map(({ name, count }) => (
               <li key={name} className="rounded-md bg-surface-sunken px-3.5 py-2.5">
@@ -265,7 +265,7 @@ function ListFacts(props: { url: string; facts: TokenListFacts } & Pick<TokenLis
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const elsewhere = counts.reduce((sum, [name, count]) => sum + (name === undefined ? count : 0), 0)
   const places = counts.flatMap(([name, count]) => (name === undefined ? [] : [t`${i18n.number(count)} on ${name}`]))
-  if (elsewhere > 0) places.push(t`${i18n.number(elsewhere)} on networks that are not served here`)
+  if (elsewhere > 0) places.push(t`${i18n.number(elsewhere)} on unsupported networks`)
   const versionText = `${version.major}.${version.minor}.${version.patch}`
   return (
     <p className="pe-2 text-xs text-pretty text-text-muted tabular-nums">

@@ -20,12 +20,12 @@ const warnings: Readonly<
   [blockedTag]: {
     severity: 'critical',
     badge: msg`Blocked`,
-    detail: msg`The operator of this Oxbow does not trade this token.`,
+    detail: msg`This site’s operator has blocked this token.`,
   },
   malicious: {
     severity: 'critical',
     badge: msg`Malicious`,
-    detail: msg`The operator of this Oxbow knows this token to be made to take people’s money.`,
+    detail: msg`This site’s operator marked this token as a scam.`,
   },
   impostor: {
     severity: 'critical',
@@ -34,18 +34,18 @@ const warnings: Readonly<
   },
   honeypot: {
     severity: 'critical',
-    badge: msg`Cannot be sold`,
-    detail: msg`You can buy this token, but its contract does not let you sell it again.`,
+    badge: msg`Can’t be sold`,
+    detail: msg`You can buy this token, but its contract won’t let you sell it.`,
   },
   'reverting-transfer': {
     severity: 'critical',
-    badge: msg`Cannot be moved`,
-    detail: msg`This token’s contract refuses transfers, so it cannot be traded.`,
+    badge: msg`Can’t be transferred`,
+    detail: msg`This token’s contract blocks transfers, so you can’t trade it.`,
   },
   spam: {
     severity: 'critical',
     badge: msg`Spam`,
-    detail: msg`The operator of this Oxbow holds this token for spam: it is sent to people to make them do something.`,
+    detail: msg`This site’s operator marked this token as spam. Spam tokens lure you into scams.`,
   },
   'fee-on-transfer': {
     severity: 'caution',

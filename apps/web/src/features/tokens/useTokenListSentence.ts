@@ -17,10 +17,10 @@ export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { stat
       case 'refused':
         return t`It answers with the error ${answer.httpStatus}. Check the address.`
       case 'not-json':
-        return t`What is there is not JSON. Enter the address of the list itself, not of a page about it.`
+        return t`This isn’t JSON. Enter the list’s own address, not a page about it.`
       case 'no-list':
         return answer.place === ''
-          ? t`What is there is no token list. Enter the address of one.`
+          ? t`This isn’t a token list. Enter a list’s address.`
           : t`It is no token list as the public format has it: ${answer.place} is wrong. Its publisher has to mend it.`
       case 'too-large':
         return t`It is larger than 8 MB, and no token list is. Use a smaller one.`

@@ -18,10 +18,10 @@ export const liquidityRows: readonly RouteRow<LiquidityPage>[] = [
   // Ours: the specification has no such pages.
   { path: '/positions/v3/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/positions/v4/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
-  { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Move liquidity` },
+  { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Migrate` },
   { path: '/migrate/v2/$address', kind: 'redirect-on-chain', to: toPairMigration },
-  { path: '/migrate/v2/$chainName/$pairAddress', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },
-  { path: '/migrate/v3/$chainName/$tokenId', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },
+  { path: '/migrate/v2/$chainName/$pairAddress', kind: 'page', page: 'migrate', title: () => msg`Migrate` },
+  { path: '/migrate/v3/$chainName/$tokenId', kind: 'page', page: 'migrate', title: () => msg`Migrate` },
   ...['pool', 'pools'].flatMap((pool): RouteRow<LiquidityPage>[] => [
     { path: `/${pool}`, kind: 'redirect', to: () => ({ to: '/positions' }) },
     { path: `/${pool}/v2`, kind: 'redirect', to: () => notFound },

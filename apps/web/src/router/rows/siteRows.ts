@@ -21,7 +21,12 @@ export const siteRows: readonly RouteRow<SitePage>[] = [
   { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
 
   // Ours: the specification has no such page.
-  { path: '/what-leaves-this-device', kind: 'page', page: 'privacy', title: () => msg`What leaves this device` },
+  {
+    path: '/what-leaves-this-device',
+    kind: 'page',
+    page: 'privacy',
+    title: () => msg`Privacy: what leaves this device`,
+  },
 
   { path: '/not-found', kind: 'page', page: 'not-found', title: () => msg`Page not found` },
   { path: '$', kind: 'redirect', to: () => notFound },

@@ -42,7 +42,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
     mutationFn: async (fileName: string) => {
       if (csv.current) saveCsv(await csv.current(), fileName)
     },
-    onError: () => toast({ id: 'download', tone: 'critical', title: t`The list could not be downloaded` }),
+    onError: () => toast({ id: 'download', tone: 'critical', title: t`Download failed` }),
   })
   const where = view.network?.slug ?? allNetworks
   const shown = networks.filter(({ chainId }) => view.chainIds.includes(chainId))

@@ -32,7 +32,7 @@ export function ExploreRoute() {
   if (view === undefined)
     return (
       <PageNotice title={t`Network not found`} action={<SwapLink />}>
-        {t`This Oxbow does not serve that network.`}
+        {t`This site doesn’t support that network.`}
       </PageNotice>
     )
   return (

@@ -53,7 +53,7 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   if (!isServed || id === undefined || shown === null)
     return (
       <PageNotice title={title} action={<ExploreLink tab={tab} />}>
-        {isServed ? toMissing(network) : t`This Oxbow does not serve that network.`}
+        {isServed ? toMissing(network) : t`This site doesn’t support that network.`}
       </PageNotice>
     )
   if (shown === undefined)

@@ -36,9 +36,7 @@ export function PoolPositions({ network, pool }: PoolPositions.Props) {
         </Link>
       }
     >
-      {isUnread && (
-        <p className="text-text-muted">{t`They could not be read from the network just now; they are not lost.`}</p>
-      )}
+      {isUnread && <p className="text-text-muted">{t`Couldn’t load them from the network. Your liquidity is safe.`}</p>}
       <ul className="divide-y divide-line">
         {mine.map((position) => (
           <li key={toKey(position)} className="grid gap-2 py-3 first:pt-0 last:pb-0">
@@ -61,7 +59,7 @@ export function PoolPositions({ network, pool }: PoolPositions.Props) {
               <>
                 <RangeLine position={position} tokens={tokens} />
                 <p className="text-sm text-text-muted tabular-nums">
-                  {t`Fees owed now`}: {writeAmount(tokens.token0, position.owed.amount0, i18n.locale)}
+                  {t`Unclaimed fees`}: {writeAmount(tokens.token0, position.owed.amount0, i18n.locale)}
                   {' · '}
                   {writeAmount(tokens.token1, position.owed.amount1, i18n.locale)}
                 </p>

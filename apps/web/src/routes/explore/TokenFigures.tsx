@@ -43,7 +43,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
         title={t`Statistics`}
         figures={[
           {
-            name: t`In pools (TVL)`,
+            name: t`TVL`,
             hint: t`What could be sold of it.`,
             value: (
               <NativeFigure usd={token.tvlUsd} native={market.nativeDepth} symbol={network.nativeCurrency.symbol} />
@@ -56,7 +56,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
           },
           {
             name: t`Market cap`,
-            hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
+            hint: t`Price × supply minus burned tokens. Locked tokens are unknown and count as circulating.`,
             value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
           },
           {

@@ -95,12 +95,12 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             </Banner>
           )}
           {fees?.sell.status === 'refused' && (
-            <Banner tone="critical" title={t`This token cannot be sold`}>
-              {t`It was tried just now: what one buys from its deepest pool the token does not let go again.`}
+            <Banner tone="critical" title={t`This token can’t be sold`}>
+              {t`A simulated buy from its deepest pool couldn’t be sold. It may be a honeypot.`}
             </Banner>
           )}
           {tokens && !listed && (
-            <Banner tone="caution" title={t`Not on the list of this Oxbow`}>
+            <Banner tone="caution" title={t`Not listed on this site`}>
               {t`Anybody can make a token and give it any name. Compare its address before you trade it.`}
             </Banner>
           )}

@@ -20,7 +20,7 @@ export function TransactionFeed(props: TransactionFeed.Props) {
       <div className={cx('flex pb-2', controls !== undefined && 'flex-col sm:flex-row')}>
         {controls ?? (
           <p className="flex h-11 min-w-0 items-center ps-4 text-sm text-text-muted">
-            <span className="truncate">{t`Newest first. What is new waits here.`}</span>
+            <span className="truncate">{t`Newest first. New trades appear here.`}</span>
           </p>
         )}
         <div

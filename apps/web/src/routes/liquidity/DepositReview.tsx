@@ -81,7 +81,7 @@ export function DepositReview(props: DepositReview.Props) {
         ...shared.review,
         choices: <SlippageChoice slippage={slippage} onChange={setSlippage} />,
         warnings: isFixed && isIncrease && (
-          <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
+          <Banner tone="info">{t`Unclaimed fees are paid out or added to your deposit.`}</Banner>
         ),
       }}
       symbolOf={(token) => toToken(tokens, token).symbol}
@@ -103,7 +103,7 @@ export function DepositReview(props: DepositReview.Props) {
         {view?.status === 'confirmed' ? (
           <MovedRows pair={pair} result={result} expected={desired} />
         ) : (
-          <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
+          <AmountRow label={isFixed ? t`You deposit about` : t`Maximum deposit`} values={provided} />
         )}
       </dl>
     </LiquidityDialog>

@@ -84,8 +84,8 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
       </PositionCards>
       <p role="status" className="mt-6 text-center text-text-muted empty:hidden">
         {awaited.length > 0
-          ? t`Still reading ${names}.`
-          : shown.length === 0 && (onAll ? t`No position fits this choice.` : t`No open position.`)}
+          ? t`Loading ${names}.`
+          : shown.length === 0 && (onAll ? t`No positions match these filters.` : t`No open positions.`)}
       </p>
       {awaited.length === 0 && shown.length === 0 && onAll && (
         <div className="mt-3 flex justify-center">
@@ -102,7 +102,7 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
       {hidden.length > 0 && (
         <Disclosure open={showsHidden} onChange={setShowsHidden} title={t`Hidden (${hidden.length})`} className="mt-6">
           <p className="mt-1 px-2 text-sm text-pretty text-text-muted">
-            {t`Hidden in this browser alone, and left out of the sums. They are still yours, with all their ways out.`}
+            {t`Hidden in this browser only and excluded from totals. You still own them.`}
           </p>
           <PositionCards positions={hidden} className="mt-3">
             {toHidden}

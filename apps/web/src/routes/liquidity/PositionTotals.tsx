@@ -47,7 +47,7 @@ export function PositionTotals(props: PositionTotals.Props) {
     >
       {!isAdding && (
         <Button variant="secondary" onClick={() => setIsAsked(true)}>
-          {t`Add up what they earned`}
+          {t`Calculate earnings`}
         </Button>
       )}
     </TotalsCard>

@@ -73,7 +73,7 @@ export function PositionsRoute() {
         return (
           <EmptyState
             title={t`Connect a wallet to see its positions`}
-            detail={t`They are read from the network itself, on v2, v3 and v4.`}
+            detail={t`Shows v2, v3, and v4 positions, read onchain.`}
             action={<Button onClick={accountDrawer.open}>{t`Connect wallet`}</Button>}
           />
         )
@@ -91,17 +91,14 @@ export function PositionsRoute() {
         return view.isPartial ? (
           <ErrorState
             kind="data"
-            title={t`Some positions could not be read`}
-            detail={t`None was found in what the node answered; there may be more.`}
+            title={t`Couldn’t load some positions`}
+            detail={t`None found so far. There may be more.`}
             retry={{ label: t`Try again`, onPress: retryAll, busy: isFetching }}
           />
         ) : networks.length === 1 ? (
-          <EmptyState
-            title={t`No positions on ${networks[0]!.name}`}
-            detail={t`This account provides no liquidity here.`}
-          />
+          <EmptyState title={t`No positions on ${networks[0]!.name}`} detail={t`This account has no liquidity here.`} />
         ) : (
-          <EmptyState title={t`No positions on any network`} detail={t`This account provides no liquidity here.`} />
+          <EmptyState title={t`No positions on any network`} detail={t`This account has no liquidity here.`} />
         )
       case 'list':
         return (

@@ -66,7 +66,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       }}
     >
       <p className="text-pretty text-text-muted">
-        {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
+        {t`All ${token.symbol} rewards go to your wallet, verified onchain. You pay the network cost.`}
       </p>
       {result?.amount0 !== undefined && result.amount0 > 0n && (
         <dl className="text-base">

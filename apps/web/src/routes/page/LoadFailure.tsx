@@ -17,7 +17,7 @@ export function LoadFailure({ error }: { error: Error }) {
     <div role="alert" className="mb-6">
       <Banner
         tone="critical"
-        title={isUnreadable ? t`Can't read this site's settings` : i18n._(generalErrors[toGeneralError(error)].title)}
+        title={isUnreadable ? t`Can’t read this site’s settings` : i18n._(generalErrors[toGeneralError(error)].title)}
         action={
           isUnreadable ? undefined : (
             <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
@@ -27,7 +27,7 @@ export function LoadFailure({ error }: { error: Error }) {
         }
       >
         {isUnreadable
-          ? t`Reloading didn't help. Try again later, or tell whoever runs this site. Your tokens and pending transactions aren't affected.`
+          ? t`Reloading didn’t help. Try again later, or tell whoever runs this site. Your tokens and pending transactions aren’t affected.`
           : wait === undefined
             ? i18n._(failureMessages[toFailure(error).code])
             : wait < 60

@@ -31,7 +31,7 @@ export function LeaveRoute({ leave }: LeaveRoute.Props) {
         </a>
       }
     >
-      {t`This page is on another site. If it does not open by itself, follow the link.`}
+      {t`This page is on another site. If it doesn’t open, follow the link.`}
     </PageNotice>
   )
 }

@@ -9,7 +9,7 @@ export function NotBuiltRoute() {
   const { title = '' } = usePage()
   return (
     <PageNotice title={title} action={<SwapLink />}>
-      {t`This page is not built yet. It will be at this address in a later version of Oxbow.`}
+      {t`This page isn’t available yet. It’s planned for a later version.`}
     </PageNotice>
   )
 }

@@ -22,7 +22,7 @@ export function UnservedNetwork({ network: { name, slug } }: UnservedNetwork.Pro
         </Button>
       }
     >
-      {t`This Oxbow does not serve that network.`}
+      {t`This site doesn’t support that network.`}
     </PageNotice>
   )
 }

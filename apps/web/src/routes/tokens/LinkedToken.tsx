@@ -58,7 +58,7 @@ export function LinkedToken({ network, tokens, name, onToken, onClosed }: Linked
       onClosed={onClosed}
       title={
         address
-          ? t`This link names a token that is not listed`
+          ? t`Unlisted token in this link`
           : isAmount
             ? t`This link’s amount can’t be read`
             : t`This link names no token address`

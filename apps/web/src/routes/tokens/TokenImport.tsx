@@ -40,7 +40,7 @@ export function TokenImport(props: TokenImport.Props) {
       ) : (
         <>
           <p role="alert" className="text-pretty">
-            {isError ? t`The network node does not answer, so nobody can say what is at this address.` : missing}
+            {isError ? t`The network node isn’t responding, so Oxbow can’t check this address.` : missing}
           </p>
           <Button onClick={onBack}>{leaveLabel}</Button>
         </>

@@ -14,7 +14,7 @@ export const quoteFailures = {
   TokenBlocked: msg`This token can’t be traded here.`,
   AddressBlocked: msg`This address can’t trade here.`,
   RegionBlocked: msg`Trading isn’t available in your region.`,
-  UnsupportedChain: msg`This Oxbow does not serve that network.`,
+  UnsupportedChain: msg`This site doesn’t support that network.`,
   QuoteExpired: msg`The price is no longer current.`,
   QuoteMismatch: msg`The server returned a different swap, so Oxbow blocked it.`,
   RequestInvalid: msg`The server didn’t understand the request.`,

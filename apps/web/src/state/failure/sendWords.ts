@@ -12,18 +12,18 @@ export function sendWords(code: SendFailureCode): MessageDescriptor {
 /** Failures that mean something else for a transfer than for a trade. */
 const sendMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   InsufficientBalance: msg`Your balance is too low for this amount.`,
-  TokenCannotTransfer: msg`The token's contract refuses this transfer.`,
-  TokenBlocked: msg`This token can't be sent from here.`,
-  AddressBlocked: msg`This address can't be used here.`,
-  ExpectedToFail: msg`This transfer is expected to fail, so it wasn't sent.`,
+  TokenCannotTransfer: msg`The token’s contract refuses this transfer.`,
+  TokenBlocked: msg`This token can’t be sent from here.`,
+  AddressBlocked: msg`This address can’t be used here.`,
+  ExpectedToFail: msg`This transfer is expected to fail, so it wasn’t sent.`,
   ExecutionReverted: msg`The transfer failed. Your tokens are still in your wallet; only the network cost was spent.`,
   TransactionCancelled: msg`The transaction was canceled. Nothing was sent.`,
-  NodeUnreachable: msg`The network's node doesn't answer. Nothing was sent.`,
+  NodeUnreachable: msg`The network’s node doesn’t answer. Nothing was sent.`,
 }
 
 /** Failures that a transfer alone has; one without words does not compile. */
 const own: Readonly<Record<SendFailure, MessageDescriptor>> = {
-  RecipientRefused: msg`The recipient is a contract that doesn't accept this.`,
+  RecipientRefused: msg`The recipient is a contract that doesn’t accept this.`,
 }
 
 function isOwn(code: SendFailureCode): code is SendFailure {

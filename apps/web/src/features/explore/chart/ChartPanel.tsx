@@ -61,7 +61,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const change = subject === 'volume' ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
   const sum = bars.reduce((total, bar) => total + bar.close, 0)
   const value = subject === 'volume' && !pointed ? sum : last?.close
-  const names = { price: t`Price`, volume: t`Volume`, tvl: t`In pools` }
+  const names = { price: t`Price`, volume: t`Volume`, tvl: t`TVL` }
   const fileName = `oxbow-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${subject}-${range}`
   const [first] = bars
   const end = bars.at(-1)
@@ -102,7 +102,7 @@ export function ChartPanel(props: ChartPanel.Props) {
                 : bars.length < 2
                   ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
                   : hasFailed
-                    ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
+                    ? { kind: 'empty', text: t`The chart didn’t load. See the table below.` }
                     : { kind: 'ready' }
         }
         credit={

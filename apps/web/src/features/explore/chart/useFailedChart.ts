@@ -16,7 +16,7 @@ export function useFailedChart(): (error: Error, onRetry: () => void, note?: str
       case 'RateLimited':
         return t`Too many requests. Try again in a moment.`
       default:
-        return t`The server could not answer this.`
+        return t`The server couldn’t answer this.`
     }
   }
 

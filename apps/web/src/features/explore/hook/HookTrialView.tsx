@@ -40,7 +40,7 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
         </div>
       )}
       {(isFailed || trial?.status === 'unavailable') && (
-        <p className="mt-3">{t`The node of this network could not carry it out. What the hook does is unknown.`}</p>
+        <p className="mt-3">{t`The node couldn’t simulate it, so the hook’s behavior is unknown.`}</p>
       )}
       {trial?.status === 'empty' && (
         <p className="mt-3">{t`The pool has no liquidity at its price: there is nothing to try.`}</p>
@@ -60,11 +60,11 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
               trial.withdrawal.status === 'untried' ? 'none' : trial.withdrawal.status === 'passed' ? 'good' : 'bad'
             }
           >
-            {trial.withdrawal.status === 'untried' && t`The withdrawal was not tried: nothing was in.`}
+            {trial.withdrawal.status === 'untried' && t`Withdrawal skipped: nothing was deposited.`}
             {trial.withdrawal.status === 'refused' && t`The withdrawal was refused: what goes in stays in.`}
             {trial.withdrawal.status === 'passed' &&
               (trial.withdrawal.loss > 0.0005
-                ? t`Of the liquidity ${share(trial.withdrawal.loss)} did not come out.`
+                ? t`${share(trial.withdrawal.loss)} of the liquidity stayed in.`
                 : t`All of the liquidity came out.`)}
           </Line>
         </ul>

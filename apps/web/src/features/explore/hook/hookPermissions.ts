@@ -37,7 +37,7 @@ export const hookPermissions: readonly {
   {
     permission: 'beforeSwap',
     isDangerous: false,
-    words: msg`Run before each swap, set its fee if the fee is dynamic, and refuse it`,
+    words: msg`Run before swaps, set dynamic fees, and reject swaps`,
   },
   { permission: 'afterSwap', isDangerous: false, words: msg`Run after each swap, and refuse it` },
   { permission: 'beforeAddLiquidity', isDangerous: false, words: msg`Run before liquidity is added, and refuse it` },

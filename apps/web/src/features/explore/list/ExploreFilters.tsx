@@ -55,7 +55,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
       />
       {view.tab === 'tokens' && (
         <IconButton
-          label={t`Show favourites only`}
+          label={t`Favorites only`}
           aria-pressed={view.isFavouritesOnly}
           onClick={() => onFavourites(!view.isFavouritesOnly)}
           className={cx(view.isFavouritesOnly && 'bg-surface-pressed text-caution!')}

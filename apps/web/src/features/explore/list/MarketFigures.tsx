@@ -13,7 +13,7 @@ export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.
   return (
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:max-w-3xl">
       <Total
-        label={t`Traded in a day`}
+        label={t`24h volume`}
         totals={totals}
         isFailed={isFailed}
         partOf={({ volumeDayUsd, volumeDayBeforeUsd }) => ({
@@ -21,10 +21,10 @@ export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.
           comparable: volumeDayUsd,
           before: volumeDayBeforeUsd,
         })}
-        note={t`against the day before`}
+        note={t`vs. yesterday`}
       />
       <Total
-        label={t`In all pools (TVL)`}
+        label={t`Total value locked`}
         totals={totals}
         isFailed={isFailed}
         partOf={({ tvlUsd, tvlComparableUsd, tvlDayAgoUsd }) => ({

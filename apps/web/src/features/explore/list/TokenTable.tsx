@@ -73,7 +73,7 @@ export function TokenTable(props: TokenTable.Props) {
       },
       {
         id: 'tvl',
-        header: t`In pools`,
+        header: t`TVL`,
         cell: ({ token, nativeDepth }) => (
           <NativeFigure
             usd={token.tvlUsd}
@@ -104,7 +104,7 @@ export function TokenTable(props: TokenTable.Props) {
       },
       {
         id: 'favourite',
-        header: t`Favourite`,
+        header: t`Favorite`,
         cell: ({ token }) => (
           <FavouriteButton
             name={symbolOf(token)}

@@ -8,7 +8,7 @@ export function FavouriteButton({ name, isFavourite, onToggle, className }: Favo
   const { t } = useLingui()
   return (
     <IconButton
-      label={isFavourite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`}
+      label={isFavourite ? t`Remove ${name} from favorites` : t`Add ${name} to favorites`}
       onClick={onToggle}
       className={cx(isFavourite && 'text-caution!', className)}
     >

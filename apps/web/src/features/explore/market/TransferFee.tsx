@@ -7,7 +7,7 @@ export function TransferFee({ fee }: TransferFee.Props) {
   const { t, i18n } = useLingui()
   switch (fee.status) {
     case 'refused':
-      return <span className="font-medium text-critical">{t`It cannot be sold`}</span>
+      return <span className="font-medium text-critical">{t`Can’t be sold`}</span>
     case 'untried':
       return <Figure kind="share" value={null} />
     case 'passed':

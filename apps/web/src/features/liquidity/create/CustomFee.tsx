@@ -59,7 +59,7 @@ export function Spacing(props: Spacing.Props) {
       }}
       {...(isValid
         ? {
-            hint: t`Ranges end at every so many ticks; a tick is a hundredth of a per cent. Usual with this fee: ${usual}.`,
+            hint: t`Sets the range steps; one tick is 0.01%. Usual for this fee: ${usual}.`,
           }
         : { error: t`Enter a whole number from 1 to ${widestSpacing}` })}
     />

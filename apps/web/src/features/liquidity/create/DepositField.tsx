@@ -19,7 +19,7 @@ export function DepositField(props: DepositField.Props) {
   if (!isTaken)
     return (
       <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty text-text-muted">
-        {t`None of your ${symbol} is needed: the range lies beside the price.`}
+        {t`No ${symbol} needed. Your range doesn’t include the current price.`}
       </p>
     )
   return (

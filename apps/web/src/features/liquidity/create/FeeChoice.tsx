@@ -25,17 +25,17 @@ export function FeeChoice(props: FeeChoice.Props) {
     onFee(next)
   }
   const notes: Record<FeeTiers['status'], string> = {
-    'no-pair': t`Choose two tokens to see what is provided at each fee.`,
-    loading: t`Reading what is provided at each fee.`,
-    unknown: t`What is provided at each fee is not known: the index does not answer.`,
-    hooked: t`What is provided with this hook is not known.`,
-    known: t`With each fee: what is in its pool, and its part of all pools of the pair in this version.`,
+    'no-pair': t`Choose two tokens to see liquidity by fee tier.`,
+    loading: t`Loading liquidity by fee tier.`,
+    unknown: t`Liquidity by fee tier is unavailable. The index isn’t responding.`,
+    hooked: t`Liquidity with this hook is unknown.`,
+    known: t`Each tier shows its pool’s TVL and share of the pair’s total.`,
   }
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{t`Fee of the pool`}</legend>
+      <legend className="text-sm font-medium">{t`Fee tier`}</legend>
       <p className="mt-0.5 text-sm text-pretty text-text-muted">
-        {t`What each trade pays to those who provide. Most trades go where most is provided.`} {notes[tiers.status]}
+        {t`What you earn on each swap. Most volume goes to the deepest pool.`} {notes[tiers.status]}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {offered.map((each) => (
@@ -61,7 +61,7 @@ export function FeeChoice(props: FeeChoice.Props) {
         <Disclosure
           open={isOpen}
           onChange={setIsOpen}
-          title={<span className="text-sm">{t`Another fee`}</span>}
+          title={<span className="text-sm">{t`Custom fee`}</span>}
           className="mt-2 -mx-2"
         >
           <div className="flex flex-col gap-2 px-2 pt-1 pb-2">

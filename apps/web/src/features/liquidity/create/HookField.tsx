@@ -23,7 +23,7 @@ export function HookField({ text, isValid, isConfirmed, onText, onConfirm, child
           dir="ltr"
           spellCheck={false}
           {...(isValid
-            ? { hint: t`A program of somebody else that runs with the pool. Leave it empty for none.` }
+            ? { hint: t`A third-party contract that runs with the pool. Leave empty for none.` }
             : { error: t`Enter a valid hook address` })}
         />
         {children}
@@ -35,7 +35,7 @@ export function HookField({ text, isValid, isConfirmed, onText, onConfirm, child
               onChange={({ target }) => onConfirm(target.checked)}
               className="size-5 accent-accent"
             />
-            {t`I trust this program with my liquidity`}
+            {t`I trust this hook with my liquidity`}
           </label>
         )}
       </div>

@@ -12,8 +12,8 @@ export function InitialPrice(props: InitialPrice.Props) {
   const { decimal } = getNumberMarks(i18n.locale)
   return (
     <section className="flex flex-col gap-3">
-      <Banner tone="info" title={t`This pool does not exist yet`}>
-        <Trans>You open it: its first price is the one you set, and your liquidity is its first.</Trans>
+      <Banner tone="info" title={t`This pool doesn’t exist yet`}>
+        <Trans>You’ll create it. Set its initial price and be its first liquidity provider.</Trans>
       </Banner>
       <Input
         label={t`Initial price`}
@@ -27,10 +27,7 @@ export function InitialPrice(props: InitialPrice.Props) {
         {...(price !== '' && !isValid
           ? { error: t`Invalid price input` }
           : {
-              hint:
-                marketText === undefined
-                  ? t`No market price is known to compare it with.`
-                  : t`Market price ${marketText} ${unit}`,
+              hint: marketText === undefined ? t`Market price not found` : t`Market price ${marketText} ${unit}`,
             })}
       />
       {marketText !== undefined && price === '' && (
@@ -39,7 +36,7 @@ export function InitialPrice(props: InitialPrice.Props) {
           onClick={() => onPrice(marketText)}
           className="reacts self-start rounded-sm text-sm text-accent-text hover:underline"
         >
-          {t`Use the market price`}
+          {t`Use market price`}
         </button>
       )}
       <PriceGapNotice gap={gap} isConfirmed={isConfirmed} onConfirm={onConfirm} />

@@ -44,9 +44,9 @@ test('a share is told with what it holds, and is taken among the positions by th
   // Without prices no worth is made up.
   await expect.element(page.getByText('—', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'See the position' }))
+    .element(page.getByRole('link', { name: 'View position' }))
     .toHaveAttribute('href', '/positions/v2/ethereum/0x1')
-  ;(page.getByRole('button', { name: 'Add it to your positions' }).element() as HTMLElement).focus()
+  ;(page.getByRole('button', { name: 'Add to positions' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(onImport).toHaveBeenCalledOnce()
   expect(await findViolations()).toEqual([])
@@ -57,7 +57,7 @@ test('one that is remembered says what that means and can be forgotten', async (
   await rendered
   await expect.element(page.getByText(/^This browser remembers the pair/)).toBeVisible()
   await expect.element(page.getByText('$10.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget this pair' }).click()
+  await page.getByRole('button', { name: 'Remove pair' }).click()
   expect(onForget).toHaveBeenCalledOnce()
 })
 

@@ -45,13 +45,13 @@ export function PairShare({ position, tokens, toUsd, isImported, ...rest }: Pair
           <>
             {isImported ? (
               <Button variant="secondary" onClick={onForget}>
-                {t`Forget this pair`}
+                {t`Remove pair`}
               </Button>
             ) : (
-              <Button onClick={onImport}>{t`Add it to your positions`}</Button>
+              <Button onClick={onImport}>{t`Add to positions`}</Button>
             )}
             <Link to={to} className={linkLook}>
-              {t`See the position`}
+              {t`View position`}
             </Link>
           </>
         ) : (
@@ -61,8 +61,7 @@ export function PairShare({ position, tokens, toUsd, isImported, ...rest }: Pair
         )}
       </div>
       <p role="status" className="mt-3 text-sm text-pretty text-text-muted empty:hidden">
-        {isImported &&
-          t`This browser remembers the pair: it is among your positions even when nothing else knows of it.`}
+        {isImported && t`This browser remembers the pair and lists it under your positions.`}
       </p>
     </section>
   )

@@ -10,8 +10,8 @@ export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.P
   if (gap === undefined || alarm === undefined) return null
   const difference = formatChange(gap * 10_000, i18n.locale)
   return (
-    <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from the market price`}>
-      <Trans>Whoever trades first takes the difference from your deposit.</Trans>
+    <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from market price`}>
+      <Trans>The first trader can take the difference from your deposit.</Trans>
       {alarm === 'confirm' && (
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -20,7 +20,7 @@ export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.P
             onChange={({ target }) => onConfirm(target.checked)}
             className="size-5 accent-accent"
           />
-          <Trans>I know, and want this price</Trans>
+          <Trans>I understand and want this price</Trans>
         </label>
       )}
     </Banner>

@@ -27,7 +27,7 @@ export function RangePresets({ presets, chosen, toRange, onRange }: RangePresets
   return (
     <div>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t`Widths of the range`}</legend>
+        <legend className="sr-only">{t`Range presets`}</legend>
         {distinct.map(({ preset, range }) => {
           const share = preset.kind === 'share' ? preset.share : 1.0001 ** preset.ticks - 1
           const isChosen = range.tickLower === chosen.tickLower && range.tickUpper === chosen.tickUpper
@@ -52,7 +52,7 @@ export function RangePresets({ presets, chosen, toRange, onRange }: RangePresets
       </fieldset>
       {presets[0]?.kind === 'usual' && (
         <p className="mt-2 text-sm text-pretty text-text-muted">
-          {t`Twice as far as the price usually moves in that time, by the last 30 days.`}
+          {t`Twice the usual price move for that period, over the last 30 days.`}
         </p>
       )}
     </div>

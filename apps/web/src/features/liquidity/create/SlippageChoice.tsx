@@ -22,7 +22,7 @@ export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }
       className="-mx-2"
       title={
         <span className="flex flex-1 items-center justify-between gap-3 text-sm">
-          <span className="text-text-muted">{t`The price may move by`}</span>
+          <span className="text-text-muted">{t`Price change limit`}</span>
           <span className="tabular-nums">{isCustom ? percent : t`${percent} (auto)`}</span>
         </span>
       }
@@ -63,9 +63,9 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
         <span>{problem}</span> <span className="block">{inForce}</span>
       </>
     ),
-    'very-high': t`Very high slippage: others can take most of the difference from you.`,
-    high: t`High slippage: the amounts may be far from those shown.`,
-    low: t`It will likely fail: the price moves more than this almost always.`,
+    'very-high': t`Very high slippage: other traders can exploit it.`,
+    high: t`High slippage: final amounts may differ a lot.`,
+    low: t`It will likely fail. The price usually moves more than this.`,
     normal: undefined,
   }
   const message = messages[warning]

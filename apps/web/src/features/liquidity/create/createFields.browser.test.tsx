@@ -29,15 +29,15 @@ describe('InitialPrice', () => {
   test('beside the market it is silent, above 5 % it warns, above 10 % it asks', async () => {
     await renderPage(<Price />)
     const field = page.getByRole('textbox', { name: 'Initial price' })
-    const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
-    const warning = page.getByText(/from the market price$/)
+    const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
+    const warning = page.getByText(/from market price$/)
     await expect.element(page.getByText('Market price 2000 USDC per ETH')).toBeVisible()
-    await page.getByRole('button', { name: 'Use the market price' }).click()
+    await page.getByRole('button', { name: 'Use market price' }).click()
     await expect.element(field).toHaveValue('2000')
     await field.fill('2090')
     await expect.element(warning).not.toBeInTheDocument()
     await field.fill('1890')
-    await expect.element(page.getByText('-5.50% from the market price')).toBeVisible()
+    await expect.element(page.getByText('-5.50% from market price')).toBeVisible()
     await expect.element(consent).not.toBeInTheDocument()
     await field.fill('2201')
     await consent.click()
@@ -80,7 +80,7 @@ function Fees({ tiers }: Pick<FeeChoice.Props, 'tiers'>) {
 describe('FeeChoice', () => {
   test('before there is a pair it asks for one; then each fee has its pool and its part of the pair', async () => {
     const { rerender } = await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
-    await expect.element(page.getByText(/Choose two tokens to see what is provided at each fee\.$/)).toBeVisible()
+    await expect.element(page.getByText(/Choose two tokens to see liquidity by fee tier\.$/)).toBeVisible()
     await expect.element(page.getByText('Not known')).not.toBeInTheDocument()
     const tvlByFee = new Map([
       [500, 3_000_000],
@@ -99,7 +99,7 @@ describe('FeeChoice', () => {
   test('any fee below 100 % and any tick spacing of v4; what is none is said and reported', async () => {
     await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
     const output = page.getByRole('status')
-    await page.getByRole('button', { name: 'Another fee' }).click()
+    await page.getByRole('button', { name: 'Custom fee' }).click()
     const fee = page.getByRole('textbox', { name: 'Fee in per cent' })
     await fee.fill('99.9999')
     await expect.element(output).toHaveTextContent('999999 usual')
@@ -128,7 +128,7 @@ describe('FeeChoice', () => {
 
   test('a fee that is chosen takes the place of one that could not be read, also the one that was chosen before', async () => {
     await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
-    await page.getByRole('button', { name: 'Another fee' }).click()
+    await page.getByRole('button', { name: 'Custom fee' }).click()
     const fee = page.getByRole('textbox', { name: 'Fee in per cent' })
     const error = page.getByText('Enter a fee of at most 99.9999%')
     for (const [name, text] of [

@@ -59,11 +59,11 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
         {position.protocol === 'v2' ? (
           <div>
             <dt className="text-sm text-text-muted">{t`Fees`}</dt>
-            <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+            <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Fees compound in the position and are paid when you withdraw.`}</dd>
           </div>
         ) : (
           <Holding
-            label={t`Fees owed now`}
+            label={t`Unclaimed fees`}
             worth={owedWorth}
             amounts={[
               writeAmount(token0, position.owed.amount0, i18n.locale),
@@ -88,7 +88,7 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
         </Button>
         {onBurn && (
           <Button variant="quiet" onClick={onBurn}>
-            {t`Delete the empty position`}
+            {t`Delete position`}
           </Button>
         )}
         <Button variant="quiet" onClick={onHide} className="ms-auto">

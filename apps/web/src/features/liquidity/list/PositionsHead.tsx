@@ -8,7 +8,7 @@ export function PositionsHead({ isMigrating, chain }: PositionsHead.Props) {
   const search = (chain === undefined ? {} : { chain }) as object
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-2xl font-semibold">{isMigrating ? t`Move liquidity` : t`Your positions`}</h1>
+      <h1 className="text-2xl font-semibold">{isMigrating ? t`Migrate` : t`Your positions`}</h1>
       <div className="flex flex-wrap items-center gap-2">
         <Link
           to={'/pool/v2/find' as string}

@@ -39,5 +39,5 @@ test('what is held and owed is added up; without a price neither is called nothi
   await unmount()
   await renderPage(totals(() => undefined))
   await expect.poll(figures).toEqual(['—', '—'])
-  await expect.element(page.getByText('2 without a known price are left out of the sums.')).toBeVisible()
+  await expect.element(page.getByText('Totals exclude 2 without a price.')).toBeVisible()
 })

@@ -32,14 +32,14 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
   // While positions are still read every figure has its place, so that none moves what is below when it comes.
   const toShown = (figure: ReactNode) => figure ?? <Skeleton className="h-5 w-20" />
   return (
-    <section aria-label={t`All together`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
+    <section aria-label={t`Net result`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure title={t`Hold`}>{total(worths)}</Figure>
-        <Figure title={t`Fees owed now`}>{total(owed)}</Figure>
+        <Figure title={t`Unclaimed fees`}>{total(owed)}</Figure>
         {totals && (totals.count > 0 || left > 0) && (
           <>
             <Figure title={t`Fees earned`}>{toShown(totals.count > 0 ? write(totals.fees) : undefined)}</Figure>
-            <Figure title={t`With the price's moves`}>
+            <Figure title={t`With price changes`}>
               {toShown(totals.count > 0 ? write(totals.fees + totals.againstHolding) : undefined)}
             </Figure>
             {(totals.inRangeShare !== undefined || left > 0) && (
@@ -49,20 +49,20 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
             )}
             {(totals.yearly || left > 0) && (
               <>
-                <Figure title={t`Fees in a year`}>{toShown(totals.yearly && share(totals.yearly.fees))}</Figure>
-                <Figure title={t`All in a year`}>{toShown(totals.yearly && share(totals.yearly.net))}</Figure>
+                <Figure title={t`Fee APR`}>{toShown(totals.yearly && share(totals.yearly.fees))}</Figure>
+                <Figure title={t`Total APR`}>{toShown(totals.yearly && share(totals.yearly.net))}</Figure>
               </>
             )}
-            {left > 0 && <Figure title={t`Still to be read`}>{left.toLocaleString(i18n.locale)}</Figure>}
+            {left > 0 && <Figure title={t`Loading`}>{left.toLocaleString(i18n.locale)}</Figure>}
           </>
         )}
       </dl>
       <p role="status" className="sr-only">
-        {totals && left > 0 ? t`${left} still to be read.` : ''}
+        {totals && left > 0 ? t`Loading ${left} more.` : ''}
       </p>
       <div className="mt-4 flex flex-col items-start gap-2 text-sm text-text-muted empty:hidden">
-        {unpriced > 0 && <p>{t`${unpriced} without a known price are left out of the sums.`}</p>}
-        {untold > 0 && <p>{t`Of ${untold} the earnings are not known; they are left out of what was earned.`}</p>}
+        {unpriced > 0 && <p>{t`Totals exclude ${unpriced} without a price.`}</p>}
+        {untold > 0 && <p>{t`Earnings exclude ${untold}, which are unknown.`}</p>}
         {children}
       </div>
     </section>

@@ -19,8 +19,8 @@ export function UnreadPositions({ unread, onRetry, isRetrying }: UnreadPositions
       }
     >
       {protocols.length > 0
-        ? t`Positions of ${protocols.join(', ')} on ${network.name} could not be read just now; they are not lost.`
-        : t`Positions on ${network.name} could not be read just now; they are not lost.`}
+        ? t`Couldn’t load ${protocols.join(', ')} positions on ${network.name}. Your liquidity is safe.`
+        : t`Couldn’t load positions on ${network.name}. Your liquidity is safe.`}
     </Banner>
   ))
 }

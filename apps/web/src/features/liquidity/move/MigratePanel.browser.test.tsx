@@ -41,7 +41,7 @@ const stepTexts = () =>
 test('a pair is offered both versions and each fee, by the arrow keys too; what the new pool is like is said', async () => {
   const { onTarget, onFee, onStep, rendered } = show({ isNewPool: true, wrapped: 'WETH' })
   await rendered
-  await expect.element(page.getByText('This pool does not exist yet')).toBeVisible()
+  await expect.element(page.getByText('This pool doesn’t exist yet')).toBeVisible()
   await expect.element(page.getByText('The new pool holds WETH, as the old one does, not ETH.')).toBeVisible()
   ;(page.getByRole('radio', { name: 'Version 4' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -49,23 +49,23 @@ test('a pair is offered both versions and each fee, by the arrow keys too; what 
   ;(page.getByRole('radio', { name: '0.3%', exact: true }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(onFee).toHaveBeenCalledWith(10_000)
-  await expect.element(page.getByRole('button', { name: 'Move liquidity' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Migrate' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Open this pool' }).click()
-  await page.getByRole('button', { name: 'Move liquidity' }).click()
+  await page.getByRole('button', { name: 'Migrate' }).click()
   expect(onStep).toHaveBeenCalledOnce()
   expect(await findViolations()).toEqual([])
 })
 
 test('a pool that does not exist is opened by nobody who did not agree, half way and at once too', async () => {
   await show({ isNewPool: true, isAtOnce: true, protocol: 'v3' }).rendered
-  await expect.element(page.getByRole('button', { name: 'Move liquidity' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Migrate' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Do it step by step instead' })).not.toBeInTheDocument()
 })
 
 test('half way into a pool that does not exist', async () => {
   const { onStep, rendered } = show({ isNewPool: true, stage: 'left', amounts: ['3 AAA', '5 BBB'] })
   await rendered
-  const goOn = page.getByRole('button', { name: 'Put it into the new pool' })
+  const goOn = page.getByRole('button', { name: 'Deposit in new pool' })
   await expect.element(goOn).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Open this pool' }).click()
   await goOn.click()
@@ -75,8 +75,8 @@ test('half way into a pool that does not exist', async () => {
 test('a wallet that takes both steps as one is asked once, or step by step where one wants that', async () => {
   const { onAtOnce, onStep, rendered } = show({ isAtOnce: true })
   await rendered
-  await expect.element(page.getByText(/is asked once: all of it is done, or nothing\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Move liquidity' }).click()
+  await expect.element(page.getByText(/Either both go through or neither does\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Migrate' }).click()
   expect(onAtOnce).toHaveBeenCalledOnce()
   expect(onStep).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Do it step by step instead' }).click()
@@ -86,28 +86,28 @@ test('a wallet that takes both steps as one is asked once, or step by step where
 test('half done: where it goes is settled, what came out is in the wallet, go on or keep it', async () => {
   const { onStep, onKeep, rendered } = show({ stage: 'left', amounts: ['3 AAA', '5 BBB'], isAtOnce: true })
   await rendered
-  await expect.element(page.getByText('3 AAA and 5 BBB came out and are in your wallet.')).toBeVisible()
+  await expect.element(page.getByText('3 AAA and 5 BBB are in your wallet.')).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])
   expect(stepTexts()).toEqual([
-    expect.stringContaining('Take the liquidity out (Done)'),
+    expect.stringContaining('Remove liquidity (Done)'),
     expect.stringContaining('Put it into the v4 pool at 0.3% (Now)'),
   ])
-  await page.getByRole('button', { name: 'Put it into the new pool' }).click()
+  await page.getByRole('button', { name: 'Deposit in new pool' }).click()
   await page.getByRole('button', { name: 'Keep the tokens' }).click()
   expect([onStep, onKeep].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
 test('done: both steps are, and the new position is one press away', async () => {
-  await show({ stage: 'arrived', children: <a href="#new">See the new position</a> }).rendered
-  await expect.element(page.getByRole('link', { name: 'See the new position' })).toBeVisible()
+  await show({ stage: 'arrived', children: <a href="#new">View new position</a> }).rendered
+  await expect.element(page.getByRole('link', { name: 'View new position' })).toBeVisible()
   expect(stepTexts()).toEqual([expect.stringContaining('(Done)'), expect.stringContaining('(Done)')])
-  await expect.element(page.getByRole('button', { name: 'Move liquidity' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Migrate' })).toBeDisabled()
 })
 
 test.each([
-  ['foreign', 'This position is not yours'],
+  ['foreign', 'This position isn’t yours'],
   ['empty', 'This position is empty'],
-  ['loading', 'Move liquidity'],
+  ['loading', 'Migrate'],
 ] as const)('%s: nothing can be begun', async (obstacle, name) => {
   await show({ obstacle, isAtOnce: true }).rendered
   await expect.element(page.getByRole('button', { name })).toBeDisabled()

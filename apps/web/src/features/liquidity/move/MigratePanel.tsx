@@ -21,12 +21,12 @@ export function MigratePanel(props: MigratePanel.Props) {
     <section className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
       <div role="status" className="empty:hidden">
         {stage === 'left' && amounts && (
-          <Banner tone="caution" title={t`The first step is done, the second is not`}>
-            {t`${amounts[0]} and ${amounts[1]} came out and are in your wallet.`}
+          <Banner tone="caution" title={t`Step 1 of 2 complete`}>
+            {t`${amounts[0]} and ${amounts[1]} are in your wallet.`}
           </Banner>
         )}
         {stage === 'arrived' && (
-          <Banner tone="info" title={t`This move is done`}>
+          <Banner tone="info" title={t`Migration complete`}>
             {props.children}
           </Banner>
         )}
@@ -44,15 +44,15 @@ export function MigratePanel(props: MigratePanel.Props) {
       )}
       {isOpen && (
         <Segmented
-          label={t`Fee of the pool`}
+          label={t`Fee tier`}
           value={String(fee)}
           onChange={(value) => props.onFee(Number(value))}
           options={standardFees.map((each) => ({ value: String(each), label: formatFee(each, i18n.locale) }))}
         />
       )}
       {isNewPool && (
-        <Banner tone="caution" title={t`This pool does not exist yet`}>
-          {t`You open it at the price of the pool you leave. Until others trade in it, you earn no fees.`}
+        <Banner tone="caution" title={t`This pool doesn’t exist yet`}>
+          {t`It opens at your current pool’s price. You earn no fees until others swap in it.`}
           <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"
@@ -68,9 +68,7 @@ export function MigratePanel(props: MigratePanel.Props) {
         <Banner tone="info">{t`The new pool holds ${wrapped}, as the old one does, not ${nativeSymbol}.`}</Banner>
       )}
       {isAtOnce && stage === 'ready' && (
-        <Banner tone="info">
-          {t`Your wallet does both steps at once and is asked once: all of it is done, or nothing.`}
-        </Banner>
+        <Banner tone="info">{t`One confirmation covers both steps. Either both go through or neither does.`}</Banner>
       )}
       <Stepper
         label={t`Steps`}
@@ -78,7 +76,7 @@ export function MigratePanel(props: MigratePanel.Props) {
         steps={[
           {
             id: 'out',
-            title: t`Take the liquidity out`,
+            title: t`Remove liquidity`,
             detail: t`With all its fees, to your wallet.`,
             state: stage === 'leaving' ? 'active' : isOpen ? 'waiting' : 'done',
           },
@@ -86,7 +84,7 @@ export function MigratePanel(props: MigratePanel.Props) {
             id: 'in',
             title: t`Put it into the ${target} pool at ${formatFee(fee, i18n.locale)}`,
             detail:
-              protocol === 'v2' ? t`Over the full range.` : t`In the same range, to the nearest step of that pool.`,
+              protocol === 'v2' ? t`Over the full range.` : t`In the same range, rounded to the new pool’s ticks.`,
             state: stage === 'arrived' ? 'done' : stage === 'left' ? 'active' : 'waiting',
           },
         ]}
@@ -98,7 +96,7 @@ export function MigratePanel(props: MigratePanel.Props) {
       ) : stage === 'left' ? (
         <>
           <Button size="lg" disabled={isBarred} onClick={props.onStep}>
-            {t`Put it into the new pool`}
+            {t`Deposit in new pool`}
           </Button>
           <Button variant="quiet" onClick={props.onKeep}>
             {t`Keep the tokens`}
@@ -108,10 +106,10 @@ export function MigratePanel(props: MigratePanel.Props) {
         <>
           <Button size="lg" disabled={isBarred || stage !== 'ready'} onClick={isAtOnce ? props.onAtOnce : props.onStep}>
             {obstacle === 'foreign'
-              ? t`This position is not yours`
+              ? t`This position isn’t yours`
               : obstacle === 'empty'
                 ? t`This position is empty`
-                : t`Move liquidity`}
+                : t`Migrate`}
           </Button>
           {isAtOnce && stage === 'ready' && !isBarred && (
             <Button variant="quiet" onClick={props.onStep}>

@@ -14,7 +14,7 @@ const show = (result: { amount0: bigint | undefined; amount1: bigint | undefined
 
 test('a confirmed deposit says what went in by its receipt, and marks what the receipt does not tell', async () => {
   const { unmount } = await show({ amount0: -9n, amount1: undefined })
-  await expect.element(page.getByText('You provided')).toBeVisible()
+  await expect.element(page.getByText('You deposited')).toBeVisible()
   await expect.element(page.getByRole('definition')).toHaveTextContent('9 AAAabout 20 BBB')
   await unmount()
   await show(undefined)

@@ -17,7 +17,7 @@ export function MovedRows({ pair, result, expected }: MovedRows.Props) {
   const received = sides.flatMap(({ token, told = 0n }) => (told > 0n ? [writeAmount(token, told, i18n.locale)] : []))
   return (
     <>
-      {provided.length > 0 && <AmountRow label={t`You provided`} values={provided} />}
+      {provided.length > 0 && <AmountRow label={t`You deposited`} values={provided} />}
       {received.length > 0 && <AmountRow label={t`You received`} values={received} />}
     </>
   )

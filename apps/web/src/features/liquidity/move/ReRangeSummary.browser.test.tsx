@@ -42,7 +42,7 @@ const value = (name: string) => page.getByText(name, { exact: true }).element().
 
 test('both ranges side by side, each amount on the way, what it costs and when it pays', async () => {
   await renderPage(<ReRangeSummary {...props} />)
-  await expect.element(page.getByRole('table', { name: 'The range of now and the new one' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Current and new range' })).toBeVisible()
   expect(
     page
       .getByRole('row')
@@ -52,12 +52,12 @@ test('both ranges side by side, each amount on the way, what it costs and when i
     'CurrentNew',
     'Price range2 – 31 – 2',
     'Time in range12.5%97%',
-    'Share of the pool’s fees0.1%2%',
+    'Pool fee share0.1%2%',
     'Fees in 30 days$4.00$94.00',
   ])
-  expect(value('Comes out, fees among it')?.textContent).toBe('1,000 AAA')
-  expect(value('Is swapped, so that all of it fits')?.textContent).toBe('480 AAAfor about 470 BBBPrice impact 0.3%')
-  expect(value('Goes in')?.textContent).toBe('520 AAA469 BBB')
+  expect(value('Withdrawn, including fees')?.textContent).toBe('1,000 AAA')
+  expect(value('Swapped to fit')?.textContent).toBe('480 AAAfor about 470 BBBPrice impact 0.3%')
+  expect(value('Deposited')?.textContent).toBe('520 AAA469 BBB')
   expect(value('Stays in your wallet')?.textContent).toBe('1 BBB')
   expect(value('Pays for itself')?.textContent).toBe('After 1 day')
   expect(await findViolations()).toEqual([])
@@ -75,12 +75,12 @@ test('what is not known is said, never nothing', async () => {
     />,
   )
   await expect.element(page.getByText('Not known').first()).toBeVisible()
-  for (const name of ['Cost of the swap', 'Network cost, at most about', 'Pays for itself'])
+  for (const name of ['Swap cost', 'Max network cost', 'Pays for itself'])
     expect(value(name)?.textContent).toBe('Not known')
   expect(page.getByText('$0.00').elements()).toEqual([])
 })
 
 test('a range that would not have earned more does not pay, and says so', async () => {
   await renderPage(<ReRangeSummary {...props} payback={{ kind: 'never' }} />)
-  await expect.element(page.getByText(/the new range would not have earned more$/)).toBeVisible()
+  await expect.element(page.getByText(/^Not worth it/)).toBeVisible()
 })

@@ -38,9 +38,9 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
   const rows = [
     { name: t`Price range`, of: (side: ReRangeSummary.Side) => side.range },
     { name: t`Time in range`, of: inside },
-    { name: t`Share of the pool’s fees`, of: share },
+    { name: t`Pool fee share`, of: share },
     {
-      name: period === undefined ? t`Fees it would have earned` : t`Fees in ${period}`,
+      name: period === undefined ? t`Backtested fees` : t`Fees in ${period}`,
       of: (side: ReRangeSummary.Side) => (isWaiting(side) ? '—' : usd(side.feesUsd)),
     },
   ]
@@ -52,7 +52,7 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
   return (
     <div className="flex flex-col gap-5">
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{t`The range of now and the new one`}</caption>
+        <caption className="sr-only">{t`Current and new range`}</caption>
         <thead>
           <tr className="text-text-muted">
             <td />
@@ -77,14 +77,14 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
         </tbody>
       </table>
       <p className="text-sm text-pretty text-text-muted">
-        {t`Every trade of that time in this pool is done again with your liquidity in the range, at the prices of now; losses against holding are not taken off.`}
+        {t`Replays the pool’s swaps with your liquidity in range, valued at today’s prices. Excludes impermanent loss: what you lose vs. holding.`}
       </p>
       {move && (
         <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
-          <Row name={t`Comes out, fees among it`}>
+          <Row name={t`Withdrawn, including fees`}>
             <Sums sums={amounts(move.withdrawn)} />
           </Row>
-          <Row name={t`Is swapped, so that all of it fits`}>
+          <Row name={t`Swapped to fit`}>
             {move.swap === undefined ? (
               t`Nothing`
             ) : (
@@ -99,25 +99,25 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
               </>
             )}
           </Row>
-          <Row name={t`Goes in`}>
+          <Row name={t`Deposited`}>
             <Sums sums={amounts(move.deposited)} />
           </Row>
           <Row
             name={t`Stays in your wallet`}
-            hint={t`The deposit is made of the least that can come out of the steps before it. What is over stays with you.`}
+            hint={t`The deposit uses the minimum from earlier steps. Any remainder stays in your wallet.`}
           >
             {amounts(move.left).length === 0 ? t`Nothing` : <Sums sums={amounts(move.left)} />}
           </Row>
-          <Row name={t`Cost of the swap`}>{usd(costs.swapUsd)}</Row>
-          <Row name={t`Network cost, at most about`}>{usd(costs.networkUsd)}</Row>
+          <Row name={t`Swap cost`}>{usd(costs.swapUsd)}</Row>
+          <Row name={t`Max network cost`}>{usd(costs.networkUsd)}</Row>
           <Row
             name={t`Pays for itself`}
-            hint={t`By what both ranges would have earned with the trades of that time. Nobody knows the trades to come.`}
+            hint={t`Based on what both ranges would have earned. Past trades don’t predict future ones.`}
           >
             {payback.kind === 'unknown'
               ? notKnown
               : payback.kind === 'never'
-                ? t`Not by those trades: the new range would not have earned more`
+                ? t`Not worth it, based on the last 30 days`
                 : t`After ${days(payback.days, payback.days < 10 ? 1 : 0)}`}
           </Row>
         </dl>

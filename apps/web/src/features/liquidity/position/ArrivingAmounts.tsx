@@ -41,7 +41,7 @@ export function TransferTaxes({ taxes, tokens }: { taxes: ExitTaxes | undefined;
     const percent = formatPercent(bps, i18n.locale)
     return (
       <p key={symbol} className="text-sm text-text-muted">
-        {t`${symbol} keeps ${percent} of each transfer`}
+        {t`${symbol} has a ${percent} transfer tax`}
       </p>
     )
   })
@@ -67,7 +67,7 @@ export function ArrivingAmounts({ exit, arriving, tokens, isCollecting }: Arrivi
       {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}
       {!isCollecting && <AmountRow label={t`Minimum received`} values={pair(minimum)} />}
       {(isCollecting || hasFees) && (
-        <AmountRow label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
+        <AmountRow label={isCollecting ? t`You receive` : t`Plus unclaimed fees`} values={pair(fees)} />
       )}
     </dl>
   )

@@ -17,32 +17,32 @@ export function EarningsCard({ earnings, position, tokens, toUsd }: EarningsCard
   return (
     <section className="mt-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
       <h2 className="flex items-center gap-1 text-lg font-semibold">
-        {t`What it earned`}
+        {t`Performance`}
         <Hint label={t`How is this known?`}>
           {position.protocol === 'v4'
-            ? t`Every trade of the pool since this position began is gone through again, with the price, liquidity and fee that the network recorded, and the end is compared with what the network says now. Valued at today's prices.`
-            : t`Added up from the network's own record of this position, to the unit, and valued at today's prices.`}
+            ? t`Replays every swap since this position opened and checks the result onchain. Valued at today’s prices.`
+            : t`From this position’s onchain events, exact to the unit, at today’s prices.`}
         </Hint>
       </h2>
       {earnings === null ? (
         <p className="mt-3 text-sm text-pretty text-text-muted">
           {position.protocol === 'v4'
-            ? t`The network's record does not tell: the pool has too many trades to go through in a page, or its hook keeps a part of what comes and goes.`
-            : t`The network's record does not tell: a part of this position came from, or went to, another account, or there are too many events.`}
+            ? t`Unknown: the pool has too many swaps to replay, or its hook takes a cut.`
+            : t`Unknown: part of this position was transferred, or it has too many events.`}
         </p>
       ) : (
         <>
           <dl className="mt-4 grid gap-5 sm:grid-cols-3">
-            <Figure title={t`Fees`} hint={t`Collected and owed.`} change={earnings?.fees} {...shared} />
+            <Figure title={t`Fees`} hint={t`Collected plus unclaimed.`} change={earnings?.fees} {...shared} />
             <Figure
-              title={t`Against holding`}
-              hint={t`What it holds and has paid out, less what was put in.`}
+              title={t`vs. holding`}
+              hint={t`Current value plus withdrawals, minus deposits.`}
               change={earnings?.againstHolding}
               {...shared}
             />
             <Figure
-              title={t`Together`}
-              hint={t`More or less than having held the tokens.`}
+              title={t`Net result`}
+              hint={t`Gain or loss compared with holding the tokens.`}
               change={view?.net}
               {...shared}
             />

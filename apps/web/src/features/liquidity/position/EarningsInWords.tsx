@@ -14,34 +14,34 @@ export function EarningsInWords(props: { view: EarningsView; tokens: PositionTok
   return (
     <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
       {time && (
-        <Word title={isRange ? t`Time in range` : t`Time provided`}>
+        <Word title={isRange ? t`Time in range` : t`Time active`}>
           <bdi>{isRange ? share(time.inRangeShare) : age}</bdi>
-          <Small>{isRange ? t`Of ${age} with liquidity.` : t`All prices are in its range.`}</Small>
+          <Small>{isRange ? t`Out of ${age} with liquidity.` : t`Full range`}</Small>
         </Word>
       )}
       {yearly !== undefined && (
-        <Word title={t`In a year`}>
+        <Word title={t`APR`}>
           {yearly === 'too-young' ? (
-            <Small>{t`It is too young to say: a day at least is needed.`}</Small>
+            <Small>{t`Available after one day.`}</Small>
           ) : (
             <>
               <bdi dir="ltr">{share(yearly.fees)}</bdi>
               <Small>
-                {t`Fees, if it went on as so far; ${share(yearly.net)} with the moves of the price. Of what was put in, at today's prices.`}
+                {t`Fee APR so far; ${share(yearly.net)} including price changes. On your deposit, at today’s prices.`}
               </Small>
             </>
           )}
         </Word>
       )}
       {netInOne && (
-        <Word title={t`Together, in one token`}>
+        <Word title={t`Net result, in one token`}>
           <bdi dir="ltr" className="block text-base [overflow-wrap:anywhere]">
             {writeSigned(tokens.token0, netInOne.amount0, i18n.locale)}
           </bdi>
           <bdi dir="ltr" className="block text-base [overflow-wrap:anywhere]">
             {writeSigned(tokens.token1, netInOne.amount1, i18n.locale)}
           </bdi>
-          <Small>{t`Either the one or the other, at the pool's price.`}</Small>
+          <Small>{t`In either token, at the pool’s price.`}</Small>
         </Word>
       )}
     </dl>

@@ -53,7 +53,7 @@ export function ExitDialog(props: ExitDialog.Props) {
       {!isCollecting && !isWhole && dialog.view === undefined && (
         <div className="flex flex-col gap-2">
           <Segmented
-            label={t`Share of the liquidity`}
+            label={t`Amount to remove`}
             value={String(shareBps ?? '')}
             onChange={(value) => onShare(Number(value))}
             options={presets.map((value) => ({

@@ -30,10 +30,10 @@ function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<Liqui
   const calls = { onStart: vi.fn(), onRetry: vi.fn(), onReview: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() }
   const rendered = renderPage(
     <LiquidityDialog
-      title="Delete the empty position"
+      title="Delete position"
       failedTitle="Delete position failed"
-      startLabel="Delete the empty position"
-      doneText="Done. The position's NFT no longer exists."
+      startLabel="Delete position"
+      doneText="Done. The position’s NFT no longer exists."
       view={view && { ...begun, ...view }}
       instead={undefined}
       symbolOf={() => 'AAA'}
@@ -56,17 +56,17 @@ test('what another tab has under way is said, with its steps as they are there',
   await expect.element(page.getByText('Open in another tab. It continues here when you close that tab.')).toBeVisible()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Approve AAA, this amount and no more (Done)',
+    'Approve exact AAA amount (Done)',
     'Confirm the transaction (Now)',
   ])
 })
 
-const start = () => page.getByRole('button', { name: 'Delete the empty position', exact: true })
+const start = () => page.getByRole('button', { name: 'Delete position', exact: true })
 
 test('it begins by the keyboard, not while something keeps it from passing, and Escape leaves it', async () => {
   const { onStart, onClose, rendered } = burn(undefined)
   const { unmount } = await rendered
-  await expect.element(page.getByRole('dialog', { name: 'Delete the empty position' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Delete position' })).toBeVisible()
   ;(start().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(onStart).toHaveBeenCalledOnce()
@@ -86,15 +86,15 @@ test('before it is begun it says what it costs and how often the wallet asks, an
     await expect.element(page.getByText(text)).toBeVisible()
   await unmount()
   await burn({ status: 'pending' }, { review, caution: <p>A test network.</p> }).rendered
-  await expect.element(page.getByText('On its way.')).toBeVisible()
+  await expect.element(page.getByText('Pending.')).toBeVisible()
   expect(page.getByText(/at most|will ask|Beware|A test network/).elements()).toEqual([])
 })
 
 test.each([
-  [{ status: 'working', prompt: undefined }, 'Reading the network and trying it out.', undefined],
+  [{ status: 'working', prompt: undefined }, 'Simulating on the network.', undefined],
   [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
   [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
-  [{ status: 'pending' }, 'On its way.', undefined],
+  [{ status: 'pending' }, 'Pending.', undefined],
   [{ status: 'rejected' }, 'You rejected this in your wallet. Nothing was sent.', 'Try again'],
   [{ status: 'failed', error: failure('NodeUnreachable') }, 'why: NodeUnreachable', 'Try again'],
   [{ status: 'failed', error: failure('PriceMoved') }, 'why: PriceMoved', 'Review again'],
@@ -105,7 +105,7 @@ test.each([
   [{ status: 'failed', error: failure('InsufficientBalance') }, 'why: InsufficientBalance', 'Change the amount'],
   [{ status: 'failed', error: failure('WalletDisconnected') }, 'why: WalletDisconnected', 'Connect wallet'],
   [{ status: 'failed', error: failure('WalletWrongChain') }, 'why: WalletWrongChain', 'Switch network'],
-  [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
+  [{ status: 'confirmed' }, 'Done. The position’s NFT no longer exists.', 'Close'],
 ] as const)('%o says "%s"', async (view, words, button) => {
   const { onRetry, onReview, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
   await rendered
@@ -178,7 +178,7 @@ test('several steps are shown in order, with the one that was declined', async (
   await expect.element(page.getByRole('list', { name: 'Steps' })).toBeVisible()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Approve AAA, this amount and no more (Done)',
+    'Approve exact AAA amount (Done)',
     'Sign the approval for these amounts (Not done)',
     '3Confirm the transaction (Waiting)',
   ])
@@ -243,14 +243,14 @@ test('a token that taxes transfers: what arrives and its least are without the t
   await expect.element(page.getByText('AAA keeps 2% of each transfer')).toBeVisible()
   expect(value('You receive about')?.textContent).toBe('980 AAA20 BBB')
   expect(value('Minimum received')?.textContent).toBe('975 AAA19 BBB')
-  expect(value('And the fees owed')?.textContent).toBe('98 AAA0 BBB')
+  expect(value('Plus unclaimed fees')?.textContent).toBe('98 AAA0 BBB')
 })
 
 test('where the trial says that less arrives than the bounds, it alone says what is received', async () => {
   await renderPage(<Exit of={position} arriving={{ amount0: 7n, amount1: 18n }} />)
   await expect.element(page.getByRole('definition').filter({ hasText: 'BBB' })).toHaveTextContent('7 AAA18 BBB')
   expect(page.getByText('Minimum received').elements()).toEqual([])
-  expect(page.getByText('And the fees owed').elements()).toEqual([])
+  expect(page.getByText('Plus unclaimed fees').elements()).toEqual([])
 })
 
 test('a share keeps every character that is typed, and one that is none is said and leaves nothing to agree to', async () => {

@@ -19,7 +19,7 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
       if (view.prompt === 'switch-chain')
         return <Banner tone="info">{t`Change the network in your wallet if it asks.`}</Banner>
       if (view.prompt === 'confirm') return <Banner tone="info">{t`Confirm in your wallet.`}</Banner>
-      return <Banner tone="info">{t`Reading the network and trying it out.`}</Banner>
+      return <Banner tone="info">{t`Simulating on the network.`}</Banner>
     case 'elsewhere':
       return <Banner tone="info">{t`Open in another tab. It continues here when you close that tab.`}</Banner>
     case 'pending':
@@ -30,7 +30,7 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
             {limits && <p>{i18n._(limits)}</p>}
           </Banner>
         )
-      return <Banner tone="info">{t`On its way.`}</Banner>
+      return <Banner tone="info">{t`Pending.`}</Banner>
     case 'rejected':
       return (
         <Banner tone="caution">

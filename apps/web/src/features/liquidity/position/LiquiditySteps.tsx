@@ -10,13 +10,13 @@ export function LiquiditySteps({ steps, view, symbolOf }: LiquiditySteps.Props) 
       case 'reset-approval':
         return t`Reset the approval of ${symbol}`
       case 'approve':
-        return t`Approve ${symbol}, this amount and no more`
+        return t`Approve exact ${symbol} amount`
       case 'permit':
         return t`Sign the approval for these amounts`
       case 'send':
         return t`Confirm the transaction`
       case 'batch':
-        return t`Confirm all of it at once`
+        return t`Confirm all steps`
     }
   }
   const isLost = view.status === 'failed' || view.status === 'rejected'

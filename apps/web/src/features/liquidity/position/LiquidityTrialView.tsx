@@ -21,8 +21,7 @@ export function LiquidityTrialView({ check, tokens, explain, notices }: Liquidit
         {t`Simulation`}
         <Hint label={t`What is a simulation?`}>
           <Trans>
-            The network’s node runs it without sending it, with the approvals it needs, and reads your balances before
-            and after. The network cost comes on top.
+            A node runs it without sending it and compares your balances before and after. Network cost is extra.
           </Trans>
         </Hint>
       </h3>
@@ -49,24 +48,19 @@ export function LiquidityTrialView({ check, tokens, explain, notices }: Liquidit
         {check.status === 'stuck' && <Banner tone="critical">{explain(check.failure)}</Banner>}
         {trial?.status === 'unavailable' && (
           <Banner tone="caution">
-            <Trans>This could not be tried beforehand. It is tried again before it is sent, and the bounds hold.</Trans>
+            <Trans>Oxbow couldn’t simulate this. It retries before sending, and your limits apply.</Trans>
           </Banner>
         )}
         {notices}
         {known?.isBeyond && (
           <Banner
             tone={known.isExit ? 'caution' : 'critical'}
-            title={known.isExit ? t`No minimum is guaranteed` : t`You would be left with less than the bounds say`}
+            title={known.isExit ? t`No minimum is guaranteed` : t`You’d receive less than your limit`}
           >
             {known.isExit ? (
-              <Trans>
-                A token keeps a part of what it moves, or a program attached to the pool takes it. You can still leave.
-              </Trans>
+              <Trans>A token charges a transfer tax, or the pool’s hook takes a cut. You can still withdraw.</Trans>
             ) : (
-              <Trans>
-                A token that keeps a part of what it moves, or a program attached to the pool, takes more. It is not
-                sent.
-              </Trans>
+              <Trans>A transfer tax or the pool’s hook takes too much, so Oxbow won’t send this.</Trans>
             )}
           </Banner>
         )}

@@ -183,7 +183,7 @@ describe('RangeChart', () => {
 
   test('a pool that is not there yet has an empty chart round its price', async () => {
     await renderPage(<Editor isNewPool />)
-    await expect.element(page.getByText('Nobody provides here yet.')).toBeVisible()
+    await expect.element(page.getByText('No liquidity yet.')).toBeVisible()
     await drag(low, -30, 'mouse')
     expect(custom().tickLower).toBeLessThan(begin.tickLower)
   })

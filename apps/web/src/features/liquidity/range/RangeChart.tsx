@@ -101,11 +101,11 @@ export function RangeChart(props: RangeChart.Props) {
       <div className="flex min-h-10 items-center justify-between gap-2">
         <p className="text-sm text-pretty text-text-muted">
           {isNewPool
-            ? t`Nobody provides here yet.`
+            ? t`No liquidity yet.`
             : spans === undefined
               ? t`Pool liquidity is unknown.`
               : isEmpty
-                ? t`Nobody provides at the prices drawn.`
+                ? t`No liquidity at these prices.`
                 : t`Pool liquidity, by price`}
         </p>
         <span className="flex shrink-0">

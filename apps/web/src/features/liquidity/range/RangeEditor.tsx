@@ -64,7 +64,7 @@ export function RangeEditor(props: RangeEditor.Props) {
       />
       {isFull ? (
         <p className="text-sm text-pretty text-text-muted">
-          {t`Provides at every price and never stops earning; a narrower range earns more while the price is inside.`}
+          {t`Always earns fees. A narrower range earns more while in range.`}
         </p>
       ) : (
         <>

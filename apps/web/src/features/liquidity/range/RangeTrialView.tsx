@@ -11,11 +11,9 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
   if (trial.kind === 'loading') return <Skeleton shape="control" className="h-28 w-full" />
   if (trial.kind === 'unknown' || trial.kind === 'none')
     return (
-      <Frame title={t`This range by the trades of 30 days`}>
+      <Frame title={t`30-day backtest`}>
         <p className="text-sm text-pretty text-text-muted">
-          {trial.kind === 'none'
-            ? t`Not known: nobody has traded in this pool.`
-            : t`Not known: only the index knows what was traded, and it does not answer.`}
+          {trial.kind === 'none' ? t`Unknown. This pool has no swaps yet.` : t`Unknown. The index isn’t responding.`}
         </p>
       </Frame>
     )
@@ -29,19 +27,16 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
     maximumFractionDigits: trial.days < 2 ? 1 : 0,
   }).format(trial.days)
   return (
-    <Frame title={t`This range by the trades of ${dayCount}`}>
+    <Frame title={t`${dayCount} backtest`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name={t`Time in range`} value={percent(trial.timeInside)} />
         {trial.kind === 'time' ? (
           <Fact name={t`Fees`} value={t`Not known`} />
         ) : (
           <>
+            <Fact name={t`Fee APR`} value={trial.yearlyRate === undefined ? t`Not known` : percent(trial.yearlyRate)} />
             <Fact
-              name={t`Fees for a year`}
-              value={trial.yearlyRate === undefined ? t`Not known` : percent(trial.yearlyRate)}
-            />
-            <Fact
-              name={t`Share of the pool’s fees`}
+              name={t`Pool fee share`}
               value={trial.deposit === undefined ? '—' : percent(trial.deposit.feeShare)}
               note={
                 trial.deposit === undefined
@@ -56,8 +51,8 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
       </dl>
       <p className="text-sm text-pretty text-text-muted">
         {trial.kind === 'time'
-          ? t`From the trades in the deepest pool of this pair; what a new pool earns is not known.`
-          : t`Every trade of that time in this pool is done again with your liquidity in the range, at the prices of now; losses against holding are not taken off.`}
+          ? t`Based on this pair’s deepest pool. A new pool’s earnings are unknown.`
+          : t`Replays the pool’s swaps with your liquidity in range, valued at today’s prices. Excludes impermanent loss: what you lose vs. holding.`}
       </p>
     </Frame>
   )

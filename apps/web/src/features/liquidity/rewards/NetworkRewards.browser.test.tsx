@@ -52,7 +52,7 @@ test('what is due in dollars and tokens is claimed by keyboard', async () => {
   const page = await renderPage(element)
   await expect.element(page.getByText('$125.00')).toBeVisible()
   await expect.element(page.getByText('12.5 UNI')).toBeVisible()
-  await expect.element(page.getByText(/Counted until Nov 1\d, 2023/)).toBeVisible()
+  await expect.element(page.getByText(/As of Nov 1\d, 2023/)).toBeVisible()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(onClaim.mock.calls[0]![0]).toMatchObject({ token: { symbol: 'UNI' }, claim: { due: 1_250n } })
@@ -71,7 +71,7 @@ test('a token that has no price is worth something unknown, and each token is cl
 test('of several networks each says whose it is', async () => {
   const due = { status: 'known', claims: [claim(address('a'), 1_250n)], countedUntil: 1_700_000_000 } as const
   const page = await renderPage(card(due, { isNamed: true }).element)
-  await expect.element(page.getByText(/^Ethereum, counted until Nov 1\d, 2023/)).toBeVisible()
+  await expect.element(page.getByText(/^Ethereum, as of Nov 1\d, 2023/)).toBeVisible()
   const button = page.getByRole('button', { name: 'Claim rewards' })
   await expect.element(button).toHaveAccessibleDescription(/12.5 UNI.*Ethereum/)
   expect(await findViolations()).toEqual([])
@@ -80,9 +80,9 @@ test('of several networks each says whose it is', async () => {
 test('nothing, nobody who pays, not counted yet, not read: each is said, and none is zero', async () => {
   const cases = [
     [card({ status: 'known', claims: [], countedUntil: 1_700_000_000 }), /^Nothing to claim\. Counted until/],
-    [card({ status: 'none' }), 'Not available: nobody pays rewards on Ethereum here.'],
-    [card({ status: 'unposted' }), /^Nothing has been counted yet/],
-    [card(undefined, { isAsked: false }), /which you chose not to ask/],
+    [card({ status: 'none' }), 'No rewards on Ethereum.'],
+    [card({ status: 'unposted' }), /^No rewards counted yet/],
+    [card(undefined, { isAsked: false }), /which you turned off/],
     [card(undefined), 'Loading'],
   ] as const
   for (const [{ element }, text] of cases) {
@@ -94,7 +94,7 @@ test('nothing, nobody who pays, not counted yet, not read: each is said, and non
   }
   const { element, onRetry } = card(undefined, { isFailed: true })
   const page = await renderPage(element)
-  await expect.element(page.getByText(/^Rewards are unavailable just now/)).toBeVisible()
+  await expect.element(page.getByText(/^Rewards are unavailable right now/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
 })
@@ -113,7 +113,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
   const states: readonly [LiquidityFlowView | undefined, string | RegExp, string, boolean][] = [
     [undefined, 'Everything that is due', 'Claim rewards', true],
     [{ ...base, prompt: 'confirm' }, 'Confirm in your wallet.', 'Claim rewards', false],
-    [{ ...base, status: 'pending' }, 'On its way.', 'Claim rewards', false],
+    [{ ...base, status: 'pending' }, 'Pending.', 'Claim rewards', false],
     [{ ...base, status: 'rejected' }, /You rejected this in your wallet/, 'Try again', true],
     [{ ...base, status: 'failed', error: refused }, 'RewardsUnavailable', 'Try again', true],
     [{ ...base, status: 'confirmed' }, 'Done. The rewards are in your wallet.', 'Close', true],
@@ -161,9 +161,9 @@ test('the line of a position: a rate, or why there is none', async () => {
   )
   for (const text of [
     '3.1 UNI a day',
-    /This one earns none now/,
-    /Nobody pays rewards in this pool/,
-    /only positions of v4 earn rewards/,
+    /This one is out of range/,
+    /No rewards in this pool/,
+    /only v4 positions earn rewards/,
     /on Ethereum here/,
   ])
     await expect.element(page.getByText(text)).toBeVisible()

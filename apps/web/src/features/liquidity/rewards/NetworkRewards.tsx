@@ -84,8 +84,8 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
         </span>
         <span className="block text-sm text-pretty text-text-muted">
           {networkName === undefined
-            ? t`Counted until ${when}. What came since is in the next count.`
-            : t`${networkName}, counted until ${when}`}
+            ? t`As of ${when}. Newer rewards are in the next count.`
+            : t`${networkName}, as of ${when}`}
         </span>
       </span>
       <Button variant="secondary" aria-describedby={id} className="max-sm:w-full" onClick={() => onClaim(reward)}>
@@ -107,15 +107,15 @@ function Note({ view, networkName }: Pick<NetworkRewards.Props, 'view' | 'networ
         </>
       )
     case 'none':
-      return t`Not available: nobody pays rewards on ${networkName} here.`
+      return t`No rewards on ${networkName}.`
     case 'unasked':
-      return t`Rewards are counted by the server, which you chose not to ask. What you earned is not lost.`
+      return t`Rewards need the server, which you turned off. Your earnings are safe.`
     case 'unposted':
-      return t`Nothing has been counted yet. What you earn until then is in the first count.`
+      return t`No rewards counted yet. Your earnings will be in the first count.`
     case 'failed':
-      return t`Rewards are unavailable just now. What was earned is not lost.`
+      return t`Rewards are unavailable right now. Your earnings are safe.`
     case 'due':
-      return t`Nothing to claim. Counted until ${when}; what came since is in the next count.`
+      return t`Nothing to claim as of ${when}. Newer rewards are in the next count.`
   }
 }
 

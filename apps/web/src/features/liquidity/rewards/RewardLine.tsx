@@ -14,10 +14,10 @@ export function RewardLine({ rewards, networkName, tokenOf }: RewardLine.Props) 
         ))
       ) : (
         <dd className="mt-1 text-sm text-pretty text-text-muted">
-          {rewards.status === 'none' && t`Not available: nobody pays rewards on ${networkName} here.`}
-          {rewards.status === 'unpayable' && t`Not available: on ${networkName} only positions of v4 earn rewards.`}
-          {rewards.status === 'unpaid' && t`Nobody pays rewards in this pool now.`}
-          {rewards.status === 'idle' && t`This pool pays rewards to positions in range. This one earns none now.`}
+          {rewards.status === 'none' && t`No rewards on ${networkName}.`}
+          {rewards.status === 'unpayable' && t`On ${networkName}, only v4 positions earn rewards.`}
+          {rewards.status === 'unpaid' && t`No rewards in this pool.`}
+          {rewards.status === 'idle' && t`Rewards go to positions in range. This one is out of range.`}
         </dd>
       )}
     </div>
@@ -40,7 +40,7 @@ function Rate({ rate, token }: { rate: PositionRewards.Rate; token: PositionToke
     <>
       <dd className="mt-0.5 text-xl font-medium tabular-nums [overflow-wrap:anywhere]">{t`${amount} a day`}</dd>
       <dd className="text-sm text-pretty text-text-muted">
-        {t`By its share of the liquidity in range now, until ${end}. All your rewards are claimed on the page of your positions.`}
+        {t`Based on its share of in-range liquidity, until ${end}. Claim on the positions page.`}
       </dd>
     </>
   )

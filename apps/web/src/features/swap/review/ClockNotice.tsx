@@ -8,7 +8,7 @@ export function ClockNotice({ extraSeconds }: ClockNotice.Props) {
   const hours = Math.round(minutes / 60)
   if (minutes < 1) return null
   return (
-    <Banner tone="caution" title={t`The network’s clock is ahead of yours`}>
+    <Banner tone="caution" title={t`The network’s clock is ahead`}>
       {minutes < 120 ? (
         <Plural
           value={minutes}

@@ -70,14 +70,14 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
       },
     }) as const
   const { unmount } = await open({}, { check: check(72_000) }).rendered
-  await expect.element(page.getByText('The network’s clock is ahead of yours')).toBeVisible()
+  await expect.element(page.getByText('The network’s clock is ahead')).toBeVisible()
   await expect.element(page.getByText('What you sign holds 20 hours longer than your deadline.')).toBeVisible()
   await unmount()
   const { unmount: close } = await open({}, { check: check(90) }).rendered
   await expect.element(page.getByText('What you sign holds 2 minutes longer than your deadline.')).toBeVisible()
   await close()
   await open({}, { check: check(20) }).rendered
-  await expect.element(page.getByText('The network’s clock is ahead of yours')).not.toBeInTheDocument()
+  await expect.element(page.getByText('The network’s clock is ahead')).not.toBeInTheDocument()
 })
 
 test('a sum typed in dollars is said with its price, and asked about where the pools of the network disagree', async () => {

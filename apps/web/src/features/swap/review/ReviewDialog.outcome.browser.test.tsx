@@ -153,7 +153,7 @@ describe('ReviewDialog', () => {
   test('behavior: what the receipt does not tell is said to be as quoted', async () => {
     await open({ status: 'confirmed', result: { paid: 10n ** 18n, received: undefined } }).rendered
     await expect.element(page.getByText('about 3,000 USDC')).toBeVisible()
-    await expect.element(page.getByText(/^The receipt does not tell exactly/)).toBeVisible()
+    await expect.element(page.getByText(/^The receipt doesn’t show exact/)).toBeVisible()
   })
 
   test('behavior: where the network has an explorer the trade leads to it', async () => {

@@ -137,7 +137,7 @@ describe('ReviewDialog', () => {
 
   test('behavior: a token that cannot be sold again must be accepted first', async () => {
     await open({}, { check: passed(quote.amountOut, { status: 'refused' }) }).rendered
-    await expect.element(page.getByText('USDC cannot be sold again')).toBeVisible()
+    await expect.element(page.getByText('USDC can’t be sold')).toBeVisible()
     const button = page.getByRole('button', { name: 'Swap', exact: true })
     await expect.element(button).toBeDisabled()
     await page.getByRole('checkbox').click()
@@ -163,7 +163,7 @@ describe('ReviewDialog', () => {
         },
       },
     ).rendered
-    await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
+    await expect.element(page.getByText(/couldn’t simulate this swap/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })
 })

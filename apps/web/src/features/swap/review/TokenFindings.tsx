@@ -34,7 +34,7 @@ export function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) 
   if (band === 'none') return null
   const percent = formatPercent(taxBps, i18n.locale)
   const titles = {
-    low: t`${symbol} keeps ${percent} of each transfer`,
+    low: t`${symbol} has a ${percent} transfer tax`,
     high: t`High transfer tax on ${symbol}: ${percent}`,
     'very-high': t`Extreme transfer tax on ${symbol}: ${percent}`,
     unsellable: t`${symbol} can’t be sold: 100% transfer tax`,

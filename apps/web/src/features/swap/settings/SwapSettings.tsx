@@ -110,7 +110,7 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
     low: t`Your swap will likely fail. The price usually moves more than this.`,
     normal: undefined,
     high: t`High slippage: you may receive much less than shown.`,
-    'very-high': t`Very high slippage: others can take most of the difference from you.`,
+    'very-high': t`Very high slippage: other traders can exploit it.`,
   }
   return (
     <NumberField

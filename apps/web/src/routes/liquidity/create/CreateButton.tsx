@@ -30,8 +30,8 @@ export function CreateButton({ state, symbols, networkName, onConnect, onReview 
       </Button>
     )
   const labels: Record<Exclude<CreateState['kind'], 'connect' | 'ready'>, string> = {
-    loading: t`Reading the pool`,
-    unread: t`The pool could not be read`,
+    loading: t`Loading pool`,
+    unread: t`Couldn’t load pool`,
     unsupported: t`Not on ${networkName}: choose another version`,
     'choose-tokens': t`Choose two tokens`,
     'invalid-pair': t`Invalid pair`,

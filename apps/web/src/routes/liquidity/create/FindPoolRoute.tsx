@@ -29,9 +29,7 @@ export function FindPoolRoute() {
   return (
     <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t`Find a pool`}</h1>
-      <p className="mt-2 text-pretty text-text-muted">
-        {t`Pairs of version 2 are found by their two tokens. The network itself is asked: it knows every one.`}
-      </p>
+      <p className="mt-2 text-pretty text-text-muted">{t`Find any v2 pair by its two tokens.`}</p>
       {config && network && tokens ? (
         <Finder key={network.chainId} config={config} network={network} tokens={tokens} />
       ) : loadError ? (

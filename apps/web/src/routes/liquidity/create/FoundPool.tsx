@@ -51,12 +51,12 @@ export function FoundPool(props: {
   if (!data)
     return (
       <EmptyState
-        title={t`There is no pair of these two tokens`}
-        detail={t`The factory of version 2 on ${network.name} knows of none. You can be the first.`}
+        title={t`Pair not found`}
+        detail={t`No v2 pair exists on ${network.name}. Create it and be first.`}
         action={
           options && (
             <Link to={createPath} search={createSearch} className="rounded-sm text-accent-text hover:underline">
-              {t`Create the pair`}
+              {t`Create pair`}
             </Link>
           )
         }

@@ -126,9 +126,9 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     : undefined
   return (
     <>
-      <h1 className="text-2xl font-semibold">{t`Move liquidity`}</h1>
+      <h1 className="text-2xl font-semibold">{t`Migrate`}</h1>
       <p className="mt-2 text-pretty text-text-muted">
-        {t`From your ${position.protocol} position in ${title}. What does not fit into the new pool at its price stays in your wallet.`}
+        {t`From your ${position.protocol} position in ${title}. Any remainder stays in your wallet.`}
       </p>
       <MigratePanel
         protocol={position.protocol}
@@ -163,7 +163,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
             to={`/positions/${arrived.protocol}/${network.slug}/${arrived.tokenId}` as string}
             className="underline underline-offset-4"
           >
-            {t`See the new position`}
+            {t`View new position`}
           </Link>
         )}
       </MigratePanel>
@@ -171,11 +171,11 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
         to={toPath(position, network.slug) as string}
         className="mt-4 inline-block rounded-sm text-sm text-text-muted hover:text-text"
       >
-        {t`Back to the position`}
+        {t`Back to position`}
       </Link>
       {isAtOnce && connection && (
         <MoveReview
-          title={t`Move liquidity`}
+          title={t`Migrate`}
           name={`${toKey(position)}/${target}/${fee}`}
           move={{
             position,

@@ -89,15 +89,15 @@ export function MoveReview({
           <div className="flex flex-col gap-1">
             <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
             <p className="text-sm text-pretty text-text-muted">
-              {t`If ${formatPercent(toleranceBps, i18n.locale)} less arrives than now, nothing is done. What is put in is the least that may arrive, and what is over stays in your wallet: a wider bound fails less often and leaves more over.`}
+              {t`Canceled if you’d receive ${formatPercent(toleranceBps, i18n.locale)} less than now. A higher limit fails less but leaves more undeposited in your wallet.`}
             </p>
           </div>
         ),
         warnings: toSeverity(swapCostBps) !== 'normal' && (
           <Banner tone={isCostly ? 'critical' : 'caution'}>
             {isCostly
-              ? t`The swap would cost too much of what it moves, so the move is not sent. Remove the liquidity first and swap it yourself.`
-              : t`The swap costs much of what it moves: there is little liquidity for it.`}
+              ? t`The swap would cost too much, so Oxbow won’t send this. Remove liquidity and swap it yourself.`
+              : t`High swap cost. There’s little liquidity for it.`}
           </Banner>
         ),
       }}
@@ -115,14 +115,14 @@ export function MoveReview({
         })
       }}
     >
-      <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
+      <Banner tone="info">{t`One confirmation covers everything. It all goes through or nothing does.`}</Banner>
       {note}
       {move && (
         <dl className="grid gap-3 text-base">
-          <AmountRow label={t`Comes out, fees among it`} values={write(move.withdrawn)} />
+          <AmountRow label={t`Withdrawn, including fees`} values={write(move.withdrawn)} />
           {move.swap && (
             <AmountRow
-              label={t`Is swapped, so that all of it fits`}
+              label={t`Swapped to fit`}
               values={[
                 writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
                 t`for at least ${writeAmount(tokenOf(tokens, move.swap.quote.tokenOut), move.swap.quote.minimumOut, i18n.locale)}`,
@@ -130,7 +130,7 @@ export function MoveReview({
               ]}
             />
           )}
-          <AmountRow label={t`Goes in`} values={write(move.deposited)} />
+          <AmountRow label={t`Deposited`} values={write(move.deposited)} />
         </dl>
       )}
     </LiquidityDialog>

@@ -70,7 +70,7 @@ function ReRange(props: useReRange.Parameters) {
             to={`/positions/${state.protocol}/${network.slug}/${state.tokenId}` as string}
             className="underline underline-offset-4"
           >
-            {t`See the new position`}
+            {t`View new position`}
           </Link>
         </Banner>
       </Frame>
@@ -111,7 +111,7 @@ function ReRange(props: useReRange.Parameters) {
         />
       </section>
       <section className="mt-4 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
-        <h2 className="text-lg font-semibold">{t`What it changes`}</h2>
+        <h2 className="text-lg font-semibold">{t`Changes`}</h2>
         <ReRangeSummary
           tokens={pair}
           before={{ range: write(position), trial: oldTrial, feesUsd: rest.oldFeesUsd }}
@@ -156,7 +156,7 @@ function ReRange(props: useReRange.Parameters) {
         ) : (
           <>
             <p className="text-sm text-pretty text-text-muted">
-              {t`Your wallet takes one thing at a time: the liquidity comes out first, then a part is swapped, then all of it goes in. Each step is worked out from what the one before gave; in between the tokens are in your wallet.`}
+              {t`You’ll confirm three steps: remove, swap, and deposit. Between steps, the tokens stay in your wallet.`}
             </p>
             <Button
               size="lg"
@@ -170,7 +170,7 @@ function ReRange(props: useReRange.Parameters) {
       </section>
       {doing === 'at-once' && connection && (
         <MoveReview
-          title={t`Move to the new range`}
+          title={t`Change range`}
           name={rest.moveName}
           move={rest.asked}
           connection={connection}
@@ -196,15 +196,15 @@ function ReRange(props: useReRange.Parameters) {
   function label(): string {
     switch (choice?.obstacle) {
       case 'not-yours':
-        return t`This position is not yours`
+        return t`This position isn’t yours`
       case 'empty':
         return t`This position is empty`
       case 'invalid':
         return t`Min price must be lower than max price`
       case 'same':
-        return t`This is the range that it has`
+        return t`Same as current range`
       case undefined:
-        return t`Move to the new range`
+        return t`Change range`
     }
   }
 }
@@ -214,16 +214,16 @@ function Frame(props: { position: useReRange.RangedPosition; slug: string; child
   const { t } = useLingui()
   return (
     <>
-      <h1 className="text-2xl font-semibold">{t`Choose a new range`}</h1>
+      <h1 className="text-2xl font-semibold">{t`Change range`}</h1>
       <p className="mt-2 mb-6 text-pretty text-text-muted">
-        {t`The same liquidity, with all its fees, in another price range of the same pool. The NFT of the old position stays with you, empty.`}
+        {t`Moves your liquidity and fees to another range in the same pool. You keep the old, empty position NFT.`}
       </p>
       {children}
       <Link
         to={toPath(position, slug) as string}
         className="mt-4 inline-block rounded-sm text-sm text-text-muted hover:text-text"
       >
-        {t`Back to the position`}
+        {t`Back to position`}
       </Link>
     </>
   )

@@ -96,32 +96,32 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   return (
     <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
       <div role="status">
-        <Banner tone="caution" title={t`The liquidity is out and not in the new range yet`}>
-          {t`${new Intl.ListFormat(i18n.locale).format(write(amounts))} came out and are in your wallet. Nothing is lost: go on, or keep them.`}
+        <Banner tone="caution" title={t`Liquidity removed, not yet redeposited`}>
+          {t`${new Intl.ListFormat(i18n.locale).format(write(amounts))} are in your wallet. Continue, or keep them.`}
         </Banner>
       </div>
       <Stepper
         label={t`Steps`}
         stateLabels={{ waiting: t`Waiting`, active: t`Now`, done: t`Done`, failed: t`Not done` }}
         steps={[
-          { id: 'out', title: t`Take the liquidity out`, state: 'done' },
+          { id: 'out', title: t`Remove liquidity`, state: 'done' },
           {
             id: 'swap',
-            title: t`Swap what does not fit`,
+            title: t`Swap the remainder`,
             detail: !isWorkedOut
-              ? t`Working out how much, by the price of now.`
+              ? t`Calculating amounts at the current price.`
               : error
                 ? explain(toFailure(error))
                 : quote === undefined
                   ? left.length > 0
-                    ? t`${new Intl.ListFormat(i18n.locale).format(left)} won’t fit: too little to be worth a swap. It stays in your wallet.`
-                    : t`Both fit at the price of now.`
+                    ? t`${new Intl.ListFormat(i18n.locale).format(left)} stays in your wallet. It’s too little to swap.`
+                    : t`Both amounts fit at the current price.`
                   : t`${writeAmount(toToken(tokens, quote.tokenIn), quote.amountIn, i18n.locale)} for about ${writeAmount(toToken(tokens, quote.tokenOut), quote.amountOut, i18n.locale)}`,
             state: !isWorkedOut || quote ? 'active' : error ? 'failed' : 'done',
           },
           {
             id: 'in',
-            title: t`Put it into the new range`,
+            title: t`Deposit in new range`,
             detail: <bdi>{rangeText}</bdi>,
             state: isWorkedOut && !quote && !error ? 'active' : 'waiting',
           },
@@ -134,13 +134,13 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           </Button>
           {data?.fits && (
             <Button variant="secondary" onClick={() => unlessAsked(deposit)}>
-              {t`Put in what fits, without a swap`}
+              {t`Deposit without swap`}
             </Button>
           )}
         </>
       ) : (
         <Button size="lg" disabled={!isWorkedOut} busy={!isWorkedOut} onClick={() => unlessAsked(deposit)}>
-          {error || quote ? t`Put in what fits, without a swap` : t`Put it into the new range`}
+          {error || quote ? t`Deposit without swap` : t`Deposit in new range`}
         </Button>
       )}
       <Button variant="quiet" onClick={() => migrations.remove(record)}>

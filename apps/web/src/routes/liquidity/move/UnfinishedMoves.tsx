@@ -48,18 +48,18 @@ function UnfinishedMove({
     ? `/positions/${from.protocol}/${network.slug}/${id}/range`
     : `/migrate/${from.protocol}/${network.slug}/${id}`
   return (
-    <Banner tone="caution" title={t`A move of liquidity is half done`} className="mt-6">
+    <Banner tone="caution" title={t`Unfinished liquidity move`} className="mt-6">
       <p>
         {isReRange
-          ? t`${amount0} and ${amount1} came out and are in your wallet. They are not in the new range yet.`
-          : t`${amount0} and ${amount1} came out and are in your wallet. They are not in the ${to.protocol} pool yet.`}
+          ? t`${amount0} and ${amount1} are in your wallet, not yet in the new range.`
+          : t`${amount0} and ${amount1} are in your wallet, not yet in the ${to.protocol} pool.`}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Link
           to={path}
           className="inline-flex min-h-11 items-center rounded-sm font-medium text-accent-text underline underline-offset-4"
         >
-          {t`Go on with it`}
+          {t`Continue`}
         </Link>
         <Button variant="quiet" onClick={() => migrations.remove(record)}>
           {t`Keep the tokens`}

@@ -19,13 +19,11 @@ export function NotYours(props: { owner: `0x${string}` | undefined; position: Po
           </Button>
         }
       >
-        {position.protocol === 'v2'
-          ? t`Connect a wallet to see its share of this pair.`
-          : t`You are looking at it without a wallet.`}
+        {position.protocol === 'v2' ? t`Connect a wallet to see your share.` : t`No wallet connected.`}
       </Banner>
     )
   return (
-    <Banner tone="info" className="mt-6" title={t`This position is not yours`}>
+    <Banner tone="info" className="mt-6" title={t`This position isn’t yours`}>
       {t`Only its owner can change it.`}
       {owner && (
         <span className="mt-1 block">

@@ -62,7 +62,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   if (token0 === undefined || token1 === undefined)
     return (
       <p className="mt-4 text-sm text-text-muted">
-        {t`One of the tokens is on no list that you use: choose it once on the swap page, and come back.`}
+        {t`One token isn’t on your lists. Select it once on the swap page, then come back.`}
       </p>
     )
 

@@ -36,13 +36,13 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
 
   const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
   const shared = useLiquidityReview({ network, tokens, check, view })
-  const title = t`Delete the empty position`
+  const title = t`Delete position`
   return (
     <LiquidityDialog
       title={title}
       failedTitle={t`Delete position failed`}
       startLabel={title}
-      doneText={t`Done. The position's NFT no longer exists.`}
+      doneText={t`Done. The position’s NFT no longer exists.`}
       {...dialog}
       {...shared}
       symbolOf={() => ''}
@@ -60,7 +60,7 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       }}
     >
       <p className="text-pretty text-text-muted">
-        {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
+        {t`This empty position’s NFT is permanently burned. You pay the network cost.`}
       </p>
     </LiquidityDialog>
   )

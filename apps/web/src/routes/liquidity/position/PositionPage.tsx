@@ -108,11 +108,11 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             {position.protocol === 'v2' ? (
               <div>
                 <dt className="text-sm text-text-muted">{t`Fees`}</dt>
-                <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+                <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Fees compound in the position and are paid when you withdraw.`}</dd>
               </div>
             ) : (
               <Holding
-                label={t`Fees owed now`}
+                label={t`Unclaimed fees`}
                 worth={worthOf(pair, position.owed, toUsd)}
                 amounts={write(position.owed)}
               />
@@ -145,7 +145,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
                   to={`${toPath(position, network.slug)}/range` as string}
                   className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
                 >
-                  {t`Choose a new range`}
+                  {t`Change range`}
                 </Link>
               )}
               {position.protocol !== 'v4' && position.liquidity > 0n && (
@@ -153,12 +153,12 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
                   to={toPath(position, network.slug).replace('/positions/', '/migrate/') as string}
                   className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
                 >
-                  {t`Move to a newer version`}
+                  {t`Migrate`}
                 </Link>
               )}
               {position.protocol !== 'v2' && isSpent(position) && (
                 <Button variant="quiet" onClick={() => unlessAsked(() => setIsBurning(true))}>
-                  {t`Delete the empty position`}
+                  {t`Delete position`}
                 </Button>
               )}
             </div>
@@ -191,7 +191,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
           </div>
           {position.status === 'out-of-range' && (
             <p className="mt-4 text-sm text-pretty text-text-muted">
-              {t`The price has left the range: the position holds one token alone and earns nothing until the price comes back.`}
+              {t`Out of range. You earn no fees until the price returns.`}
             </p>
           )}
           {position.status === 'out-of-range' && isOwn && (
@@ -199,7 +199,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
               to={`${toPath(position, network.slug)}/range` as string}
               className="reacts mt-3 inline-flex h-11 items-center rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
             >
-              {t`Choose a new range`}
+              {t`Change range`}
             </Link>
           )}
         </section>

@@ -27,8 +27,8 @@ export function PositionPicture({
   const number = tokenId.toString()
   return (
     <section className="mt-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
-      <h2 className="text-lg font-semibold">{t`As an NFT`}</h2>
-      <p className="mt-1 text-sm text-pretty text-text-muted">{t`Drawn by the contract that holds it. Whoever owns the NFT owns the position.`}</p>
+      <h2 className="text-lg font-semibold">{t`NFT`}</h2>
+      <p className="mt-1 text-sm text-pretty text-text-muted">{t`Drawn by its contract. Whoever holds the NFT owns the position.`}</p>
       <img src={data} alt={t`Position number ${number}`} className="mt-4 h-auto w-full max-w-56 rounded-md" />
     </section>
   )

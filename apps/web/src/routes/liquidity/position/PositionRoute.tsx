@@ -53,9 +53,7 @@ export function OnePosition({ children }: { children: (facts: PositionPage.Props
           </Link>
         }
       >
-        {network && !isServed
-          ? t`This Oxbow does not serve that network.`
-          : t`The network knows of no position with this name.`}
+        {network && !isServed ? t`This site doesn’t support that network.` : t`No position exists with this ID.`}
       </PageNotice>
     )
   return (

@@ -1,0 +1,2 @@
+export declare function findWordProblems(text: string): string[]
+export declare function findForbidden(text: string): string[]
