@@ -19,7 +19,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLiquidityFlow } from '../flow/createLiquidityFlow.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
-import { prepareClaim } from './prepareClaim.ts'
+import { NothingToClaimError, prepareClaim } from './prepareClaim.ts'
 
 const day = 86_400
 const wide = { tickLower: -6_000, tickUpper: 6_000 }
@@ -191,6 +191,11 @@ describe('claiming rewards', () => {
     await mine(chain, 2, day)
     const rewards = await (await postCounted()).read()
     const claim = rewards.status === 'known' ? rewards.claims.find(({ token }) => token === reward.address) : undefined
+    for (const due of [0n, 1n]) {
+      const prepare = () => prepareClaim({ network, account, claim: { ...claim!, due } })
+      if (due === 0n) expect(prepare).toThrow(NothingToClaimError)
+      else expect(prepare().terms.worst).toEqual({ amount0: 1n, amount1: 0n })
+    }
     const plan = prepareClaim({ network, account, claim })
     const transaction = plan.build(undefined)
     expect(() => verifyLiquidity({ transaction, plan, network })).not.toThrow()

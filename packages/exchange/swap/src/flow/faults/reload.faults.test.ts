@@ -5,6 +5,7 @@ import { memoryLocks } from '@oxbow/runtime/memoryLocks'
 import { mine } from '@oxbow/test/mine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resumeSwapFlow } from '../resumeSwapFlow.ts'
+import { swapFlowRecords } from '../SwapFlowRecord.ts'
 import { faultsOf, one, pendingHash } from '../test/faultsOf.ts'
 
 describe('createSwapFlow, over reloads and tabs', () => {
@@ -32,7 +33,10 @@ describe('createSwapFlow, over reloads and tabs', () => {
     expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
     await mine(exchange.chain, 3)
     await untilView(resumed!, ({ status }) => status === 'final')
+    expect(swapFlowRecords(storage).getSnapshot()).toHaveLength(1)
     expect(await resumeSwapFlow({ client, network, account, activity, storage })).toBeUndefined()
+    // The log has it from here on.
+    expect(swapFlowRecords(storage).getSnapshot()).toEqual([])
   })
 
   test('a second tab leaves a trade to the tab that has it, and takes it up when that one closes', async () => {
