@@ -27,7 +27,7 @@ export function excessOf(
   return { excess: search.excess, isWhole: search.isDone, charged }
 }
 
-export type Excess = {
+type Excess = {
   readonly excess: number
   /** Whether all ways were looked at. */
   readonly isWhole: boolean

@@ -37,4 +37,4 @@ export const OUT = 0
 export const OPEN = 1
 export const USED = 2
 /** May not be used at all. */
-export const GONE = 3
+const GONE = 3
