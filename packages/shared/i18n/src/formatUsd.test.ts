@@ -7,7 +7,7 @@ afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
 test('default: dollars', () => {
   expect(formatUsd(1204.1, 'en')).toBe('$1,204.10')
   expect(formatUsd(0.004, 'en')).toBe('<$0.01')
-  expect(formatUsd(1_500_000.4, 'en')).toBe('$1,500,000')
+  expect(formatUsd(1_500_000.4, 'en')).toBe('$1.5M')
   expect(formatUsd(0, 'en')).toBe('$0.00')
 })
 
@@ -36,11 +36,17 @@ test('formatUsdCompact: large sums are short, small ones keep their cents', () =
   ])
 })
 
-test('formatUsdPrice: four digits that count below one', () => {
+test('formatUsdPrice: four digits that count below one, four zeros and more as a number', () => {
   expect([3_430.268, 1, 0.64441, 0.000013575539].map((usd) => formatUsdPrice(usd, 'en'))).toEqual([
     '$3,430.27',
     '$1.00',
     '$0.6444',
-    '$0.00001358',
+    '$0.0₄1358',
   ])
+})
+
+test('formatUsdPrice: the zeros are counted in every language, and three are written', () => {
+  expect(formatUsdPrice(0.000123, 'en')).toBe('$0.000123')
+  expect(formatUsdPrice(0.0000136, 'de')).toBe('0,0₄136\u00a0$')
+  expect(formatUsdPrice(1.36e-12, 'en')).toBe('$0.0₁₁136')
 })

@@ -3,11 +3,12 @@ import { getDirection, toLocale } from './Locale.ts'
 import { numberFormat } from './numberFormat.ts'
 
 /**
- * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000; less than the smallest
- * unit is said to be so.
+ * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000, compact from there on;
+ * less than the smallest unit is said to be so.
  *
  * @example formatUsd(1204.1, 'en') // '$1,204.10'
  * @example formatUsd(0.004, 'en') // '<$0.01'
+ * @example formatUsd(3_420_000, 'en') // '$3.42M'
  * @example formatUsd(2, 'en', { code: 'JPY', perDollar: 150 }) // '¥300'
  */
 export function formatUsd(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
@@ -16,7 +17,8 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   const smallest = 10 ** -places
   if (value > 0 && value < smallest)
     return isolated(`<${getFormat(locale, currency.code, places).format(smallest)}`, locale)
-  return isolated(getFormat(locale, currency.code, value >= 1_000_000 ? 0 : places).format(value), locale)
+  if (Math.abs(value) >= 1_000_000) return formatUsdCompact(usd, locale, currency)
+  return isolated(getFormat(locale, currency.code, places).format(value), locale)
 }
 
 /**
@@ -36,15 +38,26 @@ export function formatUsdCompact(usd: number, locale: string, currency: Currency
 }
 
 /**
- * What one token costs: cents from one unit on, below it four digits that count, because some tokens cost millionths.
+ * What one token costs: cents from one unit on, below it four digits that count, because some tokens cost millionths. Four zeros
+ * and more after the point are counted instead of written.
  *
- * @example formatUsdPrice(0.00001357, 'en') // '$0.00001357'
+ * @example formatUsdPrice(0.4512, 'en') // '$0.4512'
+ * @example formatUsdPrice(0.0000136, 'en') // '$0.0₄136'
  */
 export function formatUsdPrice(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
   const value = usd * currency.perDollar
   if (value >= 1 || value === 0) return formatUsd(usd, locale, currency)
   const format = numberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
-  return isolated(format.format(value), locale)
+  return isolated(countZeros(format.format(value)), locale)
+}
+
+/** `0.0000136` as `0.0₄136`. */
+function countZeros(text: string): string {
+  return text.replace(/(?<=0[.,])0{4,}(?=[1-9])/, ({ length }) => `0${[...String(length)].map(toSubscript).join('')}`)
+}
+
+function toSubscript(digit: string): string {
+  return String.fromCharCode(0x2080 + Number(digit))
 }
 
 /** Between words that run from right to left, a sum with a Latin sign keeps its own order: never "$US 5" for "5 US$". */
