@@ -42,7 +42,7 @@ describe('NodeView', () => {
 
   test.each<[string, NodeHealth | undefined, RegExp]>([
     ['http://node.example', undefined, /Use https/],
-    ['my node', undefined, /isn't a node address/],
+    ['my node', undefined, /isn’t a node address/],
     ['https://me:secret@node.example', undefined, /Remove the username and password/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
     ['node.example', { status: 'refuses-pages' }, /Allow this site/],
@@ -87,10 +87,10 @@ describe('NodeView', () => {
     [
       'without simulation',
       { ...ok, abilities: [{ check: 'simulation', verdict: 'warning', isThere: false }] },
-      /can't simulate transactions. Use a node with eth_simulateV1/,
+      /can’t simulate transactions. Use a node with eth_simulateV1/,
       true,
     ],
-    ['not to be looked at yet', { status: 'not-allowed' }, /can't check it yet. Add it, then reload/, true],
+    ['not to be looked at yet', { status: 'not-allowed' }, /can’t check it yet. Add it, then reload/, true],
     ['of another chain', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/, false],
     ['silent', { status: 'unreachable' }, /Nothing answers there/, false],
   ])('one that is %s is told at once, as typed', async (_name, health, sentence, isTaken) => {
@@ -113,7 +113,7 @@ describe('NodeView', () => {
     await expect.element(page.getByRole('listitem')).toBeVisible()
     expect(check).toHaveBeenCalledTimes(1)
     await field().fill('my node')
-    await expect.element(field()).toHaveAccessibleDescription(/isn't a node address/)
+    await expect.element(field()).toHaveAccessibleDescription(/isn’t a node address/)
     await field().fill('')
     await expect.element(field()).toHaveAccessibleDescription('')
   })

@@ -27,7 +27,7 @@ test('an answer that cannot be read asks for one reload, and for no second one',
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
   const second = await renderPage(<LoadFailure error={error} />)
   await expect.element(second.getByText('Can’t read this site’s settings')).toBeVisible()
-  await expect.element(second.getByText(/^Reloading didn't help/)).toBeVisible()
+  await expect.element(second.getByText(/^Reloading didn’t help/)).toBeVisible()
   expect(second.getByRole('button').elements()).toHaveLength(0)
   expect(await findViolations()).toEqual([])
 })

@@ -220,7 +220,7 @@ describe('SwapCard', () => {
     const deadline = page.getByLabelText('Deadline in minutes')
     await userEvent.tripleClick(deadline)
     await userEvent.keyboard('99999')
-    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
+    await expect.element(page.getByText('Using 30 minutes until then.')).toBeVisible()
     await userEvent.tab()
     expect(onSettings).not.toHaveBeenCalled()
     await userEvent.tripleClick(slippage)
