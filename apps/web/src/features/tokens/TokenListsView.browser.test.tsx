@@ -110,7 +110,7 @@ describe('TokenListsView', () => {
     [{ status: 'refuses-pages' }, /CORS/, 'Remove'],
     [{ status: 'leads-on' }, /leads on to another address/, 'Remove'],
     [{ status: 'not-json' }, /isn’t JSON/, 'Remove'],
-    [{ status: 'no-list', place: '' }, /no token list/, 'Remove'],
+    [{ status: 'no-list', place: '' }, /isn’t a token list/, 'Remove'],
     [{ status: 'no-list', place: 'tokens[7].symbol' }, /tokens\[7\]\.symbol is wrong/, 'Remove'],
     [{ status: 'too-large' }, /larger than 8 MB/, 'Remove'],
     [{ status: 'too-many', count: 10_001 }, /10,001 tokens/, 'Remove'],
@@ -126,7 +126,7 @@ describe('TokenListsView', () => {
   })
 
   test.each([
-    ['http://lists.example/', /Only https/],
+    ['http://lists.example/', /^Use https/],
     ['my list', /This is no address of a list/],
   ])('%s is not asked for', async (text, sentence) => {
     const { lists } = await open({ status: 'unreachable' })

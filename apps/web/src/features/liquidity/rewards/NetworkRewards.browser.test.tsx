@@ -79,7 +79,7 @@ test('of several networks each says whose it is', async () => {
 
 test('nothing, nobody who pays, not counted yet, not read: each is said, and none is zero', async () => {
   const cases = [
-    [card({ status: 'known', claims: [], countedUntil: 1_700_000_000 }), /^Nothing to claim\. Counted until/],
+    [card({ status: 'known', claims: [], countedUntil: 1_700_000_000 }), /^Nothing to claim as of/],
     [card({ status: 'none' }), 'No rewards on Ethereum.'],
     [card({ status: 'unposted' }), /^No rewards counted yet/],
     [card(undefined, { isAsked: false }), /which you turned off/],
@@ -164,7 +164,7 @@ test('the line of a position: a rate, or why there is none', async () => {
     /This one is out of range/,
     /No rewards in this pool/,
     /only v4 positions earn rewards/,
-    /on Ethereum here/,
+    /^No rewards on Ethereum/,
   ])
     await expect.element(page.getByText(text)).toBeVisible()
   expect(await findViolations()).toEqual([])
