@@ -95,7 +95,7 @@ test('first swap of a token: approval and signature; the next one, after an appr
 
   await swapPage.pay.fill('3')
   await swapPage.review()
-  await swapPage.page.getByText('Your wallet will ask you 2 times.').waitFor()
+  await swapPage.page.getByText('Your wallet will ask 2 times.').waitFor()
   await swapPage.confirm()
   expect((await swapPage.activity()).map(({ kind }) => kind)).toEqual(['swap', 'swap', 'approve'])
   await swapPage.close()
