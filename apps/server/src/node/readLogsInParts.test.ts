@@ -17,11 +17,14 @@ let asked: { method: string; bytes: number }[] = []
 beforeAll(async () => {
   chain = await startChain()
   const [from] = (await chain.publicClient.request({ method: 'eth_accounts' } as never)) as string[]
-  for (let block = 0; block < crowdedBlocks; block++)
-    await chain.publicClient.request({
+  for (let block = 0; block < crowdedBlocks; block++) {
+    const hash = await chain.publicClient.request({
       method: 'eth_sendTransaction',
       params: [{ from, gas, data: logWriter }],
     } as never)
+    // Two that wait at once may come into one block, which then has twice the logs.
+    await chain.publicClient.waitForTransactionReceipt({ hash })
+  }
   await chain.testClient.mine({ blocks: 2_000 })
 })
 afterAll(() => chain.stop())

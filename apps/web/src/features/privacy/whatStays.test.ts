@@ -9,6 +9,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.settings': 'settings',
   'oxbow.disclaimer': 'settings',
   'oxbow.account-tab': 'settings',
+  'oxbow.low-native': 'settings',
   'oxbow.searches': 'recent searches',
   'oxbow.tokens': 'favorites, recent searches and tokens',
   'oxbow.hidden-positions': 'hidden positions',

@@ -84,10 +84,10 @@ export async function startLies() {
       const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args })
       await chain.testClient.setCode({ address, bytecode: `0xef0100${multicall3.slice(2)}` })
       const sent = { from: address, to: address, data, gas: toHex(6_000_000) }
-      hashes.set(
-        id,
-        (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex,
-      )
+      const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+      // In a block before the account has no code again.
+      await publicClient.waitForTransactionReceipt({ hash })
+      hashes.set(id, hash)
       await chain.testClient.setCode({ address, bytecode: '0x' })
       return { id }
     }
