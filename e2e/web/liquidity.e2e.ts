@@ -1,6 +1,6 @@
 import type { Position } from '@oxbow/positions/Position'
 import type { Page } from 'playwright-core'
-import { zeroAddress } from 'viem'
+import { keccak256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { confirmReview, nameOf, openPositionsPage, type PositionsPage } from '../support/openPositionsPage.ts'
@@ -32,18 +32,35 @@ function createPath(protocol: string, fee: number, value: string): string {
   return `/positions/create/${protocol}?${new URLSearchParams({ currencyA, currencyB, fee: `${fee}`, value, field: 'input' })}`
 }
 
-test('behavior: where the operator offers no trading nothing is put in', async () => {
+test('what the operator does not serve is not put in: no region, no token, no account of theirs', async () => {
   const page = await swapPage.open('/swap', own)
+  const { chain } = swapPage
+  let refusal: object = {}
   await page.route('**/v1/config', async (route) => {
     const answer = await route.fetch()
     const config = await answer.json()
-    await route.fulfill({ response: answer, json: { ...config, site: { ...config.site, isRegionBlocked: true } } })
+    await route.fulfill({ response: answer, json: { ...config, site: { ...config.site, ...refusal } } })
   })
-  await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}`)
-  await fillIn(page)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Trading isn’t available in your region.').waitFor()
-  expect(await dialog.getByRole('button', { name: /^(Add liquidity|Create)/ }).isDisabled()).toBe(true)
+  for (const [site, words] of [
+    [{ isRegionBlocked: true }, 'Trading isn’t available in your region.'],
+    [{ blockedTokens: [`${chain.network.chainId}:${chain.token('DAI')}`] }, 'This token can’t be traded here.'],
+    [{ blockedAddressDigests: [keccak256(chain.accounts[own]!.address)] }, 'This address can’t trade here.'],
+  ] as const) {
+    refusal = site
+    await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}`)
+    expect(await page.getByRole('main').getByRole('button', { name: words }).isDisabled()).toBe(true)
+  }
+})
+
+test('a pair of a token that cannot be sold says so, and a link to another network opens none of this one', async () => {
+  const page = await swapPage.open(
+    `/positions/create/v2?currencyA=NATIVE&currencyB=${swapPage.chain.token('HONEY')}`,
+    own,
+  )
+  await page.getByText(/its contract won’t let you sell it/).waitFor()
+  await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}&chain=elsewhere`)
+  await page.getByRole('heading', { name: 'Network not found' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'New position' }).count()).toBe(0)
 })
 
 test.each(['v3', 'v4'] as const)(

@@ -24,7 +24,7 @@ export const liquidityRows: readonly RouteRow<LiquidityPage>[] = [
   { path: '/migrate/v3/$chainName/$tokenId', kind: 'page', page: 'migrate', title: () => msg`Migrate` },
   ...['pool', 'pools'].flatMap((pool): RouteRow<LiquidityPage>[] => [
     { path: `/${pool}`, kind: 'redirect', to: () => ({ to: '/positions' }) },
-    { path: `/${pool}/v2`, kind: 'redirect', to: () => notFound },
+    { path: `/${pool}/v2`, kind: 'redirect', to: () => ({ to: '/positions', search: { protocol: 'v2' } }) },
     { path: `/${pool}/v2/find`, kind: 'page', page: 'find-pool', title: () => msg`Find a pool` },
     { path: `/${pool}/$tokenId`, kind: 'redirect-on-chain', to: toPosition },
   ]),

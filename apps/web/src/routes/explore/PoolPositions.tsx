@@ -11,6 +11,7 @@ import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { isSpent, toKey } from '../../features/liquidity/list/PositionsView.ts'
 import { writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { RangeLine } from '../../features/liquidity/range/RangeLine.tsx'
+import { readsInverted } from '../../features/liquidity/range/readsInverted.ts'
 import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
@@ -57,7 +58,11 @@ export function PoolPositions({ network, pool }: PoolPositions.Props) {
             </p>
             {position.protocol !== 'v2' && (
               <>
-                <RangeLine position={position} tokens={tokens} />
+                <RangeLine
+                  position={position}
+                  tokens={tokens}
+                  isInverted={readsInverted(tokens, network.stablecoins)}
+                />
                 <p className="text-sm text-text-muted tabular-nums">
                   {t`Unclaimed fees`}: {writeAmount(tokens.token0, position.owed.amount0, i18n.locale)}
                   {' · '}

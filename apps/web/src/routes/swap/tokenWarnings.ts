@@ -1,6 +1,6 @@
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Token } from '@oxbow/tokens/getTokens'
-import type { SwapNotice } from '../../features/swap/form/SwapNotice.tsx'
+import type { TokenCautions } from '../../features/tokens/TokenCautions.tsx'
 import { getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 
@@ -10,7 +10,7 @@ export function isAccepted(token: Token): boolean {
 }
 
 /** What people should know of the two tokens before they trade them. */
-export function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapNotice.TokenWarning[] {
+export function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly TokenCautions.Caution[] {
   return tokens.flatMap((token) => {
     const warning = token && getTokenWarning(token)
     return warning ? [{ symbol: token.symbol, severity: warning.severity, detail: warning.detail }] : []

@@ -16,7 +16,7 @@ import { poolPrices } from '@oxbow/market/poolPrices'
 import { poolsWithinReach } from '@oxbow/market/poolsWithinReach'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { PoolMemory } from '@oxbow/pools/PoolMemory'
-import { createClient, defineChain, type Hex, keccak256 } from 'viem'
+import { createClient, defineChain, type Hex } from 'viem'
 import { quoteTrade } from '../quote/quoteTrade.ts'
 import { prepareTrade } from '../trade/prepareTrade.ts'
 import type {
@@ -27,6 +27,7 @@ import type {
   FromEngine,
   ToEngine,
 } from './EngineMessages.ts'
+import { type Refusal, refusalOf } from './refusalOf.ts'
 
 /**
  * Prices and transactions over a node alone: pools in memory, quotes and what is signed, made by the very code that the server runs. For a
@@ -125,7 +126,6 @@ function openEngine(options: {
 }): Engine {
   const { network, policy, nodes, memory, mostBlocks, tokens, findToken, onState } = options
   const blockedTokens = new Set(policy.blockedTokens)
-  const blockedAddressDigests = new Set(policy.blockedAddressDigests)
   const client = createClient({
     chain: defineChain({
       id: network.chainId,
@@ -183,11 +183,8 @@ function openEngine(options: {
 
   /** What the operator of the pages does not do, they do not do over another node either. */
   function assertAllowed(asked: readonly string[], account: Hex | null | undefined): void {
-    if (policy.isRegionBlocked) throw refusal('RegionBlocked', 'Trading is not available in your region.')
-    if (asked.some((token) => blockedTokens.has(`${network.chainId}:${token}`)))
-      throw refusal('TokenBlocked', 'This token is not traded here.')
-    if (account && blockedAddressDigests.has(keccak256(account)))
-      throw refusal('AddressBlocked', 'The operator of this Oxbow does not serve this address. Use another account.')
+    const code = refusalOf(policy, { chainId: network.chainId, tokens: asked, account })
+    if (code !== undefined) throw new ApiError({ code, detail: refusals[code], status: errorStatus[code] })
   }
 
   return {
@@ -239,8 +236,10 @@ function byAddress(tokens: readonly EngineToken[]): ReadonlyMap<string, EngineTo
   return new Map(tokens.map((token) => [token.address, token]))
 }
 
-function refusal(code: 'AddressBlocked' | 'RegionBlocked' | 'TokenBlocked', detail: string): ApiError {
-  return new ApiError({ code, detail, status: errorStatus[code] })
+const refusals: Readonly<Record<Refusal, string>> = {
+  RegionBlocked: 'Trading is not available in your region.',
+  TokenBlocked: 'This token is not traded here.',
+  AddressBlocked: 'The operator of this Oxbow does not serve this address. Use another account.',
 }
 
 /** The code and the words of any thrown value, as the server says them. */

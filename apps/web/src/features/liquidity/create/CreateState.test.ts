@@ -96,6 +96,7 @@ describe('CreateForm', () => {
 const facts: CreateState.from.Facts = {
   isSupported: true,
   hasTokens: true,
+  refusal: undefined,
   isHookValid: true,
   isFeeValid: true,
   pool: { protocol: 'v3', token0: uni.address, token1: weth.address, feePips: 3_000 },
@@ -140,6 +141,8 @@ describe('CreateState.from', () => {
     ['ready', {}],
     ['unsupported', { isSupported: false }],
     ['choose-tokens', { hasTokens: false, pool: undefined }],
+    ['refused', { refusal: 'TokenBlocked' }],
+    ['choose-tokens', { refusal: 'RegionBlocked', hasTokens: false, pool: undefined }],
     ['invalid-pair', { pool: undefined }],
     ['invalid-fee', { isFeeValid: false }],
     ['invalid-hook', { isHookValid: false, pool: undefined }],

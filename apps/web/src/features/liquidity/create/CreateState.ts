@@ -1,11 +1,13 @@
 import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { sqrtPriceOfAmounts } from '@oxbow/positions/poolPrice'
+import type { Refusal } from '@oxbow/trading/refusalOf'
 
 /** What the page of a new position asks for next. */
 export type CreateState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'choose-tokens' }
+  | { readonly kind: 'refused'; readonly code: Refusal }
   | { readonly kind: 'invalid-pair' }
   | { readonly kind: 'invalid-fee' }
   | { readonly kind: 'invalid-hook' }
@@ -26,6 +28,8 @@ export declare namespace from {
     /** Whether this network has the protocol. */
     readonly isSupported: boolean
     readonly hasTokens: boolean
+    /** Why the operator of these pages takes no such deposit. */
+    readonly refusal: Refusal | undefined
     readonly isHookValid: boolean
     /** Of a fee or a tick spacing that is being typed. */
     readonly isFeeValid: boolean
@@ -53,6 +57,7 @@ export function from(facts: from.Facts): CreateState {
   const { pool, price, range, amounts } = facts
   if (!facts.isSupported) return { kind: 'unsupported' }
   if (!facts.hasTokens) return { kind: 'choose-tokens' }
+  if (facts.refusal !== undefined) return { kind: 'refused', code: facts.refusal }
   if (!facts.isHookValid) return { kind: 'invalid-hook' }
   if (pool === undefined) return { kind: 'invalid-pair' }
   if (!facts.isFeeValid) return { kind: 'invalid-fee' }

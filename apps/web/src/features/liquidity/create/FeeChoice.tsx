@@ -25,7 +25,8 @@ export function FeeChoice(props: FeeChoice.Props) {
     onFee(next)
   }
   const notes: Record<FeeTiers['status'], string> = {
-    'no-pair': t`Choose two tokens to see liquidity by fee tier.`,
+    'no-tokens': t`Choose two tokens to see liquidity by fee tier.`,
+    'no-pool': '',
     loading: t`Loading liquidity by fee tier.`,
     unknown: t`Liquidity by fee tier is unavailable. The index isn’t responding.`,
     hooked: t`Liquidity with this hook is unknown.`,

@@ -1,6 +1,8 @@
 /** What is known of the pools of a pair at each fee. */
 export type FeeTiers =
-  | { readonly status: 'no-pair' }
+  | { readonly status: 'no-tokens' }
+  /** Two tokens that make no pool: another sentence says why. */
+  | { readonly status: 'no-pool' }
   | { readonly status: 'loading' }
   /** No index, or it does not answer. */
   | { readonly status: 'unknown' }

@@ -79,9 +79,15 @@ function Fees({ tiers }: Pick<FeeChoice.Props, 'tiers'>) {
 
 describe('FeeChoice', () => {
   test('before there is a pair it asks for one; then each fee has its pool and its part of the pair', async () => {
-    const { rerender } = await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
+    const { rerender } = await renderPage(<Fees tiers={{ status: 'no-tokens' }} />)
     await expect.element(page.getByText(/Choose two tokens to see liquidity by fee tier\.$/)).toBeVisible()
     await expect.element(page.getByText('Not known')).not.toBeInTheDocument()
+    await rerender(
+      <Page>
+        <Fees tiers={{ status: 'no-pool' }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/Choose two tokens/)).not.toBeInTheDocument()
     const tvlByFee = new Map([
       [500, 3_000_000],
       [3_000, 1_000_000],
@@ -97,7 +103,7 @@ describe('FeeChoice', () => {
   })
 
   test('any fee below 100 % and any tick spacing of v4; what is none is said and reported', async () => {
-    await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
+    await renderPage(<Fees tiers={{ status: 'no-tokens' }} />)
     const output = page.getByRole('status')
     await page.getByRole('button', { name: 'Custom fee' }).click()
     const fee = page.getByRole('textbox', { name: 'Fee in per cent' })
@@ -127,7 +133,7 @@ describe('FeeChoice', () => {
   })
 
   test('a fee that is chosen takes the place of one that could not be read, also the one that was chosen before', async () => {
-    await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
+    await renderPage(<Fees tiers={{ status: 'no-tokens' }} />)
     await page.getByRole('button', { name: 'Custom fee' }).click()
     const fee = page.getByRole('textbox', { name: 'Fee in per cent' })
     const error = page.getByText('Enter a fee of at most 99.9999%')

@@ -8,6 +8,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { SlidersHorizontal } from 'lucide-react'
 import { startTransition, useDeferredValue, useRef, useState } from 'react'
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
+import type { TokenCautions } from '../../tokens/TokenCautions.tsx'
 import { QuoteDetails } from '../quote/QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -15,7 +16,6 @@ import type { Freshness } from './Freshness.ts'
 import { Meander } from './Meander.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import * as SwapForm from './SwapForm.ts'
-import type { SwapNotice as Notice } from './SwapNotice.tsx'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { SwapAction } from './toSwapAction.ts'
@@ -191,7 +191,7 @@ export declare namespace SwapCard {
     maxIn: bigint | undefined
     /** Spend a part of that, in per cent. */
     onPart: (percent: number) => void
-    tokenWarnings: readonly Notice.TokenWarning[]
+    tokenWarnings: readonly TokenCautions.Caution[]
     settings: TradeSettings
     onSettings: (settings: TradeSettings) => void
     isSwitching: boolean

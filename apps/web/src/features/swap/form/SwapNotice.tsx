@@ -1,9 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
+import { TokenCautions } from '../../tokens/TokenCautions.tsx'
 import type { SwapState } from './SwapState.ts'
 
 // Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
@@ -21,11 +21,7 @@ export function SwapNotice(props: SwapNotice.Props) {
   const { t, i18n } = useLingui()
   return (
     <>
-      {tokenWarnings.map(({ symbol, severity, detail }) => (
-        <Banner key={symbol} tone={severity} title={symbol}>
-          {i18n._(detail)}
-        </Banner>
-      ))}
+      <TokenCautions cautions={tokenWarnings} />
       {state.kind === 'no-quote' && (
         <Banner
           tone="caution"
@@ -56,15 +52,9 @@ export function SwapNotice(props: SwapNotice.Props) {
 }
 
 export declare namespace SwapNotice {
-  /** How one of the two tokens departs from what people expect of one. */
-  type TokenWarning = {
-    readonly symbol: string
-    readonly severity: 'caution' | 'critical'
-    readonly detail: MessageDescriptor
-  }
   type Props = {
     state: SwapState
-    tokenWarnings: readonly TokenWarning[]
+    tokenWarnings: readonly TokenCautions.Caution[]
     native: Network['nativeCurrency'] | undefined
     /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
     onMax?: (() => void) | undefined

@@ -4,8 +4,8 @@ import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ReactNode } from 'react'
+import type { TokenCautions } from '../../tokens/TokenCautions.tsx'
 import type { TypedMoney } from '../form/SwapForm.ts'
-import type { SwapNotice } from '../form/SwapNotice.tsx'
 import type { Trial } from './Trial.ts'
 
 /** A sum of money that the amount was made of. */
@@ -29,7 +29,7 @@ export type ReviewProps = {
   check: Trial | undefined
   typed?: ReviewedMoney | undefined
   /** What people are warned of and were not asked about yet. */
-  asksAbout: readonly SwapNotice.TokenWarning[]
+  asksAbout: readonly TokenCautions.Caution[]
   /** Whether the wallet takes approvals and trade together. */
   isOneClick: boolean
   /** Whether the token must be approved first. */

@@ -5,6 +5,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { CreateState } from '../../../features/liquidity/create/CreateState.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 
 /** The one button of the page: what is missing, or the review. */
@@ -34,6 +35,7 @@ export function CreateButton({ state, symbols, networkName, onConnect, onReview 
     unread: t`Couldn’t load pool`,
     unsupported: t`Not on ${networkName}: choose another version`,
     'choose-tokens': t`Choose two tokens`,
+    refused: state.kind === 'refused' ? i18n._(explainQuoteFailure(state.code)) : '',
     'invalid-pair': t`Invalid pair`,
     'invalid-fee': t`Enter a valid fee and tick spacing`,
     'invalid-hook': t`Enter a valid hook address`,

@@ -24,11 +24,13 @@ import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
 import { toRangeTrial } from '../../../features/liquidity/range/RangeTrial.ts'
 import { RangeTrialView } from '../../../features/liquidity/range/RangeTrialView.tsx'
 import { TokenButton } from '../../../features/swap/form/TokenButton.tsx'
+import { TokenCautions } from '../../../features/tokens/TokenCautions.tsx'
 import { useSettings } from '../../../state/settings.ts'
 import { hidesSmallBalances } from '../../../state/settingsStore.ts'
 import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { accountDrawer, useConnection } from '../../../state/wallet/walletState.ts'
+import { toTokenWarnings } from '../../swap/tokenWarnings.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { useRangeFacts } from '../useRangeFacts.ts'
 import { CreateButton } from './CreateButton.tsx'
@@ -108,6 +110,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           <TokenButton token={tokenA} isLoading={false} onPress={() => setChoosing('A')} />
           <TokenButton token={tokenB} isLoading={false} onPress={() => setChoosing('B')} />
         </div>
+        <TokenCautions cautions={toTokenWarnings([tokenA, tokenB])} />
         {form.protocol !== 'v2' && (
           <FeeChoice
             fee={form.fee}

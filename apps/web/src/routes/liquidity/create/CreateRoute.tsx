@@ -4,6 +4,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Protocol } from '../../../features/liquidity/create/CreateForm.ts'
 import { useChain, useTokens } from '../../../state/useChain.ts'
 import { LoadFailure } from '../../page/LoadFailure.tsx'
+import { UnservedNetwork } from '../../swap/UnservedNetwork.tsx'
 import { CreateContainer } from './CreateContainer.tsx'
 
 /** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the form. */
@@ -11,10 +12,12 @@ export function CreateRoute() {
   const { t } = useLingui()
   const { protocolVersion = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
   const { chain } = useSearch({ strict: false })
-  const { config, network, error } = useChain(chain)
+  const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   if (!isProtocol(protocolVersion)) return <Navigate to="/not-found" replace />
+  // The addresses in such a link mean other tokens here, or none.
+  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   return (
     <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t`New position`}</h1>

@@ -15,6 +15,7 @@ import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useChain, useTokens } from '../../../state/useChain.ts'
 import { useConnection } from '../../../state/wallet/walletState.ts'
 import { LoadFailure } from '../../page/LoadFailure.tsx'
+import { UnservedNetwork } from '../../swap/UnservedNetwork.tsx'
 import { FoundPool, toPairSearch } from './FoundPool.tsx'
 
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -23,9 +24,10 @@ const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((
 export function FindPoolRoute() {
   const { t } = useLingui()
   const { chain } = useSearch({ strict: false })
-  const { config, network, error } = useChain(chain)
+  const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
+  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   return (
     <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t`Find a pool`}</h1>

@@ -10,6 +10,7 @@ import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOption
 import { type PriceView, toPriceNumber } from '@oxbow/positions/poolPrice'
 import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { refusalOf } from '@oxbow/trading/refusalOf'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
@@ -97,6 +98,11 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         { v2: contracts.v2Router, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[form.protocol] !==
         undefined,
       hasTokens: tokenA !== undefined && tokenB !== undefined,
+      refusal: refusalOf(config.site, {
+        chainId: network.chainId,
+        tokens: [tokenA, tokenB].flatMap((each) => each?.address ?? []),
+        account,
+      }),
       isHookValid: toHook(form.hook) !== undefined,
       isFeeValid,
       pool: pair?.pool,
@@ -155,7 +161,7 @@ export declare namespace useCreateFacts {
 function useTiers(
   config: Config,
   network: Network,
-  { protocol, hook }: CreateForm,
+  { protocol, hook, tokenA, tokenB }: CreateForm,
   pool: { readonly token0: string; readonly token1: string } | undefined,
 ): FeeTiers {
   const hasIndex = config.features.data.status === 'on'
@@ -164,7 +170,7 @@ function useTiers(
     ...poolMarketsQueryOptions(client, asked),
     enabled: hasIndex && pool !== undefined && protocol !== 'v2',
   })
-  if (pool === undefined) return { status: 'no-pair' }
+  if (pool === undefined) return { status: tokenA && tokenB ? 'no-pool' : 'no-tokens' }
   if (!hasIndex || isError) return { status: 'unknown' }
   if (data === undefined) return { status: 'loading' }
   // Each hook makes pools of its own.

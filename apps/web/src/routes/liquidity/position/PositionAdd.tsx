@@ -8,6 +8,7 @@ import { sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmou
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { refusalOf } from '@oxbow/trading/refusalOf'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { Button } from '@oxbow/ui/Button'
 import { Segmented } from '@oxbow/ui/Segmented'
@@ -16,6 +17,7 @@ import { useState } from 'react'
 import { DepositField } from '../../../features/liquidity/create/DepositField.tsx'
 import { poolOf } from '../../../features/liquidity/position/poolOf.ts'
 import { client } from '../../../state/exchange.ts'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
@@ -26,7 +28,7 @@ const usualGas = 600_000n
 
 /** More liquidity for a position that is there. */
 export function PositionAdd({ config, network, tokens, position, connection, onDone }: PositionAdd.Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const account = connection.account.address
   const pool = poolOf(position)
   const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
@@ -59,6 +61,11 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   }
   const shortToken = isShort('amount0') ? sides.amount0 : isShort('amount1') ? sides.amount1 : undefined
   const { token0, token1 } = { token0: sides.amount0, token1: sides.amount1 }
+  const refusal = refusalOf(config.site, {
+    chainId: network.chainId,
+    tokens: [position.token0, position.token1],
+    account,
+  })
   if (token0 === undefined || token1 === undefined)
     return (
       <p className="mt-4 text-sm text-text-muted">
@@ -104,7 +111,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       <Button
         size="lg"
         className="w-full"
-        disabled={asked === undefined && (amounts === undefined || shortToken !== undefined)}
+        disabled={asked === undefined && (amounts === undefined || shortToken !== undefined || refusal !== undefined)}
         onClick={() => {
           if (asked) return asked()
           if (amounts === undefined) return
@@ -118,11 +125,13 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       >
         {asked
           ? t`Continue in your wallet`
-          : shortToken
-            ? t`Insufficient ${shortToken.symbol} balance`
-            : amounts
-              ? t`Review deposit`
-              : t`Enter an amount`}
+          : refusal
+            ? i18n._(explainQuoteFailure(refusal))
+            : shortToken
+              ? t`Insufficient ${shortToken.symbol} balance`
+              : amounts
+                ? t`Review deposit`
+                : t`Enter an amount`}
       </Button>
       {review && (
         <DepositReview

@@ -1,0 +1,20 @@
+import { type Hex, keccak256 } from 'viem'
+import type { EnginePolicy } from './EngineMessages.ts'
+
+/** Why the operator of the pages does not do this here, over whatever node; undefined when they do. Nobody is kept from taking out what is theirs. */
+export function refusalOf(policy: EnginePolicy, { chainId, tokens, account }: refusalOf.Asked): Refusal | undefined {
+  if (policy.isRegionBlocked) return 'RegionBlocked'
+  if (tokens.some((token) => policy.blockedTokens.includes(`${chainId}:${token}`))) return 'TokenBlocked'
+  return account && policy.blockedAddressDigests.includes(keccak256(account)) ? 'AddressBlocked' : undefined
+}
+
+export declare namespace refusalOf {
+  type Asked = {
+    readonly chainId: number
+    /** Lower case. */
+    readonly tokens: readonly string[]
+    readonly account: Hex | null | undefined
+  }
+}
+
+export type Refusal = 'RegionBlocked' | 'TokenBlocked' | 'AddressBlocked'
