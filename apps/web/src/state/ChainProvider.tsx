@@ -3,9 +3,8 @@ import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
 import type { Config } from '@oxbow/contract/Config'
 import { ChainMarks } from '@oxbow/marks/ChainMarks'
-import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
-import { untilLoaded } from '../loading/untilLoaded.ts'
+import { useUntilLoaded } from '../loading/useUntilLoaded.ts'
 import { client } from './exchange.ts'
 
 const ChainContext = createContext<ChainAnswers>({ config: undefined, networks: undefined, error: undefined })
@@ -15,8 +14,8 @@ const ChainContext = createContext<ChainAnswers>({ config: undefined, networks: 
  * slices, and presses and keys go between them.
  */
 export function ChainProvider({ children }: { children: ReactNode }) {
-  const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
-  const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
+  const config = useUntilLoaded(configQueryOptions(client))
+  const networks = useUntilLoaded(networksQueryOptions(client))
   const error = config.error ?? networks.error ?? undefined
   const answers = useMemo(
     () => ({ config: config.data, networks: networks.data, error }),

@@ -4,9 +4,9 @@ import type { Config } from '@oxbow/contract/Config'
 import { withBlockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { untilLoaded } from '../loading/untilLoaded.ts'
+import { useUntilLoaded } from '../loading/useUntilLoaded.ts'
 import { useChainAnswers } from './ChainProvider.tsx'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { client } from './exchange.ts'
@@ -52,9 +52,8 @@ export function useTokens(network: Network | undefined): {
 } {
   const chainId = network?.chainId ?? 0
   const options = tokensQueryOptions(client, { chainId })
-  const { data: latest, error } = useQuery({
+  const { data: latest, error } = useUntilLoaded({
     ...options,
-    ...untilLoaded,
     queryFn: network ? options.queryFn : skipToken,
   })
   // When they come much of the page changes: in slices. Never those of another network.

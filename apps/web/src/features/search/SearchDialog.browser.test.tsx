@@ -95,6 +95,13 @@ describe('SearchDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('a text that the index does not read is not taken in: nobody is told that it did not answer', async () => {
+    await open()
+    const field = page.getByRole('combobox', { name: /^Search/ })
+    await field.fill('a'.repeat(300))
+    await expect.element(field).toHaveValue('a'.repeat(100))
+  })
+
   test('behavior: what has no page says so and opens nothing', async () => {
     const { onSelect } = await open({
       state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'addresses', results: [account] }] },

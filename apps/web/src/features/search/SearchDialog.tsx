@@ -12,6 +12,9 @@ import { SearchNotice } from './SearchNotice.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import type { SearchState, SearchTab } from './SearchState.ts'
 
+/** Of a search; the index reads no longer one. */
+const mostCharacters = 100
+
 /** Finds tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
   const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onClose } = props
@@ -76,6 +79,7 @@ export function SearchDialog(props: SearchDialog.Props) {
             value={query}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
+            maxLength={mostCharacters}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}

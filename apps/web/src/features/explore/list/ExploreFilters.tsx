@@ -30,6 +30,8 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           value={text}
           onChange={(event) => onText(event.target.value)}
           leading={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
+          // As long as the index and the address read it.
+          maxLength={100}
           type="search"
           className="w-full sm:w-72"
         />
