@@ -4,8 +4,8 @@ import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ReactNode } from 'react'
-import type { TokenCautions } from '../../tokens/TokenCautions.tsx'
 import type { TypedMoney } from '../form/SwapForm.ts'
+import type { TokenCautions } from '../form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
 
 /** A sum of money that the amount was made of. */
