@@ -221,7 +221,7 @@ describe('AccountSummary', () => {
     const rows = page.getByRole('list', { name: 'Tokens' }).getByRole('button')
     await expect.element(rows.nth(0)).toHaveAccessibleName('Ether 2 ETH on Ethereum $6,000.00 +25.00%')
     await expect.element(rows.nth(1)).toHaveAccessibleName('Dai Stablecoin 5 DAI on Ethereum Value unknown')
-    await expect.element(page.getByText('Without 1 token whose price is not known')).toBeVisible()
+    await expect.element(page.getByText('Excludes 1 token without a price')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '1 hidden balance' })).toBeVisible()
     expect(await findViolations()).toEqual([])
   })

@@ -167,7 +167,7 @@ describe('ActivityFeed', () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item({ status: 'dropped' })], networks })
     await page.getByRole('button', { name: /Swap/ }).click()
-    await expect.element(page.getByText(/^Dropped/)).toBeVisible()
+    await expect.element(page.getByText(/^Dropped\. Your wallet may resend it/)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('ActivityFeed', () => {
   })
 
   test.each([
-    ['approve', { paid: [{ token: usdc, amount: undefined }], received: [], isUnlimited: true }, 'Unlimited .*USDC'],
+    ['approve', { paid: [{ token: usdc, amount: undefined }], received: [], isUnlimited: true }, 'Unlimited USDC'],
     ['revoke', { paid: [{ token: usdc, amount: 0n }], received: [] }, 'Approval revoked'],
     ['receive', { paid: [] }, '750.123 USDC'],
   ] as const)('param: %s', async (kind, rest, text) => {

@@ -17,7 +17,7 @@ describe('NetworkCaution', () => {
       <NetworkCaution network={{ ...ethereum, chainId: 424242, name: 'Otherchain', slug: 'otherchain' }} />,
     )
     await expect
-      .element(page.getByText("This site wasn't built for Otherchain. The contract addresses come from its operator."))
+      .element(page.getByText('This site wasn’t built for Otherchain. The contract addresses come from its operator.'))
       .toBeVisible()
     expect(await findViolations()).toEqual([])
   })

@@ -114,7 +114,7 @@ describe('CurrencyView', () => {
     const onChoose = vi.fn()
     const currencies = { source: 'example', perDollar: { USD: 1, EUR: 0.9 } } as const
     await renderPage(<CurrencyView currencies={currencies} value="USD" onChoose={onChoose} />)
-    await expect.element(page.getByText(/Example rates/)).toBeVisible()
+    await expect.element(page.getByText(/Sample rates/)).toBeVisible()
     expect(page.getByRole('button').elements()).toHaveLength(2)
     await page.getByRole('button', { name: /Euro/ }).click()
     expect(onChoose).toHaveBeenCalledWith('EUR')

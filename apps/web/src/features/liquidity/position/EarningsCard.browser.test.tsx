@@ -29,7 +29,7 @@ const earnings: Earnings = {
 
 test('fees, the loss against holding, the whole in dollars and in one token, time in range and a year of it', async () => {
   const page = await renderPage(<EarningsCard earnings={earnings} position={position} tokens={tokens} toUsd={toUsd} />)
-  for (const text of ['+$40.00', '−$60.00', '−$20.00', '−20 AAA', '−20 BBB', '75%', 'Of 20 days with liquidity.'])
+  for (const text of ['+$40.00', '−$60.00', '−$20.00', '−20 AAA', '−20 BBB', '75%', 'Out of 20 days with liquidity.'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   // 40 dollars in 20 days on 800 put in, and a loss of 20 with the price.
   await expect.element(page.getByText('91.25%', { exact: true })).toBeVisible()

@@ -151,7 +151,7 @@ test('declined after an approval was paid for: what was not sent, and which appr
   const reset = { ...done, kind: 'reset-approval' } as const
   await burn({ status: 'rejected', steps: [reset, { ...done, state: 'active' }, { ...send, state: 'upcoming' }] })
     .rendered
-  await expect.element(page.getByText(/Only the old approval of AAA was reset/)).toBeVisible()
+  await expect.element(page.getByText(/Only your old AAA approval was reset/)).toBeVisible()
 })
 
 test('a failure is named in the title, and says what became of the money', async () => {
@@ -240,7 +240,7 @@ test('a token that taxes transfers: what arrives and its least are without the t
   const of = { ...position, amounts: { amount0: 1_000n, amount1: 20n }, owed: { amount0: 100n, amount1: 0n } }
   await renderPage(<Exit of={of} taxes={{ bps0: 200, bps1: 0 }} />)
   const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
-  await expect.element(page.getByText('AAA keeps 2% of each transfer')).toBeVisible()
+  await expect.element(page.getByText('AAA has a 2% transfer tax')).toBeVisible()
   expect(value('You receive about')?.textContent).toBe('980 AAA20 BBB')
   expect(value('Minimum received')?.textContent).toBe('975 AAA19 BBB')
   expect(value('Plus unclaimed fees')?.textContent).toBe('98 AAA0 BBB')

@@ -63,7 +63,7 @@ describe('SwapCard', () => {
     const [onPart, onConnect] = [vi.fn(), vi.fn()]
     const state: SwapState = { kind: 'insufficient-gas', needed: 5n * 10n ** 18n + 10n ** 15n, held: 5n * 10n ** 18n }
     const { rerender } = await renderPage(<SwapPage state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
-    await expect.element(page.getByText(/takes about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
+    await expect.element(page.getByText(/need about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
     await page.getByRole('button', { name: 'Use maximum' }).click()
     expect(onPart).toHaveBeenLastCalledWith(100)
     await rerender(
@@ -97,7 +97,7 @@ describe('SwapCard', () => {
     await page.getByLabelText('Deadline in minutes').fill('9999')
     await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('')
-    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
+    await expect.element(page.getByText('Using 30 minutes until then.')).toBeVisible()
   })
 
   test('behavior: auto says what it is for this swap; a slippage is written as the language writes it', async () => {
