@@ -184,6 +184,19 @@ describe('TokenDialog', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(unknown)
   })
 
+  test('behavior: Enter takes what was typed, before the list has caught up with it', async () => {
+    const oak = { ...token('9', 'OAK', 'Oak', 18) }
+    const { onSelect, rendered } = open({ tokens: [eth, usdc, dai, oak] })
+    await rendered
+    const field = page.getByRole('combobox').element() as HTMLInputElement
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    // Both in one task: nothing is drawn between them.
+    write.call(field, 'oak')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(oak)
+  })
+
   test('behavior: a token of a list of one’s own says which list, and is looked at before it is used', async () => {
     const oak = { ...token('9', 'OAK', 'Oak', 18), list: 'Woods' }
     const { onSelect, rendered } = open({ fromLists: [oak, { ...usdc, list: 'Woods' }] })

@@ -29,12 +29,8 @@ export function TokenDialog(props: TokenDialog.Props) {
   const [importing, setImporting] = useState<Token>()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const sections = useMemo(() => {
-    if (!isListDue) return []
-    const getSeverity = (token: Token) => getTokenWarning(token)?.severity
-    return TokenSections.from({ ...props, query: deferred.trim(), getSeverity })
-  }, [props, deferred, isListDue])
-  const found = sections.flatMap((section) => section.tokens.map((token) => ({ token, section: section.name })))
+  const sections = useMemo(() => (isListDue ? toSections(props, deferred) : []), [props, deferred, isListDue])
+  const found = toRows(sections)
   const current = Math.min(active, Math.max(0, found.length - 1))
 
   function choose(token: Token, section: SectionName) {
@@ -53,7 +49,8 @@ export function TokenDialog(props: TokenDialog.Props) {
       setActive(Math.min(found.length - 1, Math.max(0, current + step)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const row = found[current]
+      // The list may still be of what was typed before: its row would be another token.
+      const row = (deferred === query ? found : toRows(toSections(props, query)))[current]
       if (row) choose(row.token, row.section)
     }
   }
@@ -187,4 +184,13 @@ export declare namespace TokenDialog {
     onImport: (token: Token) => void
     onClose: () => void
   }
+}
+
+function toSections(props: TokenDialog.Props, query: string) {
+  const getSeverity = (token: Token) => getTokenWarning(token)?.severity
+  return TokenSections.from({ ...props, query: query.trim(), getSeverity })
+}
+
+function toRows(sections: ReturnType<typeof toSections>) {
+  return sections.flatMap((section) => section.tokens.map((token) => ({ token, section: section.name })))
 }
