@@ -129,7 +129,7 @@ describe('further down', () => {
     const page = await open()
     await page.getByRole('link', { name: 'What Oxbow is' }).press('Enter')
     const figures = page.getByRole('region', { name: 'Site figures' })
-    await expect.poll(() => figures.textContent()).toMatch(/Total value locked\$[\d,.]+Pools[\d,]+/)
+    await expect.poll(() => figures.textContent()).toMatch(/Total value locked\$[\d,.]+M?Pools[\d,]+/)
     const gauge = page.getByRole('figure').filter({ hasText: 'At the market price' })
     await expect.poll(() => gauge.textContent()).toMatch(/You receive[\d,.]+ \w+/)
     await page.context().close()

@@ -191,8 +191,8 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   // The form behind does not invite a second deposit.
   await expect.poll(() => new URL(page.url()).searchParams.get('value')).toBe(null)
   expect(halts).toEqual([
-    expect.stringMatching(/^Approve (UNI|DAI)/),
-    expect.stringMatching(/^Approve (UNI|DAI)/),
+    expect.stringMatching(/^Approve exact (UNI|DAI) amount/),
+    expect.stringMatching(/^Approve exact (UNI|DAI) amount/),
     expect.stringMatching(/^Sign the approval/),
     expect.stringMatching(/^Confirm the transaction/),
   ])

@@ -57,7 +57,7 @@ describe('addresses', () => {
 
   test('a page that is not built says so and leads on', async () => {
     const page = await open('/limit')
-    await page.getByText(/not built yet/).waitFor()
+    await page.getByText('This page isn’t available yet.').waitFor()
     await page.getByRole('link', { name: 'Swap tokens' }).click()
     await page.getByRole('heading', { name: 'Swap' }).waitFor()
     await page.context().close()
