@@ -51,7 +51,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
           <button
             ref={chip}
             type="button"
-            className="reacts min-w-0 flex-1 py-2 text-start"
+            className="reacts -mx-1.5 min-w-0 flex-1 rounded-sm px-1.5 py-2 text-start -outline-offset-2"
             title={recipient.address}
             onClick={() => {
               setIsEntered(false)
