@@ -52,12 +52,43 @@ test('what the operator does not serve is not put in: no region, no token, no ac
   }
 })
 
+test('what the operator does not serve is not moved to another range or version either, and comes out', async () => {
+  const { chain, positionsOf } = swapPage
+  const isHeld = ({ protocol, liquidity }: Position) => protocol === 'v3' && liquidity > 0n
+  const account = (await positionsOf(0)).some(isHeld) ? 0 : 1
+  const position = (await positionsOf(account)).find(isHeld)
+  if (position?.protocol !== 'v3') throw new Error('Neither of the first accounts has a position of v3.')
+  const page = await swapPage.open('/swap', account)
+  const blocked = { blockedTokens: [`${chain.network.chainId}:${position.token1}`] }
+  await page.route('**/v1/config', async (route) => {
+    const answer = await route.fetch()
+    const config = await answer.json()
+    await route.fulfill({ response: answer, json: { ...config, site: { ...config.site, ...blocked } } })
+  })
+  const { slug } = chain.network
+  for (const path of [`/migrate/v3/${slug}/${position.tokenId}`, `/positions/v3/${slug}/${position.tokenId}/range`]) {
+    await page.goto(`${oxbow.baseUrl}${path}`)
+    const refused = page.getByRole('main').getByRole('button', { name: 'This token can’t be traded here.' })
+    await refused.waitFor()
+    expect(await refused.isDisabled()).toBe(true)
+  }
+  await page.goto(`${oxbow.baseUrl}/positions/v3/${slug}/${position.tokenId}`)
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  const exit = page.getByRole('dialog').getByRole('button', { name: 'Remove liquidity', exact: true })
+  await expect.poll(() => exit.isEnabled()).toBe(true)
+  await page.context().close()
+})
+
 test('a pair of a token that cannot be sold says so, and a link to another network opens none of this one', async () => {
   const page = await swapPage.open(
-    `/positions/create/v2?currencyA=NATIVE&currencyB=${swapPage.chain.token('HONEY')}`,
+    `/positions/create/v2?currencyA=NATIVE&currencyB=${swapPage.chain.token('HONEY')}&value=0.001&field=input`,
     own,
   )
   await page.getByText(/its contract won’t let you sell it/).waitFor()
+  await fillIn(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /HONEY: .* this token may be worth nothing/ }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Add liquidity', exact: true }).isDisabled()).toBe(true)
   await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}&chain=elsewhere`)
   await page.getByRole('heading', { name: 'Network not found' }).waitFor()
   expect(await page.getByRole('heading', { name: 'New position' }).count()).toBe(0)

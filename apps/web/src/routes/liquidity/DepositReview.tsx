@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
@@ -14,13 +13,14 @@ import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { type DepositSource, depositKey } from '../../features/liquidity/position/depositKey.ts'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
-import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { client } from '../../state/exchange.ts'
 import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
+import { toRefusedCheck, useRefusal } from './useRefusal.ts'
+import { useTokenConsent } from './useTokenConsent.tsx'
 
 /** The last look at a deposit, its simulation and its flow. */
 export function DepositReview(props: DepositReview.Props) {
@@ -29,14 +29,19 @@ export function DepositReview(props: DepositReview.Props) {
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const addresses = walletTokens(request.pool, request.paysNative, network.contracts.weth)
+  const { consent, banners, accept } = useTokenConsent(tokens, addresses)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
+    if (isDone) accept()
+    onClosed(isDone)
+  })
   const isSent = view !== undefined && isOnItsWay(view)
   const tellSent = useEffectEvent(() => onSent?.())
   useEffect(() => {
     if (isSent) tellSent()
   }, [isSent])
   const account = connection.account.address
-  const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
+  const [address0, address1] = addresses
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
   const isMove = source.type === 'moved'
   const isFixed = request.pool.protocol === 'v4'
@@ -47,14 +52,13 @@ export function DepositReview(props: DepositReview.Props) {
     prepareDeposit(node, { network, account, request, slippageBps, ...facts })
   const { desired } = request
   const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
-  // Where the operator offers no trading nobody puts more in; what is in comes out as everywhere.
-  const isRegionBlocked = useQuery(configQueryOptions(client)).data?.site.isRegionBlocked === true
+  const refusal = useRefusal(network, [request.pool.token0, request.pool.token1, address0, address1], account)
   const trial = useLiquidityTrial(
     network,
     ['deposit', account, name, slippageBps],
-    view === undefined && !isRegionBlocked ? prepare : undefined,
+    view === undefined && refusal === undefined ? prepare : undefined,
   )
-  const check = isRegionBlocked ? inBlockedRegion : trial
+  const check = refusal ? toRefusedCheck(refusal) : trial
   const shared = useLiquidityReview({ network, tokens: pair, check, view })
   const provided = [
     { token: pair.token0, raw: desired.amount0 },
@@ -79,6 +83,7 @@ export function DepositReview(props: DepositReview.Props) {
       {...shared}
       review={{
         ...shared.review,
+        consent,
         choices: <SlippageChoice slippage={slippage} onChange={setSlippage} />,
         warnings: isFixed && isIncrease && (
           <Banner tone="info">{t`Unclaimed fees are paid out or added to your deposit.`}</Banner>
@@ -98,6 +103,7 @@ export function DepositReview(props: DepositReview.Props) {
         })
       }}
     >
+      {view === undefined && banners}
       <dl className="text-base">
         {/* v4 takes what a fixed liquidity costs by then: the simulation below says how much that is at most. */}
         {view?.status === 'confirmed' ? (
@@ -108,11 +114,6 @@ export function DepositReview(props: DepositReview.Props) {
       </dl>
     </LiquidityDialog>
   )
-}
-
-const inBlockedRegion: LiquidityTrialView.Check = {
-  status: 'stuck',
-  failure: { code: 'RegionBlocked', nextAction: 'dismiss', detail: undefined },
 }
 
 export declare namespace DepositReview {

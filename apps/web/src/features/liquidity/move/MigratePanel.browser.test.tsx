@@ -22,6 +22,7 @@ function show(props: Partial<MigratePanel.Props> = {}) {
       isNewPool={false}
       wrapped={undefined}
       nativeSymbol="ETH"
+      refusal={undefined}
       obstacle={undefined}
       isAtOnce={false}
       {...calls}
@@ -119,4 +120,20 @@ test('without a wallet it asks for one', async () => {
   await rendered
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   expect(onConnect).toHaveBeenCalledOnce()
+})
+
+test('what the operator does not serve is not moved, at once, step by step or half way; what came out is kept', async () => {
+  const { unmount } = await show({ refusal: 'TokenBlocked', isAtOnce: true }).rendered
+  const refused = () => page.getByRole('button', { name: 'This token can’t be traded here.' })
+  await expect.element(refused()).toBeDisabled()
+  expect(page.getByRole('button', { name: 'Do it step by step instead' }).elements()).toEqual([])
+  await unmount()
+  const open = await show({ refusal: 'RegionBlocked', obstacle: 'connect' }).rendered
+  await expect.element(page.getByRole('button', { name: 'Trading isn’t available in your region.' })).toBeDisabled()
+  await open.unmount()
+  const { onKeep, rendered } = show({ refusal: 'TokenBlocked', stage: 'left', amounts: ['1 AAA', '2 BBB'] })
+  await rendered
+  await expect.element(refused()).toBeDisabled()
+  await page.getByRole('button', { name: 'Keep the tokens' }).click()
+  expect(onKeep).toHaveBeenCalledOnce()
 })

@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatFee } from '@oxbow/i18n/formatPercent'
+import type { Refusal } from '@oxbow/trading/refusalOf'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Stepper } from '@oxbow/ui/Stepper'
 import { type ReactNode, useState } from 'react'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { standardFees } from '../create/CreateForm.ts'
 
 /** Where liquidity is moved, how far that has come, and the next thing to do. */
 export function MigratePanel(props: MigratePanel.Props) {
-  const { protocol, target, fee, stage, amounts, isNewPool, wrapped, nativeSymbol, obstacle, isAtOnce } = props
+  const { protocol, target, fee, stage, amounts, isNewPool, wrapped, nativeSymbol, refusal, obstacle, isAtOnce } = props
   const { t, i18n } = useLingui()
   /** The new pool that the person agreed to open: another one is asked about anew. */
   const [agreed, setAgreed] = useState<string>()
   const poolName = `${target}/${fee}`
   const isAgreed = agreed === poolName
-  const isBarred = obstacle !== undefined || (isNewPool && !isAgreed)
+  const isBarred = refusal !== undefined || obstacle !== undefined || (isNewPool && !isAgreed)
   const isOpen = stage === 'ready' || stage === 'leaving'
   return (
     <section className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
@@ -89,14 +91,14 @@ export function MigratePanel(props: MigratePanel.Props) {
           },
         ]}
       />
-      {obstacle === 'connect' ? (
+      {obstacle === 'connect' && refusal === undefined ? (
         <Button size="lg" variant="soft" onClick={props.onConnect}>
           {t`Connect wallet`}
         </Button>
       ) : stage === 'left' ? (
         <>
           <Button size="lg" disabled={isBarred} onClick={props.onStep}>
-            {t`Deposit in new pool`}
+            {refusal ? i18n._(explainQuoteFailure(refusal)) : t`Deposit in new pool`}
           </Button>
           <Button variant="quiet" onClick={props.onKeep}>
             {t`Keep the tokens`}
@@ -105,11 +107,13 @@ export function MigratePanel(props: MigratePanel.Props) {
       ) : (
         <>
           <Button size="lg" disabled={isBarred || stage !== 'ready'} onClick={isAtOnce ? props.onAtOnce : props.onStep}>
-            {obstacle === 'foreign'
-              ? t`This position isn’t yours`
-              : obstacle === 'empty'
-                ? t`This position is empty`
-                : t`Migrate`}
+            {refusal
+              ? i18n._(explainQuoteFailure(refusal))
+              : obstacle === 'foreign'
+                ? t`This position isn’t yours`
+                : obstacle === 'empty'
+                  ? t`This position is empty`
+                  : t`Migrate`}
           </Button>
           {isAtOnce && stage === 'ready' && !isBarred && (
             <Button variant="quiet" onClick={props.onStep}>
@@ -136,6 +140,8 @@ export declare namespace MigratePanel {
     /** Symbol of the wrapped currency, when it is one of the tokens. */
     wrapped: string | undefined
     nativeSymbol: string
+    /** Why the operator takes no deposit of these tokens. */
+    refusal: Refusal | undefined
     obstacle: 'connect' | 'foreign' | 'loading' | 'empty' | undefined
     /** The wallet takes both steps as one. */
     isAtOnce: boolean

@@ -7,6 +7,7 @@ const facts: toReRangeState.Facts = {
   record: undefined,
   progress: undefined,
   isConnected: true,
+  refusal: undefined,
   isOwn: true,
   canBatch: true,
   position: { tickLower: -600, tickUpper: 600, liquidity: 5n },
@@ -38,6 +39,7 @@ describe('toReRangeState', () => {
   })
 
   test.each([
+    ['what the operator does not serve', { refusal: 'TokenBlocked', isOwn: false }, 'TokenBlocked'],
     ['somebody else’s', { isOwn: false, chosen: { tickLower: 60, tickUpper: 0 } }, 'not-yours'],
     ['one without liquidity', { position: { ...facts.position, liquidity: 0n } }, 'empty'],
     ['ends that are turned round', { chosen: { tickLower: 60, tickUpper: 0 } }, 'invalid'],

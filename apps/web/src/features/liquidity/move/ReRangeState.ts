@@ -2,6 +2,7 @@ import type { Migration } from '@oxbow/liquidity/getMigration'
 import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import type { RangePosition } from '@oxbow/positions/Position'
 import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
+import type { Refusal } from '@oxbow/trading/refusalOf'
 
 type Left = Extract<Migration, { status: 'left' }>
 
@@ -24,7 +25,7 @@ export type ReRangeState =
     }
 
 /** Why nothing can be moved, whatever the node says. */
-type ReRangeObstacle = 'not-yours' | 'empty' | 'invalid' | 'same'
+type ReRangeObstacle = Refusal | 'not-yours' | 'empty' | 'invalid' | 'same'
 
 export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
   const { arrived, record, progress, isConnected, isOwn, canBatch, position, chosen, tickSpacing, isHeld } = facts
@@ -32,7 +33,7 @@ export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
   if (record && progress?.status === 'left' && isConnected) return { kind: 'left', record, amounts: progress.amounts }
   const range = chosen === 'full' ? fullRange(tickSpacing) : chosen
   const isValid = range.tickLower < range.tickUpper
-  const obstacle = toObstacle({ isOwn, position, range, isValid })
+  const obstacle = facts.refusal ?? toObstacle({ isOwn, position, range, isValid })
   return {
     kind: 'choosing',
     range,
@@ -50,6 +51,8 @@ export declare namespace toReRangeState {
     readonly record: MigrationRecord | undefined
     readonly progress: Migration | undefined
     readonly isConnected: boolean
+    /** Why the operator takes no deposit of these tokens. */
+    readonly refusal: Refusal | undefined
     /** The connected account has the position. */
     readonly isOwn: boolean
     /** Undefined until the wallet has said whether it takes calls together. */

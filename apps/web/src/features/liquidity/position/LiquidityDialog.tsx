@@ -110,7 +110,7 @@ export declare namespace LiquidityDialog {
     /** Of the network, before it is begun. */
     caution?: ReactNode
     /** What else is looked at before it is begun. */
-    review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'trial' | 'asks'> | undefined
+    review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'trial' | 'consent' | 'asks'> | undefined
     /** What leaves the wallet and what arrives, before and after. */
     children: ReactNode
   }

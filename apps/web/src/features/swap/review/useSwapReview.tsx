@@ -7,6 +7,7 @@ import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
+import { AskedCautions } from './AskedCautions.tsx'
 import { ImpostorBanner } from './ImpostorBanner.tsx'
 import type { ReviewedMoney, ReviewProps } from './ReviewProps.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
@@ -73,12 +74,7 @@ function useConsent(
     tone: isCautionAlone ? 'caution' : 'critical',
     text: (
       <>
-        {asksAbout.map(({ symbol, detail }) => (
-          <span
-            key={`${symbol} ${detail.id}`}
-            className="mb-1 block text-text-muted"
-          >{`${symbol}: ${i18n._(detail)}`}</span>
-        ))}
+        <AskedCautions asksAbout={asksAbout} />
         {pricedWrongly && <WrongPrice typed={pricedWrongly} />}
         {isPriceAlone ? null : isCautionAlone ? (
           <Trans>I understand the risks of {symbols} and want to swap anyway.</Trans>

@@ -10,7 +10,6 @@ import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOption
 import { type PriceView, toPriceNumber } from '@oxbow/positions/poolPrice'
 import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { refusalOf } from '@oxbow/trading/refusalOf'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
@@ -27,6 +26,7 @@ import { parsePrice } from '../../../features/liquidity/range/PoolPrice.ts'
 import { client } from '../../../state/exchange.ts'
 import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useRefusal } from '../useRefusal.ts'
 
 /** Gas of a deposit, for what "max" keeps back of the native currency. */
 const usualGas = 1_000_000n
@@ -41,6 +41,11 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
+  const refusal = useRefusal(
+    network,
+    [tokenA, tokenB].flatMap((each) => each?.address ?? []),
+    account,
+  )
   const isAFirst = pair?.isAFirst ?? true
   const [decimals0 = 18, decimals1 = 18] = isAFirst
     ? [tokenA?.decimals, tokenB?.decimals]
@@ -98,11 +103,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         { v2: contracts.v2Router, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[form.protocol] !==
         undefined,
       hasTokens: tokenA !== undefined && tokenB !== undefined,
-      refusal: refusalOf(config.site, {
-        chainId: network.chainId,
-        tokens: [tokenA, tokenB].flatMap((each) => each?.address ?? []),
-        account,
-      }),
+      refusal,
       isHookValid: toHook(form.hook) !== undefined,
       isFeeValid,
       pool: pair?.pool,

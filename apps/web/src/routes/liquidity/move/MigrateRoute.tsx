@@ -26,6 +26,7 @@ import { DepositReview } from '../DepositReview.tsx'
 import { PositionExit } from '../position/PositionExit.tsx'
 import type { PositionPage } from '../position/PositionPage.tsx'
 import { OnePosition } from '../position/PositionRoute.tsx'
+import { useRefusal } from '../useRefusal.ts'
 import { MoveReview } from './MoveReview.tsx'
 import { useMoveProgress } from './useMoveProgress.ts'
 
@@ -62,6 +63,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
   const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
   const isMissing = state?.status === 'missing'
   const isOwn = accessTo(owner, connection).kind !== 'view-only'
+  const refusal = useRefusal(network, [position.token0, position.token1], account)
   const title = `${pair.token0.symbol} / ${pair.token1.symbol}`
 
   async function begin() {
@@ -118,6 +120,13 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     })
   }
 
+  function toObstacle(): MigratePanel.Props['obstacle'] {
+    if (connection === undefined) return 'connect'
+    if (!isOwn) return 'foreign'
+    if (state === undefined || canBatch === undefined) return 'loading'
+    return position.liquidity === 0n && !hasLeft ? 'empty' : undefined
+  }
+
   const amounts = hasLeft
     ? ([
         writeAmount(pair.token0, progress.amounts.amount0, i18n.locale),
@@ -139,17 +148,8 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
         isNewPool={isMissing}
         wrapped={hasWeth(position, network.contracts.weth) ? network.wrappedSymbol : undefined}
         nativeSymbol={network.nativeCurrency.symbol}
-        obstacle={
-          connection === undefined
-            ? 'connect'
-            : !isOwn
-              ? 'foreign'
-              : state === undefined || canBatch === undefined
-                ? 'loading'
-                : position.liquidity === 0n && !hasLeft
-                  ? 'empty'
-                  : undefined
-        }
+        refusal={refusal}
+        obstacle={toObstacle()}
         isAtOnce={canBatch === true}
         onTarget={(next) => setChosen({ ...chosen, target: next })}
         onFee={(next) => setChosen({ ...chosen, fee: next })}
@@ -184,7 +184,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
           }}
           connection={connection}
           network={network}
-          tokens={pair}
+          tokens={tokens}
           onClosed={(isDone) => {
             setIsAtOnce(false)
             if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })

@@ -6,17 +6,24 @@ import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
 import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
-import type { ReactNode } from 'react'
 import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { AmountRow } from '../../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityDialog.tsx'
-import { type PositionTokens, toFacts, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
+import {
+  type PositionTokens,
+  toFacts,
+  toToken,
+  writeAmount,
+} from '../../../features/liquidity/position/PositionTokens.ts'
 import { toSeverity } from '../../../features/swap/quote/TradeWarning.ts'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
+import { toRefusedCheck, useRefusal } from '../useRefusal.ts'
+import { useTokenConsent } from '../useTokenConsent.tsx'
 import { useMove } from './useMove.ts'
 
 /** The last look at a move that the wallet is asked for once, and its flow: out, swapped where it has to be, and in again, all of it or nothing. */
@@ -26,14 +33,19 @@ export function MoveReview({
   move: asked,
   connection,
   network,
-  tokens,
-  note,
+  tokens: listed,
   onClosed,
 }: MoveReview.Props) {
   const { t, i18n } = useLingui()
   const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = useLiquiditySettings(network)
-  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const { token0, token1 } = asked.position
+  const { consent, banners, accept } = useTokenConsent(listed, [token0, token1])
+  const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
+    if (isDone) accept()
+    onClosed(isDone)
+  })
   const account = connection.account.address
+  const tokens = { token0: toToken(listed, token0), token1: toToken(listed, token1) }
   const parameters = async () => ({
     ...asked,
     network,
@@ -42,11 +54,13 @@ export function MoveReview({
     toleranceBps,
     ...(await deadline()),
   })
-  const { move, check } = useMove(
+  const refusal = useRefusal(network, [token0, token1], account)
+  const { move, check: trial } = useMove(
     network,
     [account, name, slippageBps, toleranceBps],
-    view === undefined ? parameters : undefined,
+    view === undefined && refusal === undefined ? parameters : undefined,
   )
+  const check = refusal ? toRefusedCheck(refusal) : trial
 
   async function prepare({ client, deadlineSeconds }: PrepareFacts, seen: Move): Promise<Move['plan']> {
     const [{ holdMove }, { getPosition }] = await Promise.all([
@@ -85,6 +99,7 @@ export function MoveReview({
       obstacle={shared.obstacle || move === undefined || isCostly}
       review={{
         ...shared.review,
+        consent,
         choices: (
           <div className="flex flex-col gap-1">
             <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
@@ -116,7 +131,7 @@ export function MoveReview({
       }}
     >
       <Banner tone="info">{t`One confirmation covers everything. It all goes through or nothing does.`}</Banner>
-      {note}
+      {view === undefined && banners}
       {move && (
         <dl className="grid gap-3 text-base">
           <AmountRow label={t`Withdrawn, including fees`} values={write(move.withdrawn)} />
@@ -145,8 +160,7 @@ export declare namespace MoveReview {
     move: Pick<prepareMove.Parameters, 'position' | 'to' | 'swaps'>
     connection: WalletConnection
     network: Network
-    tokens: PositionTokens
-    note?: ReactNode
+    tokens: readonly Token[]
     onClosed: (isDone: boolean) => void
   }
 }

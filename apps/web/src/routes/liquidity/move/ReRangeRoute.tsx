@@ -14,6 +14,7 @@ import { writeTick } from '../../../features/liquidity/range/PoolPrice.ts'
 import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
 import { readsInverted } from '../../../features/liquidity/range/readsInverted.ts'
 import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { unlessAsked } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer } from '../../../state/wallet/walletState.ts'
 import { PositionExit } from '../position/PositionExit.tsx'
@@ -175,7 +176,7 @@ function ReRange(props: useReRange.Parameters) {
           move={rest.asked}
           connection={connection}
           network={network}
-          tokens={pair}
+          tokens={tokens}
           onClosed={() => setDoing(undefined)}
         />
       )}
@@ -194,7 +195,8 @@ function ReRange(props: useReRange.Parameters) {
   )
 
   function label(): string {
-    switch (choice?.obstacle) {
+    const obstacle = choice?.obstacle
+    switch (obstacle) {
       case 'not-yours':
         return t`This position isn’t yours`
       case 'empty':
@@ -205,6 +207,8 @@ function ReRange(props: useReRange.Parameters) {
         return t`Same as current range`
       case undefined:
         return t`Change range`
+      default:
+        return i18n._(explainQuoteFailure(obstacle))
     }
   }
 }

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { toToken, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
 import { client } from '../../../state/exchange.ts'
 import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
+import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { migrations } from '../../../state/migrations.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
@@ -24,6 +25,7 @@ import { ResumedSwap } from '../../swap/ResumedSwap.tsx'
 import { SwapReview } from '../../swap/SwapReview.tsx'
 import { DepositReview } from '../DepositReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
+import { useRefusal } from '../useRefusal.ts'
 
 /** What is left to do of a new range once the old one is empty: the tokens are in the wallet, and the swap and the deposit are worked out from them. */
 export function ReRangeSteps(props: ReRangeSteps.Props) {
@@ -33,6 +35,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const { trade } = useSettings()
   const account = connection.account.address
   const { slippageBps, deadline } = useLiquiditySettings(network)
+  const refusal = useRefusal(network, [record.token0, record.token1], account)
   const [swapping, setSwapping] = useState<Quote>()
   const [request, setRequest] = useState<DepositRequest>()
   const [isRenewing, setRenewing] = useState(false)
@@ -58,7 +61,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
         ...(await deadline()),
       })
     },
-    enabled: swapping === undefined && request === undefined,
+    enabled: swapping === undefined && request === undefined && refusal === undefined,
     retry: false,
     refetchInterval: 12_000,
   })
@@ -127,7 +130,11 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           },
         ]}
       />
-      {isWorkedOut && quote && tokenIn && tokenOut ? (
+      {refusal ? (
+        <Button size="lg" disabled>
+          {i18n._(explainQuoteFailure(refusal))}
+        </Button>
+      ) : isWorkedOut && quote && tokenIn && tokenOut ? (
         <>
           <Button size="lg" onClick={() => unlessAsked(() => setSwapping(quote))}>
             {t`Swap ${tokenIn.symbol} for ${tokenOut.symbol}`}

@@ -21,6 +21,7 @@ import { useConnection } from '../../../state/wallet/walletState.ts'
 import type { PositionPage } from '../position/PositionPage.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useRangeFacts } from '../useRangeFacts.ts'
+import { useRefusal } from '../useRefusal.ts'
 import { useMove } from './useMove.ts'
 import { useMoveProgress } from './useMoveProgress.ts'
 
@@ -45,6 +46,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     arrived,
     record,
     progress,
+    refusal: useRefusal(network, [position.token0, position.token1], account),
     isOwn,
     canBatch,
     position,

@@ -8,7 +8,6 @@ import { sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmou
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { refusalOf } from '@oxbow/trading/refusalOf'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { Button } from '@oxbow/ui/Button'
 import { Segmented } from '@oxbow/ui/Segmented'
@@ -22,6 +21,7 @@ import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { DepositReview } from '../DepositReview.tsx'
+import { useRefusal } from '../useRefusal.ts'
 
 /** Gas of a deposit, for what "max" keeps back of the native currency. */
 const usualGas = 600_000n
@@ -61,11 +61,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   }
   const shortToken = isShort('amount0') ? sides.amount0 : isShort('amount1') ? sides.amount1 : undefined
   const { token0, token1 } = { token0: sides.amount0, token1: sides.amount1 }
-  const refusal = refusalOf(config.site, {
-    chainId: network.chainId,
-    tokens: [position.token0, position.token1],
-    account,
-  })
+  const refusal = useRefusal(network, [position.token0, position.token1], account)
   if (token0 === undefined || token1 === undefined)
     return (
       <p className="mt-4 text-sm text-text-muted">

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { ReactNode } from 'react'
+import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
+import { AskedCautions } from '../../features/swap/review/AskedCautions.tsx'
+import { ImpostorBanner } from '../../features/swap/review/ImpostorBanner.tsx'
+import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
+import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
+import { isAccepted, toTokenWarnings } from '../swap/tokenWarnings.ts'
+
+/**
+ * What a person says yes to before a deposit takes these tokens, as before a swap: one that cannot be sold leaves its depositors with nothing else.
+ * Whoever has said so once is not asked again.
+ */
+export function useTokenConsent(tokens: readonly Token[], addresses: readonly string[]): useTokenConsent.ReturnType {
+  const { i18n } = useLingui()
+  const pair = tokens.filter(({ address }) => addresses.includes(address))
+  const asked = pair.filter((token) => asksOnce(token) && !isAccepted(token))
+  const asksAbout = toTokenWarnings(asked)
+  const twins = pair.flatMap((token) => findPinnedTwin(token) ?? [])
+  const accept = () => {
+    for (const token of asked) tokenMemory.addAccepted(token)
+  }
+  if (asksAbout.length === 0 && twins.length === 0) return { consent: undefined, banners: null, accept }
+  const isDangerous = twins.length > 0 || asksAbout.some(({ severity }) => severity === 'critical')
+  const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
+  return {
+    accept,
+    banners: twins.map(({ symbol }) => <ImpostorBanner key={symbol} symbol={symbol} />),
+    consent: {
+      grounds: [...pair.map(({ address }) => address), ...asksAbout.map(({ detail }) => detail.id)].join(),
+      tone: isDangerous ? 'critical' : 'caution',
+      text: (
+        <>
+          <AskedCautions asksAbout={asksAbout} />
+          {isDangerous ? (
+            <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
+          ) : (
+            <Trans>I understand the risks of {symbols} and want to deposit anyway.</Trans>
+          )}
+        </>
+      ),
+    },
+  }
+}
+
+export declare namespace useTokenConsent {
+  type ReturnType = {
+    readonly consent: ReviewConsent | undefined
+    /** Above the figures. */
+    readonly banners: ReactNode
+    /** It was said, and the deposit is done. */
+    readonly accept: () => void
+  }
+}
