@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import type { LogoStore } from './logos/createLogoStore.ts'
 import type { NodeClient } from './node/NodeClient.ts'
 import type { NetworkFindings } from './node/watchNetwork.ts'
+import type { OwnData } from './own-data/createOwnData.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
@@ -38,6 +39,8 @@ export type Services = {
   readonly logos: LogoStore
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined
+  /** Undefined without a database. */
+  readonly ownData: OwnData | undefined
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
   /** Undefined without a database; empty until somebody reads them. */

@@ -27,6 +27,7 @@ import { staticFiles } from './routes/staticFiles.ts'
 import { streamRoutes } from './routes/stream.ts'
 import { testnetRoutes } from './routes/testnet.ts'
 import { tradingRoutes } from './routes/trading.ts'
+import { usernameRoutes } from './routes/usernames.ts'
 import type { Services } from './Services.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -94,6 +95,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(liquidityRoutes(services))
   await app.register(refusalRoutes())
   await app.register(rewardRoutes(services))
+  await app.register(usernameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())

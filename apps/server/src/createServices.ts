@@ -19,6 +19,7 @@ import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { isToldByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
+import { createOwnData } from './own-data/createOwnData.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
@@ -40,6 +41,10 @@ export function createServices(
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
   const indexHeads = database && createIndexHeads(database)
+  const ownData =
+    database &&
+    env.databaseUrl !== undefined &&
+    createOwnData({ url: env.databaseUrl, database, onProblem: (error) => onProblem(error, 'own data') })
   const chains = new Map<number, Chain>()
   const listeners: ((chain: Chain) => void)[] = []
   const lists = createOperatorLists({ urls: env.tokenLists, onProblem, onRead: () => void logos.refresh() })
@@ -154,6 +159,7 @@ export function createServices(
     tokens,
     logos,
     database,
+    ownData: ownData || undefined,
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
     registry,

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
  */
 const require = createRequire(import.meta.url)
 
-export const { and, eq, inArray, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
+export const { and, count, eq, gt, inArray, isNotNull, lt, min, sql } =
+  require('drizzle-orm') as typeof import('drizzle-orm')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-export const { doublePrecision, integer, pgSchema, text } =
+export const { bigint, customType, doublePrecision, integer, pgSchema, text, timestamp } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')

@@ -80,6 +80,7 @@ function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 
       data: database
         ? { status: 'on', value: { graphqlUrl: '/graphql' } }
         : { status: 'off', reason: 'No database is configured.' },
+      usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       testnets:
         testnet || all.some(({ network }) => network.isTestnet)
           ? { status: 'on', value: { isOnDemand: testnet !== undefined } }

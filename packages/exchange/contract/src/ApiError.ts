@@ -44,6 +44,19 @@ export const errorStatus = {
   RequestTimeout: 408,
   RequestTooLarge: 413,
   UnsupportedMediaType: 415,
+  /** The signature is not the account's, or for what the server did not ask for, or asked for too long ago. */
+  UsernameSignatureInvalid: 403,
+  /** Another account has the username, or had it, or one that looks the same. */
+  UsernameNotAvailable: 409,
+  /** The account has a username already. */
+  UsernameActive: 409,
+  /** The account has none to change. */
+  UsernameMissing: 404,
+  UsernameChangeLimit: 403,
+  /** Two active usernames were claimed from this device. */
+  UsernameDeviceLimit: 403,
+  /** The picture is none, of a kind that is not taken, or too large. */
+  AvatarUnusable: 422,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
@@ -62,6 +75,8 @@ export const errorStatus = {
   IndexNotReady: 503,
   /** Nobody pays rewards there, or what is posted is not what the chain's events give. */
   RewardsUnavailable: 503,
+  /** There is no database to keep usernames in. */
+  UsernamesUnavailable: 503,
   Timeout: 504,
 } as const
 

@@ -32,6 +32,11 @@ export const configSchema = z.object({
       status: 'off',
       reason: 'This server is older than testnet mode.',
     }),
+    /** Names that lead to addresses, kept by this server. */
+    usernames: z._default(featureSchema(z.object({})), {
+      status: 'off',
+      reason: 'This server is older than usernames.',
+    }),
   }),
 })
 

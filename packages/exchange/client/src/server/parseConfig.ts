@@ -21,6 +21,7 @@ const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['features.testWallet', off],
   ['features.data', off],
   ['features.testnets', off],
+  ['features.usernames', off],
 ])
 
 /** Reads a server's configuration: an odd part that pages can do without is left out and counted, as if the operator had not set it. */

@@ -1,0 +1,47 @@
+import { bigint, customType, integer, pgSchema, text, timestamp } from '../data/drizzle.ts'
+
+/*
+ * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
+ */
+
+const app = pgSchema('app')
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const heldName = app.table('held_name', {
+  name: text('name').primaryKey(),
+  look: text('look').generatedAlwaysAs(''),
+  account: text('account').notNull(),
+  since: time('since').notNull().defaultNow(),
+})
+
+export const profile = app.table('profile', {
+  account: text('account').primaryKey(),
+  name: text('name'),
+  lastName: text('last_name').notNull(),
+  changes: integer('changes').notNull().default(0),
+  chainId: bigint('chain_id', { mode: 'number' }),
+  device: text('device'),
+  bio: text('bio').notNull().default(''),
+  website: text('website').notNull().default(''),
+  x: text('x').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const avatar = app.table('avatar', {
+  account: text('account').primaryKey(),
+  hash: text('hash').notNull(),
+  picture: bytes('picture').notNull(),
+})
+
+export const challenge = app.table('challenge', {
+  nonce: text('nonce').primaryKey(),
+  account: text('account').notNull(),
+  device: text('device').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const claim = app.table('claim', {
+  visitor: text('visitor').notNull(),
+  at: time('at').notNull().defaultNow(),
+})

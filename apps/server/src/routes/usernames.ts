@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { addressSchema } from '@oxbow/contract/Scalar'
+import {
+  avatarRequestSchema,
+  challengeRequestSchema,
+  challengeResponseSchema,
+  deleteRequestSchema,
+  editRequestSchema,
+  nameRequestSchema,
+  signedResponseSchema,
+  usernameResponseSchema,
+  usernameSchema,
+  usernamesResponseSchema,
+} from '@oxbow/names/Username'
+import type { UsernameAction } from '@oxbow/names/UsernameAction'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Hex } from 'viem'
+import { z } from 'zod'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { assertSameOrigin } from '../access/assertSameOrigin.ts'
+import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import type { Services } from '../Services.ts'
+import { createChallenges } from '../usernames/createChallenges.ts'
+import { createUsernames } from '../usernames/createUsernames.ts'
+import { encodeAvatar } from '../usernames/encodeAvatar.ts'
+import { toVisitor } from '../usernames/toVisitor.ts'
+import { TooManyClaimsError, UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
+import { ResourceNotFoundError } from './staticFiles.ts'
+
+const mostAccounts = 50
+/** A megabyte in base64, and what is around it. */
+const avatarBodyBytes = 1_500_000
+const accountList = z
+  .string()
+  .max(mostAccounts * 43)
+  .transform((text) => text.split(','))
+  .pipe(z.array(addressSchema).max(mostAccounts))
+
+type SignedBody = { account: Hex; chainId: number; nonce: Hex; signature: Hex }
+
+/** `/v1/username…` and `/avatars/…`: names of this server's own that lead to addresses. What changes one is signed by its account. */
+export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
+  const { ownData } = services
+  const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
+  const open = () => {
+    if (kept === undefined) throw new UsernamesUnavailableError()
+    return kept
+  }
+
+  /** Checks who asks, does it, and answers with the profile of then. */
+  async function carryOut(request: FastifyRequest, action: UsernameAction, work: Work) {
+    const { usernames, challenges } = open()
+    assertSameOrigin(request)
+    const { account, chainId, nonce, signature } = request.body as SignedBody
+    assertAddressAllowed(services, [account])
+    const chain = services.chains.get(chainId)
+    const taken = await challenges.take({ account, chainId, nonce, signature, chain, site: request.host }, action)
+    await work(usernames, { account, device: taken.device, chainId: taken.by === 'contract' ? chainId : undefined })
+    return { profile: (await usernames.findOf([account]))[0] ?? null }
+  }
+
+  return async (app) => {
+    app.addHook('onSend', async (request, reply) => {
+      if (!request.url.startsWith('/avatars/')) reply.header('cache-control', 'no-store')
+    })
+    app.addHook('onError', async (_request, reply, error) => {
+      if (error instanceof TooManyClaimsError) reply.header('retry-after', error.retryAfterSeconds)
+    })
+    const answers = <T extends z.core.$ZodType>(schema: T) => ({ 200: schema, ...errorResponses })
+    const signed = (summary: string) => ({ summary, response: answers(signedResponseSchema) })
+
+    app.get(
+      '/v1/username',
+      {
+        schema: {
+          summary: 'Whom a username leads to, and whether it can be claimed',
+          querystring: z.object({ username: usernameSchema }),
+          response: answers(usernameResponseSchema),
+        },
+      },
+      async ({ query }) => {
+        const { usernames } = open()
+        const profile = await usernames.find(query.username)
+        return { profile: profile ?? null, isAvailable: !profile && !(await usernames.isHeld(query.username)) }
+      },
+    )
+    app.get(
+      '/v1/usernames',
+      {
+        schema: {
+          summary: 'The usernames of up to 50 accounts',
+          querystring: z.object({ accounts: accountList }),
+          response: answers(usernamesResponseSchema),
+        },
+      },
+      async ({ query }) => ({ profiles: await open().usernames.findOf(query.accounts) }),
+    )
+    app.post(
+      '/v1/username/challenge',
+      {
+        schema: {
+          summary: 'What the next signature of an account has to name',
+          body: challengeRequestSchema,
+          response: answers(challengeResponseSchema),
+        },
+      },
+      async (request) => {
+        const { challenges } = open()
+        assertSameOrigin(request)
+        assertAddressAllowed(services, [request.body.account])
+        return challenges.issue({ ...request.body, site: request.host })
+      },
+    )
+    app.post(
+      '/v1/username/claim',
+      { handlerTimeout: handlerTimeoutMs, schema: { ...signed('Claims a username'), body: nameRequestSchema } },
+      async (request) => {
+        const { username } = request.body
+        return carryOut(request, { kind: 'claim', username }, async (usernames, who) => {
+          await usernames.countClaim(toVisitor(request.ip))
+          await usernames.claim({ ...who, username })
+        })
+      },
+    )
+    app.post(
+      '/v1/username/change',
+      { handlerTimeout: handlerTimeoutMs, schema: { ...signed('Changes a username'), body: nameRequestSchema } },
+      async (request) => {
+        const { username } = request.body
+        return carryOut(request, { kind: 'change', username }, (usernames, { account }) =>
+          usernames.rename({ account, username }),
+        )
+      },
+    )
+    app.post(
+      '/v1/username/delete',
+      { handlerTimeout: handlerTimeoutMs, schema: { ...signed('Deletes a username'), body: deleteRequestSchema } },
+      async (request) => carryOut(request, { kind: 'delete' }, (usernames, { account }) => usernames.delete(account)),
+    )
+    app.post(
+      '/v1/username/edit',
+      { handlerTimeout: handlerTimeoutMs, schema: { ...signed('Edits a profile'), body: editRequestSchema } },
+      async (request) => {
+        const { bio, website, x } = request.body
+        return carryOut(request, { kind: 'edit', bio, website, x }, (usernames, { account }) =>
+          usernames.edit(account, { bio, website, x }),
+        )
+      },
+    )
+    app.post(
+      '/v1/username/avatar',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        bodyLimit: avatarBodyBytes,
+        schema: { ...signed('Sets or takes away an avatar'), body: avatarRequestSchema },
+      },
+      async (request) => {
+        const { picture } = request.body
+        const bytes = picture === null ? undefined : Buffer.from(picture, 'base64')
+        const pictureHash = bytes && (`0x${createHash('sha256').update(bytes).digest('hex')}` as const)
+        return carryOut(request, { kind: 'avatar', pictureHash }, async (usernames, { account }) =>
+          usernames.setAvatar(account, bytes && (await encodeAvatar(bytes))),
+        )
+      },
+    )
+    app.get<{ Params: { file: string } }>(
+      '/avatars/:file',
+      { schema: { hide: true } as object },
+      async ({ params }, reply: FastifyReply) => {
+        const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file)?.[1]
+        const picture = hash === undefined ? undefined : await open().usernames.readAvatar(hash)
+        if (picture === undefined) throw new ResourceNotFoundError()
+        return reply
+          .type('image/webp')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(picture)
+      },
+    )
+  }
+}
+
+type Work = (
+  usernames: ReturnType<typeof createUsernames>,
+  who: { account: Hex; device: string; chainId: number | undefined },
+) => Promise<void>
