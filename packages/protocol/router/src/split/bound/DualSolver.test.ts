@@ -150,6 +150,16 @@ describe('DualSolver', () => {
     }
   })
 
+  test('starts anywhere: where pools would earn thousands of times the trade from each other too', () => {
+    const random = createRandom(69)
+    for (let round = 0; round < 50; round++) {
+      const trade = { tradeType: 'exact-in', amount: 1e19 } as const
+      const { network, solver, value } = solved(calmFlows(random), trade)
+      for (let node = 0; node < network.nodeCount; node++) network.logPrice[node]! += (random.next() - 0.5) * 6
+      expect(Math.abs(solver.solve() / value - 1)).toBeLessThan(1e-6)
+    }
+  })
+
   test('roughly is less work, and no worse than it was asked to be', () => {
     const random = createRandom(65)
     let saved = 0

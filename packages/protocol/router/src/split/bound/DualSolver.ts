@@ -61,13 +61,18 @@ export class DualSolver {
     if (this.#activeCount === 0) return value
     value = this.#relax(value, STIFF)
     let least = Number.POSITIVE_INFINITY
-    let fellAt = 0
+    let lowest = Number.POSITIVE_INFINITY
+    let [fellAt, lessAt] = [0, 0]
+    const patience = this.#demand.tradeType === 'exact-in' ? MAX_ITERATIONS : OUTPUT_PATIENCE
     for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
       if (iteration === PATIENCE) value = this.#relax(value, 0)
       const error = this.#error()
       if (error < tolerance * this.#scale()) return value
-      if (error < 0.9 * least) {
-        least = error
+      // Where pools begin and end to trade along the way the residual may rise for a while, although the dual falls.
+      const isLess = error < 0.9 * least
+      if (isLess || (iteration - lessAt < patience && value < lowest - PROGRESS * this.#scale())) {
+        if (isLess) [least, lessAt] = [error, iteration]
+        lowest = value
         fellAt = iteration
       }
       // Balancing each token alone may still lead on from far off.
@@ -329,9 +334,11 @@ export class DualSolver {
     const scale = this.#scale()
     for (let i = 0; i < n; i++) {
       const diagonal = matrix[i * n + i]!
-      matrix[i * n + i] = diagonal * (1 + 1e-10) + 1e-12 * scale
-      // A node with a surplus and no pool that reacts: let its price move by a twentieth.
-      if (diagonal === 0 && residual[i] !== 0) matrix[i * n + i] = Math.abs(residual[i]!) * 20
+      // A surplus is a curvature as well, because what is left over is worth more at a higher price. Without it, far from the bottom, where pools earn thousands of times the trade from each
+      // other, the step would be to lower all prices together, and how wrong they are beside each other would be lost in it.
+      matrix[i * n + i] = diagonal * (1 + 1e-10) + 1e-12 * scale + Math.max(0, residual[i]!)
+      // A node with a surplus and no pool that reacts: its price moves until one does.
+      if (diagonal === 0 && residual[i] !== 0) matrix[i * n + i] = Math.abs(residual[i]!) / TRUST
       step[i] = -residual[i]!
     }
     for (let i = 0; i < n; i++) {
@@ -370,10 +377,13 @@ const MAX_ITERATIONS = 40
 /** After so many every token that is far off is balanced alone. */
 const PATIENCE = 8
 /**
- * After so many iterations in which it has not fallen, the residual will not: rounding keeps it up where pools that disagree move millions of times the trade, or the
+ * After so many iterations in which neither it nor the dual has fallen, the residual will not: rounding keeps it up where pools that disagree move millions of times the trade, or the
  * prices of tokens that no longer trade with the pinned one fall for ever.
  */
 const STALLED = 4
+/** Part of the trade by which the dual must fall for that to count; and for how long it does for an output, whose dual falls for ever where pools don't hold so much. */
+const PROGRESS = 1e-4
+const OUTPUT_PATIENCE = 6
 const MAX_ATTEMPTS = 20
 /** Surplus of a token, by the trade, from which on it is balanced alone. */
 const FAR = 4

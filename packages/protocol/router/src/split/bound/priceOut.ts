@@ -208,8 +208,8 @@ function begin(size: number): void {
 
 /** Part of the trade that the solver cannot tell from nothing. */
 const TRACE = 1e-6
-/** Longer ways outside are not looked for. */
-const LONGEST = 4
+/** Longer ways outside are not looked for, nor does a trade take any. */
+const LONGEST = 6
 /** Most visits of a token while prices are handed on, on average. */
 const VISITS = 4
 const earned = createArbitrage()
