@@ -92,6 +92,25 @@ describe('lists', () => {
     }
   })
 
+  test('on a phone the first row stands within 500 px; the sheet of filters narrows the list and is in the address', async () => {
+    const page = await open('/explore', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    await rows(page, 'Tokens').first().waitFor()
+    expect((await rows(page, 'Tokens').first().boundingBox())!.y).toBeLessThanOrEqual(500)
+    const all = await rows(page, 'Tokens').count()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('group', { name: 'Minimum TVL' }).getByRole('radio', { name: '$10M' }).check({ force: true })
+    await expect.poll(() => parameter(page, 'tvl')).toBe('10000000')
+    await sheet.getByRole('button', { name: 'Show results' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => rows(page, 'Tokens').count()).toBeLessThan(all)
+    expect(await rows(page, 'Tokens').count()).toBeGreaterThan(0)
+    await page.getByRole('radio', { name: 'Losers' }).check({ force: true })
+    await expect.poll(() => parameter(page, 'order')).toBe('asc')
+    expect(parameter(page, 'tvl')).toBe('10000000')
+    await page.context().close()
+  })
+
   test('Back from a token returns to where one was on the list', async () => {
     const page = await open('/explore/tokens/ethereum?theme=sepia')
     await rows(page, 'Tokens').nth(8).waitFor()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { useMedia } from '@oxbow/react/useMedia'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
@@ -34,7 +35,7 @@ export function Header() {
   const connection = useConnection()
   const sections = useMenuSections(config)
   const tabs = useNavigationTabs()
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches)
+  const isWide = useMedia(wide)
   const areSettingsOpen = useSyncExternalStore(settingsPanel.subscribe, settingsPanel.getSnapshot)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const gear = useRef<HTMLButtonElement>(null)
@@ -126,9 +127,3 @@ export function Header() {
 
 /** The mark wears snow around the turn of the year. */
 const today = new Date()
-
-function watchWidth(listener: () => void): () => void {
-  const media = matchMedia(wide)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { currencyInUse } from './currencyInUse.ts'
-import { formatUsd, formatUsdCompact, formatUsdPrice } from './formatUsd.ts'
+import { formatUsd, formatUsdCompact, formatUsdExact, formatUsdPrice } from './formatUsd.ts'
 
 afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
 
@@ -27,8 +27,13 @@ test('behavior: between words from right to left a sum keeps its order', () => {
   expect(formatUsd(5, 'ar')).toBe('\u20665.00\u00a0US$\u2069')
 })
 
+test('formatUsdExact: every cent of a large sum', () => {
+  expect([37_877_213.9, 5].map((usd) => formatUsdExact(usd, 'en'))).toEqual(['$37,877,213.90', '$5.00'])
+})
+
 test('formatUsdCompact: large sums are short, small ones keep their cents', () => {
-  expect([37_877_213.9, 1_000, 999.5, 0].map((usd) => formatUsdCompact(usd, 'en'))).toEqual([
+  expect([731_724_000, 37_877_213.9, 1_000, 999.5, 0].map((usd) => formatUsdCompact(usd, 'en'))).toEqual([
+    '$731.7M',
     '$37.88M',
     '$1K',
     '$999.50',

@@ -18,13 +18,20 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   if (value > 0 && value < smallest)
     return isolated(`<${getFormat(locale, currency.code, places).format(smallest)}`, locale)
   if (Math.abs(value) >= 1_000_000) return formatUsdCompact(usd, locale, currency)
-  return isolated(getFormat(locale, currency.code, places).format(value), locale)
+  return formatUsdExact(usd, locale, currency)
+}
+
+/** To the smallest unit of the currency, however large: what a shortened sum says to who points at it. */
+export function formatUsdExact(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
+  const format = getFormat(locale, currency.code, getPlaces(currency.code))
+  return isolated(format.format(usd * currency.perDollar), locale)
 }
 
 /**
- * A large sum, shortened: what tables and headlines have room for.
+ * A large sum, shortened to four digits and two places at most: headlines, and sums from a million on.
  *
  * @example formatUsdCompact(37_877_213.9, 'en') // '$37.88M'
+ * @example formatUsdCompact(731_724_000, 'en') // '$731.7M'
  */
 export function formatUsdCompact(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
   const value = usd * currency.perDollar
@@ -33,6 +40,8 @@ export function formatUsdCompact(usd: number, locale: string, currency: Currency
     ...toStyle(currency.code),
     notation: 'compact',
     maximumFractionDigits: 2,
+    maximumSignificantDigits: 4,
+    roundingPriority: 'lessPrecision',
   })
   return isolated(format.format(value), locale)
 }

@@ -1,4 +1,5 @@
 import {
+  type PoolMarketsVariables,
   poolMarketDocument,
   poolMarketsDocument,
   poolTicksDocument,
@@ -37,6 +38,18 @@ describe('poolMarkets', () => {
     const idle = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'3'.padStart(40, '0')}` })
     expect(idle.poolMarket).toMatchObject({ volumeDayUsd: 0, apr: 0 })
     expect((await ask(poolMarketDocument, { chainId: 31337, id: hash('9') })).poolMarket).toBeNull()
+  })
+
+  test('param: limits of what rows show, newest first when asked', async () => {
+    const tvls = async (limits: Partial<PoolMarketsVariables>) =>
+      (await ask(poolMarketsDocument, { chainIds, ...limits })).poolMarkets.items.map(({ pool }) => pool.tvlUsd)
+    expect(await tvls({ minTvlUsd: 2_300 })).toEqual([2_400, 2_300])
+    expect(await tvls({ minVolumeUsd: 1_000 })).toEqual([100])
+    const id = `0x${'7'.padStart(40, '0')}`
+    await database.run(`update ix_test.pool set created_at_timestamp = ${now} - 60 where id = '${id}'`)
+    expect(await tvls({ maxAgeSeconds: 60 })).toEqual([700])
+    expect(await tvls({ sort: 'CREATED', first: 1 })).toEqual([700])
+    expect(await tvls({ minTvlUsd: 701, maxAgeSeconds: 60 })).toEqual([])
   })
 
   test('behavior: of a v2 pair providers earn what its factory leaves, and that is unknown while nobody knows what it takes', async () => {

@@ -2,6 +2,7 @@ import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
 import { listingOf } from './Listing.ts'
+import { checkLimits, limitArguments } from './MarketLimits.ts'
 import { checkChains, poolId } from './marketChecks.ts'
 import { Pool, pageType } from './marketTypes.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
@@ -70,6 +71,7 @@ export function poolMarketFields(): void {
       VOLUME_MONTH: { value: 'volumeMonth' },
       TURNOVER: { value: 'turnover' },
       APR: { value: 'apr' },
+      CREATED: { value: 'created' },
     } as const,
   })
 
@@ -86,6 +88,7 @@ export function poolMarketFields(): void {
           defaultValue: false,
           description: 'Also pools of tokens that are neither listed nor deep, or that the operator warns of.',
         }),
+        ...limitArguments,
         sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
         descending: t.arg.boolean({ defaultValue: true }),
         first: t.arg.int({ defaultValue: 20 }),
@@ -99,6 +102,7 @@ export function poolMarketFields(): void {
           token: check('token', z.optional(addressSchema), args.token ?? undefined),
           otherToken: check('otherToken', z.optional(addressSchema), args.otherToken ?? undefined),
           protocol: check('protocol', z.enum(['v2', 'v3', 'v4']).optional(), args.protocol ?? undefined),
+          limits: checkLimits(args),
           sort: args.sort ?? 'tvl',
           isDescending: args.descending ?? true,
           ...page(args),

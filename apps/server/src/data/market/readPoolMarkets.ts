@@ -4,6 +4,7 @@ import { sql } from '../drizzle.ts'
 import { isUnpriced, nativeHeld } from '../nativeDepth.ts'
 import * as SearchWord from '../SearchWord.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
+import { limitConditions, type MarketLimits } from './MarketLimits.ts'
 import { onChains } from './marketNow.ts'
 import type { PoolRow } from './PoolRow.ts'
 import { type PoolSearch, poolSearch } from './poolSearch.ts'
@@ -29,7 +30,7 @@ export type PoolMarketRow = {
   apr: number | null
 }
 
-export type PoolSort = 'tvl' | 'volumeDay' | 'volumeMonth' | 'turnover' | 'apr'
+export type PoolSort = 'tvl' | 'volumeDay' | 'volumeMonth' | 'turnover' | 'apr' | 'created'
 
 /** Pools of some chains with their markets, ranked by one figure of those that the index keeps. */
 export async function readPoolMarkets(
@@ -46,6 +47,7 @@ export async function readPoolMarkets(
   // Who names a pool or a token means that one.
   const isNamed = (id ?? token ?? (search && SearchWord.toAddress(search))) !== undefined
   if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
+  conditions.push(...limitConditions(parameters.limits ?? {}, { ...shownFigures, chainIds }))
   const { tables, ways } = search === undefined ? everyPool : poolSearch(search, chainIds)
   const pages = ways.flatMap((way) =>
     rankings(sort, listing).map(
@@ -100,6 +102,7 @@ export declare namespace readPoolMarkets {
     /** With `token`: pools of both. */
     otherToken?: string | undefined
     protocol?: 'v2' | 'v3' | 'v4' | undefined
+    limits?: MarketLimits | undefined
     sort: PoolSort
     isDescending: boolean
     first: number
@@ -136,11 +139,18 @@ const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
 const isListed = isIn('listed', 'pool', ['token0', 'token1'])
 const isShown = isIn('shown', 'pool', ['token0', 'token1'])
 
+const shownFigures = {
+  tvl: sql`(case when ${isListed} then pool.tvl_usd else pool.anchor_usd end)`,
+  volume: sql`(case when ${isShown} then figures.volume_day_usd end)`,
+  createdAt: sql`pool.created_at_timestamp`,
+}
+
 /**
  * Pools are ranked by what is shown of them: what they hold of stablecoins and of the native currency alone unless both tokens are listed, and no trades where a token
  * is neither listed nor deep; by the native currency that they hold where nothing has a price in dollars. One ranking for each, so that either is read from its index.
  */
 function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: SQL }[] {
+  if (sort === 'created') return [{ rank: sql`pool.created_at_timestamp`, of: sql`true` }]
   if (isUnpriced(listing)) return [{ rank: nativeHeld(listing), of: sql`true` }]
   const traded = (rank: SQL) => [
     { rank, of: isShown },
@@ -157,9 +167,7 @@ function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: S
     case 'volumeMonth':
       return traded(sql`figures.volume_month_usd`)
     case 'turnover':
-      return traded(
-        sql`figures.volume_day_usd / nullif(case when ${isListed} then pool.tvl_usd else pool.anchor_usd end, 0)`,
-      )
+      return traded(sql`figures.volume_day_usd / nullif(${shownFigures.tvl}, 0)`)
     case 'apr':
       return traded(sql`${lpFeesDayUsd} * 365 / nullif(pool.held_usd, 0)`)
   }

@@ -5,6 +5,7 @@ import { isUnpriced, nativeDepth, nativeDepthTable } from '../nativeDepth.ts'
 import * as SearchWord from '../SearchWord.ts'
 import { toLikePattern } from '../toLikePattern.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
+import { limitConditions, type MarketLimits } from './MarketLimits.ts'
 import { marketNow, onChains } from './marketNow.ts'
 import { mostOfBacking } from './mostValuation.ts'
 import { priceAgo } from './priceAgo.ts'
@@ -35,7 +36,7 @@ export type TokenMarketRow = {
   yearLowUsd: number | null
 }
 
-export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' | 'fdv'
+export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' | 'fdv' | 'created'
 
 export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -58,11 +59,18 @@ export async function readTokenMarkets(
   // Who names a token means that one.
   const isNamed = isAlone || only !== undefined || (search !== undefined && SearchWord.toAddress(search) !== undefined)
   if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
+  const shown = {
+    tvl: sql`token.tvl_usd`,
+    volume: volumeOf(period),
+    createdAt: sql`token.created_at_timestamp`,
+    chainIds,
+  }
+  conditions.push(...limitConditions(parameters.limits ?? {}, shown))
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
       with ${sql.join([...listingTables(listing), ...(listing.unpriced.size > 0 ? [nativeDepthTable(listing)] : [])], sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
-        select token.chain_id, token.address, (${hasNoDollars ? nativeDepth : rankBy(sort, period)})::double precision as rank
+        select token.chain_id, token.address, (${hasNoDollars && sort !== 'created' ? nativeDepth : rankBy(sort, period)})::double precision as rank
         from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
@@ -101,6 +109,7 @@ export declare namespace readTokenMarkets {
     only?: readonly (readonly [chainId: number, address: string])[] | undefined
     /** This token alone, with the figures of its page. */
     address?: string | undefined
+    limits?: MarketLimits | undefined
     sort: TokenSort
     isDescending: boolean
     /** Of `volumeUsd`. */
@@ -155,6 +164,8 @@ function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
       return sql`token.price_usd / nullif(${priceAgo('hour')}, 0) - 1`
     case 'changeDay':
       return sql`token.price_usd / nullif(${priceAgo('day')}, 0) - 1`
+    case 'created':
+      return sql`token.created_at_timestamp`
     case 'fdv':
       return sql`case when ${isBearable} then token.price_usd * supply.whole end`
   }

@@ -1,7 +1,7 @@
-import { tokenMarketDocument, tokenMarketsDocument } from '@oxbow/contract/marketDocuments'
+import { type TokenMarketsVariables, tokenMarketDocument, tokenMarketsDocument } from '@oxbow/contract/marketDocuments'
 import { deployToken } from '@oxbow/test/deployToken'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, chainIds, startMarketServer } from '../../test/startMarketServer.ts'
+import { address, chainIds, now, startMarketServer } from '../../test/startMarketServer.ts'
 
 let market: Awaited<ReturnType<typeof startMarketServer>>
 let chain: (typeof market)['chain']
@@ -62,6 +62,21 @@ describe('tokenMarkets', () => {
       }
     },
   )
+
+  test('param: limits leave out what has less, what is unknown and what is older', async () => {
+    const symbols = async (limits: Partial<TokenMarketsVariables>) =>
+      (await ask(tokenMarketsDocument, { chainIds, ...limits })).tokenMarkets.items.map(({ token }) => token.symbol)
+    expect(await symbols({ minTvlUsd: 20 })).toEqual(['WETH', 'USDC', 'QUIET'])
+    expect(await symbols({ minTvlUsd: 5_000.5 })).toEqual(['WETH'])
+    expect(await symbols({ minVolumeUsd: 42 })).toEqual(['WETH'])
+    expect(await symbols({ minVolumeUsd: 42, period: 'WEEK' })).toEqual(['WETH'])
+    await database.run(`update ix_test.token set created_at_timestamp = ${now} - 3600 where symbol = 'QUIET'`)
+    expect(await symbols({ maxAgeSeconds: 3_600 })).toEqual(['QUIET'])
+    expect(await symbols({ maxAgeSeconds: 3_599 })).toEqual([])
+    expect((await symbols({ sort: 'CREATED' }))[0]).toBe('QUIET')
+    expect((await symbols({ sort: 'CREATED', descending: false })).at(-1)).toBe('QUIET')
+    await expect(symbols({ minTvlUsd: -1 })).rejects.toThrow('errorCode')
+  })
 
   test('param: only these, and none for none', async () => {
     const symbols = async (only: readonly string[]) =>

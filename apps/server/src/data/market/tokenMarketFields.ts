@@ -3,6 +3,7 @@ import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
 import { isListed, listingOf } from './Listing.ts'
+import { checkLimits, limitArguments } from './MarketLimits.ts'
 import { checkChains } from './marketChecks.ts'
 import { pageType, Token } from './marketTypes.ts'
 import { mostValuation } from './mostValuation.ts'
@@ -72,6 +73,7 @@ export function tokenMarketFields(): void {
       CHANGE_HOUR: { value: 'changeHour' },
       CHANGE_DAY: { value: 'changeDay' },
       FDV: { value: 'fdv' },
+      CREATED: { value: 'created' },
     } as const,
   })
   const MarketPeriod = builder.enumType('MarketPeriod', {
@@ -95,6 +97,7 @@ export function tokenMarketFields(): void {
           description: 'Also tokens that are neither listed nor deep, or that the operator warns of.',
         }),
         only: t.arg.stringList({ description: 'These alone, each as `<chainId>-<address>`; at most 100.' }),
+        ...limitArguments,
         sort: t.arg({ type: TokenSort, defaultValue: 'volume' }),
         descending: t.arg.boolean({ defaultValue: true }),
         period: t.arg({ type: MarketPeriod, defaultValue: 'day' }),
@@ -114,6 +117,7 @@ export function tokenMarketFields(): void {
                 args.only.map((key) => key.split('-')),
               )
             : undefined,
+          limits: checkLimits(args),
           sort: args.sort ?? 'volume',
           isDescending: args.descending ?? true,
           period: args.period ?? 'day',

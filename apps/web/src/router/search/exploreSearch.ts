@@ -2,7 +2,7 @@ import { pickText, type SearchPart } from './SearchPart.ts'
 
 const keys = [
   // Of the lists: their search, order and filters.
-  ...(['q', 'sort', 'order', 'period', 'protocol', 'type', 'unlisted'] as const),
+  ...(['q', 'sort', 'order', 'period', 'protocol', 'type', 'unlisted', 'tvl', 'volume', 'age'] as const),
   // Of the page of a token or pool, beside `type`: its chart and its list.
   ...(['range', 'chart', 'style', 'list'] as const),
 ] as const

@@ -11,12 +11,14 @@ import {
   allNetworks,
   favourites,
   periods,
+  toLimitSearch,
   toPath,
   toWord,
   unlistedShown,
 } from '../../features/explore/list/ExploreView.ts'
 import { FiltersOutline } from '../../features/explore/list/FiltersOutline.tsx'
 import { ListOutline } from '../../features/explore/list/ListOutline.tsx'
+import { toRankingSearch } from '../../features/explore/list/Ranking.ts'
 import { UnknownReason } from '../../features/explore/market/UnknownReason.ts'
 import { useUnknownReason } from '../../features/explore/market/useUnknownReason.ts'
 import { NextPart } from '../../loading/NextPart.tsx'
@@ -58,7 +60,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
         nativeSymbol={unknown && nativeSymbols.length === 1 ? nativeSymbols[0] : undefined}
         isFailed={totals.data === undefined && totals.isError}
       />
-      <div className="mt-6 empty:hidden">
+      <div className="mt-4 empty:hidden sm:mt-6">
         <LateIndex networks={view.network ? [view.network] : networks} />
       </div>
       <Tabs
@@ -70,7 +72,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
           { value: 'pools', label: t`Pools` },
           { value: 'transactions', label: t`Transactions` },
         ]}
-        className="mt-10"
+        className="mt-4 sm:mt-10"
         panelClassName="pt-4"
       >
         <NextPart
@@ -89,6 +91,9 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
             onNetwork={(network) => onList(toPath(view.tab, network))}
             onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
             onProtocol={(protocol) => onSearch({ protocol })}
+            onRanking={(ranking) => onSearch(toRankingSearch(ranking))}
+            onLimits={(limits) => onSearch(toLimitSearch(limits))}
+            onReset={() => onSearch({ ...toLimitSearch({}), period: undefined, unlisted: undefined, type: undefined })}
             onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
             onUnlisted={(isOn) => onSearch({ unlisted: isOn ? unlistedShown : undefined })}
             onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}

@@ -54,11 +54,14 @@ function keepTheme({ theme }: PageSearch): PageSearch {
   return theme ? { theme } : {}
 }
 
-function keepList({ theme, q, period, unlisted }: PageSearch): PageSearch {
+function keepList({ theme, q, period, unlisted, tvl, volume, age }: PageSearch): PageSearch {
   return {
     ...(theme && { theme }),
     ...(q !== undefined && { q }),
     ...(period !== undefined && { period }),
     ...(unlisted !== undefined && { unlisted }),
+    ...(tvl !== undefined && { tvl }),
+    ...(volume !== undefined && { volume }),
+    ...(age !== undefined && { age }),
   }
 }

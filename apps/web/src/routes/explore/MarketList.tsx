@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { readAllRows } from '@oxbow/client/readAllRows'
-import type { PoolMarket, TokenMarket } from '@oxbow/contract/marketDocuments'
+import type { MarketLimits, PoolMarket, TokenMarket } from '@oxbow/contract/marketDocuments'
 import {
   poolMarketsQueryOptions,
   tokenMarketsQueryOptions,
@@ -12,6 +12,7 @@ import {
   type ExploreView,
   poolSorts,
   tokenSorts,
+  toLimitSearch,
   toWord,
   unlistedShown,
 } from '../../features/explore/list/ExploreView.ts'
@@ -70,11 +71,20 @@ type PartProps = MarketList.Props & {
 }
 
 function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, csv }: PartProps) {
-  const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly, hasUnlisted: unlisted } = view
+  const {
+    chainIds,
+    search,
+    tokenSort: sort,
+    isDescending,
+    period,
+    isFavouritesOnly,
+    hasUnlisted: unlisted,
+    limits,
+  } = view
   const marked = useFavourites()
   const only = isFavouritesOnly ? marked : undefined
   const markOf = useTokenMarks(networks)
-  const variables = { chainIds, search, only, sort, period, descending: isDescending, unlisted }
+  const variables = { chainIds, search, only, sort, period, descending: isDescending, unlisted, ...limits }
   const options = tokenMarketsQueryOptions(client, variables)
   const list = useMarketList(options, idOfToken)
   useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId, period))
@@ -97,8 +107,8 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
         empty={
           <NothingListed
             list={list}
-            isFiltered={search !== '' || isFavouritesOnly}
-            onClear={() => clear({ type: undefined })}
+            isFiltered={search !== '' || isFavouritesOnly || hasLimits(limits)}
+            onClear={() => clear({ type: undefined, ...toLimitSearch({}) })}
             of="tokens"
             others={unlisted ? undefined : tokenMarketsQueryOptions(client, { ...variables, unlisted: true })}
             onUnlisted={() => onSearch({ unlisted: unlistedShown })}
@@ -111,8 +121,8 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
 }
 
 function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, csv }: PartProps) {
-  const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
-  const variables = { chainIds, search, sort, protocol, descending: isDescending, unlisted }
+  const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted, limits } = view
+  const variables = { chainIds, search, sort, protocol, descending: isDescending, unlisted, ...limits }
   const options = poolMarketsQueryOptions(client, variables)
   const list = useMarketList(options, idOfPool)
   const rewardAprOf = useRewardAprs(networks)
@@ -135,8 +145,8 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, cs
         empty={
           <NothingListed
             list={list}
-            isFiltered={search !== '' || protocol !== undefined}
-            onClear={() => clear({ protocol: undefined })}
+            isFiltered={search !== '' || protocol !== undefined || hasLimits(limits)}
+            onClear={() => clear({ protocol: undefined, ...toLimitSearch({}) })}
             of="pools"
             others={unlisted ? undefined : poolMarketsQueryOptions(client, { ...variables, unlisted: true })}
             onUnlisted={() => onSearch({ unlisted: unlistedShown })}
@@ -161,6 +171,10 @@ function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
       onClear={kind && (() => onSearch({ type: undefined }))}
     />
   )
+}
+
+function hasLimits(limits: MarketLimits): boolean {
+  return Object.values(limits).some((limit) => limit !== undefined)
 }
 
 const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)

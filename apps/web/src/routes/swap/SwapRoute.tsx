@@ -1,6 +1,6 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
@@ -26,7 +26,7 @@ export function SwapRoute() {
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
-  const isWide = useIsWide()
+  const isWide = useMedia(wide)
   // Trading comes first: the chart is loaded when the form has been drawn.
   const isIdle = useIsIdle()
 
@@ -58,15 +58,4 @@ export function SwapRoute() {
 function ignore() {}
 
 /** As `xl` of the styles. */
-const wide = globalThis.matchMedia?.('(min-width: 80rem)')
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      wide?.addEventListener('change', onChange)
-      return () => wide?.removeEventListener('change', onChange)
-    },
-    () => wide?.matches ?? false,
-    () => false,
-  )
-}
+const wide = '(min-width: 80rem)'

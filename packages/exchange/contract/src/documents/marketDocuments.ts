@@ -155,8 +155,8 @@ const poolFields = `pool {
 
 /** Tokens of some chains ranked by a figure, with what their markets did. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {
-  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $unlisted: Boolean, $only: [String!], $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
-  tokenMarkets(chainIds: $chainIds, search: $search, unlisted: $unlisted, only: $only, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
+  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $unlisted: Boolean, $only: [String!], $minTvlUsd: Float, $minVolumeUsd: Float, $maxAgeSeconds: Int, $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
+  tokenMarkets(chainIds: $chainIds, search: $search, unlisted: $unlisted, only: $only, minTvlUsd: $minTvlUsd, minVolumeUsd: $minVolumeUsd, maxAgeSeconds: $maxAgeSeconds, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
     items { ${marketFields} } endCursor
   }
 }`,
@@ -176,8 +176,8 @@ export const tokenMarketDocument: GraphqlDocument<
 
 /** Pools of some chains ranked by a figure, of one token or protocol when asked. */
 export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket> }, PoolMarketsVariables> = {
-  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $unlisted: Boolean, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
-  poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, unlisted: $unlisted, sort: $sort, descending: $descending, first: $first, after: $after) {
+  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $unlisted: Boolean, $minTvlUsd: Float, $minVolumeUsd: Float, $maxAgeSeconds: Int, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
+  poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, unlisted: $unlisted, minTvlUsd: $minTvlUsd, minVolumeUsd: $minVolumeUsd, maxAgeSeconds: $maxAgeSeconds, sort: $sort, descending: $descending, first: $first, after: $after) {
     items { ${poolFields} } endCursor
   }
 }`,
@@ -244,33 +244,44 @@ export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, Histo
 
 type PageVariables = { first?: number | undefined; after?: string | undefined }
 
-export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY' | 'FDV'
-export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'TURNOVER' | 'APR'
+export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY' | 'FDV' | 'CREATED'
+export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'TURNOVER' | 'APR' | 'CREATED'
 export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 
-export type TokenMarketsVariables = PageVariables & {
-  chainIds: readonly number[]
-  search?: string | undefined
-  /** Also tokens that are neither listed nor deep, or that the operator warns of. */
-  unlisted?: boolean | undefined
-  /** These alone, each as `<chainId>-<address>`. */
-  only?: readonly string[] | undefined
-  sort?: TokenSort | undefined
-  descending?: boolean | undefined
-  period?: MarketPeriod | undefined
+/** Rows whose figure is not known do not pass a limit. */
+export type MarketLimits = {
+  minTvlUsd?: number | undefined
+  /** Of the period for tokens, of a day for pools. */
+  minVolumeUsd?: number | undefined
+  /** Since the first pool of a token, or the pool itself, was created. */
+  maxAgeSeconds?: number | undefined
 }
-export type PoolMarketsVariables = PageVariables & {
-  chainIds: readonly number[]
-  search?: string | undefined
-  token?: string | undefined
-  /** With `token`: pools of both. */
-  otherToken?: string | undefined
-  protocol?: PoolMarket['pool']['protocol'] | undefined
-  /** Also pools of tokens that are neither listed nor deep, or that the operator warns of. */
-  unlisted?: boolean | undefined
-  sort?: PoolSort | undefined
-  descending?: boolean | undefined
-}
+
+export type TokenMarketsVariables = PageVariables &
+  MarketLimits & {
+    chainIds: readonly number[]
+    search?: string | undefined
+    /** Also tokens that are neither listed nor deep, or that the operator warns of. */
+    unlisted?: boolean | undefined
+    /** These alone, each as `<chainId>-<address>`. */
+    only?: readonly string[] | undefined
+    sort?: TokenSort | undefined
+    descending?: boolean | undefined
+    period?: MarketPeriod | undefined
+  }
+export type PoolMarketsVariables = PageVariables &
+  MarketLimits & {
+    chainIds: readonly number[]
+    search?: string | undefined
+    token?: string | undefined
+    /** With `token`: pools of both. */
+    otherToken?: string | undefined
+    protocol?: PoolMarket['pool']['protocol'] | undefined
+    /** Also pools of tokens that are neither listed nor deep, or that the operator warns of. */
+    unlisted?: boolean | undefined
+    sort?: PoolSort | undefined
+    descending?: boolean | undefined
+  }
 export type TransactionsVariables = PageVariables & {
   chainIds: readonly number[]
   /** All when left out. */

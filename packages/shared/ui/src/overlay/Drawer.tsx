@@ -1,7 +1,8 @@
 import { Drawer as Primitive } from '@base-ui/react/drawer'
 import { cx } from '@oxbow/react/cx'
+import { useMedia } from '@oxbow/react/useMedia'
 import { ArrowLeft, X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { IconButton } from '../IconButton.tsx'
 
 /**
@@ -12,7 +13,7 @@ import { IconButton } from '../IconButton.tsx'
 export function Drawer(props: Drawer.Props) {
   const { open, onClose, onClosed, title, titleHidden = false, closeLabel, back, actions, footer, children } = props
   const { side = 'end', initialFocus, className } = props
-  const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(phone).matches)
+  const isPhone = useMedia(phone)
   const place = isPhone ? 'bottom' : side
   const isRtl = document.documentElement.dir === 'rtl'
   const isRight = (place === 'end') !== isRtl
@@ -104,9 +105,3 @@ const popups = {
 }
 
 const phone = '(max-width: 639px)'
-
-function watchPhone(onChange: () => void): () => void {
-  const media = matchMedia(phone)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}

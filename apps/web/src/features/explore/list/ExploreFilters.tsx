@@ -1,28 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Network } from '@oxbow/chain/Network'
-import type { MarketPeriod, Transaction } from '@oxbow/contract/marketDocuments'
-import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import type { Transaction } from '@oxbow/contract/marketDocuments'
 import { cx } from '@oxbow/react/cx'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { useMedia } from '@oxbow/react/useMedia'
+import { Button } from '@oxbow/ui/Button'
 import { Hint } from '@oxbow/ui/Hint'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { Select } from '@oxbow/ui/Select'
 import { Switch } from '@oxbow/ui/Switch'
-import { Download, Layers, Search, Star } from 'lucide-react'
-import { useId } from 'react'
+import { Download, Search, SlidersHorizontal, Star } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { whenInUse } from '../../../loading/whenInUse.ts'
 import { KindChoice } from '../chart/KindChoice.tsx'
-import { allNetworks, type ExploreView, type Protocol, periods, toWord } from './ExploreView.ts'
+import type { ExploreView, Protocol } from './ExploreView.ts'
+import { NetworkChoice } from './NetworkChoice.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { type Ranking, rankingOf } from './Ranking.ts'
+import { RankingChoice } from './RankingChoice.tsx'
 
-/** Which part of the market the list shows. */
+const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then((module) => module.FilterDialog))
+
+/** Which part of the market the list shows. On phones the search and one choice stand in view, the rest in the sheet of filters. */
 export function ExploreFilters(props: ExploreFilters.Props) {
-  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites, onUnlisted } = props
-  const { onDownload, isDownloading } = props
+  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onRanking } = props
+  const { onFavourites, onUnlisted, onDownload, isDownloading } = props
   const { t } = useLingui()
   const switchId = useId()
+  const isPhone = useMedia('(max-width: 639px)')
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => whenInUse(FilterDialog.preload), [])
+  const isMarket = view.tab !== 'transactions'
+  const hasAll = !isPhone || !isMarket
+  const count = countFilters(view, isPhone)
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {view.tab !== 'transactions' && (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      {isMarket && (
         <Input
           label={view.tab === 'tokens' ? t`Search tokens` : t`Search pools`}
           labelHidden
@@ -33,29 +46,29 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           // As long as the index and the address read it.
           maxLength={100}
           type="search"
-          className="w-full sm:w-72"
+          className="min-w-0 flex-1 sm:w-72 sm:flex-none"
         />
       )}
-      <Select
-        label={t`Network`}
-        labelHidden
-        value={view.network?.slug ?? allNetworks}
-        onChange={(slug) => onNetwork(networks.find((network) => network.slug === slug))}
-        options={[
-          {
-            value: allNetworks,
-            label: t`All networks`,
-            icon: <Layers size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-muted" />,
-          },
-          ...networks.map(({ slug, name }) => ({
-            value: slug,
-            label: name,
-            icon: <ChainLogo name={name} size="sm" />,
-          })),
-        ]}
-        className="w-full min-w-48 flex-1 sm:w-56 sm:flex-none"
-      />
-      {view.tab === 'tokens' && (
+      {hasAll && (
+        <NetworkChoice
+          network={view.network}
+          networks={networks}
+          onNetwork={onNetwork}
+          className="min-w-48 flex-1 sm:w-56 sm:flex-none"
+        />
+      )}
+      {isMarket && (
+        <Button variant="secondary" onClick={() => setIsOpen(true)} className="h-12! px-3.5 sm:px-4">
+          <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t`Filters`}</span>
+          {count > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent tabular-nums">
+              {count}
+            </span>
+          )}
+        </Button>
+      )}
+      {hasAll && view.tab === 'tokens' && (
         <IconButton
           label={t`Favorites only`}
           aria-pressed={view.isFavouritesOnly}
@@ -65,26 +78,20 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={view.isFavouritesOnly ? 'currentColor' : 'none'} />
         </IconButton>
       )}
-      {/* On phones it stands beside the network, and the choice below has a line of its own. */}
-      <IconButton
-        label={t`Download CSV`}
-        disabled={isDownloading}
-        onClick={onDownload}
-        className="sm:order-last sm:ms-auto"
-      >
-        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
+      {hasAll && (
+        <IconButton
+          label={t`Download CSV`}
+          disabled={isDownloading}
+          onClick={onDownload}
+          className={cx('sm:ms-auto', !isMarket && 'sm:order-last')}
+        >
+          <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
+      {/* Where all of it stands in view, orders and periods have a line of their own. */}
+      {view.tab === 'tokens' && <div className="hidden basis-full sm:block" />}
       {view.tab === 'tokens' && (
-        <Segmented<keyof typeof periods>
-          label={t`Period of the volume`}
-          value={toWord(periods, view.period)}
-          onChange={(word) => onPeriod(periods[word])}
-          options={(Object.keys(periods) as (keyof typeof periods)[]).map((value) => ({
-            value,
-            label: value.toUpperCase(),
-          }))}
-          className="w-full sm:w-72"
-        />
+        <RankingChoice ranking={rankingOf(view)} onRanking={onRanking} className="w-full sm:w-88" />
       )}
       {view.tab === 'pools' && (
         <Segmented<Protocol | 'all'>
@@ -100,7 +107,8 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           className="w-full sm:w-64"
         />
       )}
-      {view.tab !== 'transactions' && (
+      {view.tab === 'tokens' && hasAll && <PeriodChoice period={view.period} onPeriod={onPeriod} className="sm:w-72" />}
+      {isMarket && hasAll && (
         <span className="flex min-h-11 items-center gap-2">
           <Switch id={switchId} checked={view.hasUnlisted} onChange={onUnlisted} />
           <label htmlFor={switchId} className="cursor-pointer ps-1 text-sm">
@@ -112,26 +120,34 @@ export function ExploreFilters(props: ExploreFilters.Props) {
         </span>
       )}
       {view.tab === 'transactions' && <KindChoice kind={view.kind} onKind={onKind} className="w-full sm:w-96" />}
+      {isOpen && (
+        <FilterDialog
+          {...props}
+          isPhone={isPhone}
+          onClosed={() => setIsOpen(false)}
+          onLoadFailed={() => setIsOpen(false)}
+        />
+      )}
     </div>
   )
 }
 
 export declare namespace ExploreFilters {
-  type Props = {
-    view: ExploreView
-    networks: readonly Network[]
+  type Props = Omit<FilterDialogProps, 'isPhone' | 'onClosed'> & {
     /** What is typed; the view follows a moment later. */
     text: string
     onText: (text: string) => void
-    /** Undefined for all networks. */
-    onNetwork: (network: Network | undefined) => void
-    onPeriod: (period: MarketPeriod) => void
     onProtocol: (protocol: Protocol | undefined) => void
     onKind: (kind: Transaction['kind'] | undefined) => void
-    onFavourites: (isOn: boolean) => void
-    onUnlisted: (isOn: boolean) => void
-    onDownload: () => void
-    /** The list is being read to its end. */
-    isDownloading: boolean
+    onRanking: (ranking: Ranking) => void
   }
+}
+
+type FilterDialogProps = import('./FilterDialog.tsx').FilterDialog.Props
+
+/** Filters that are set and not in view. */
+function countFilters({ limits, isFavouritesOnly, hasUnlisted, period, tab }: ExploreView, isPhone: boolean): number {
+  const set = Object.values(limits).filter((limit) => limit !== undefined).length
+  if (!isPhone) return set
+  return set + [tab === 'tokens' && period !== 'DAY', isFavouritesOnly, hasUnlisted].filter(Boolean).length
 }

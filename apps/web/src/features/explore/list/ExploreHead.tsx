@@ -7,9 +7,11 @@ export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t`Explore`}</h1>
-      <p className="mt-1.5 mb-6 text-base text-pretty text-text-muted">{t`Live markets, indexed by this server.`}</p>
-      {note && <p className="-mt-3 mb-6 text-sm text-pretty text-text-muted">{note}</p>}
-      <MarketFigures {...figures} />
+      <p className="mt-1.5 text-base max-sm:sr-only text-pretty text-text-muted">{t`Live markets, indexed by this server.`}</p>
+      {note && <p className="mt-3 text-sm text-pretty text-text-muted">{note}</p>}
+      <div className="mt-4 sm:mt-6">
+        <MarketFigures {...figures} />
+      </div>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function ExploreOutline({ tab }: ExploreOutline.Props) {
       <div aria-busy="true">
         <ExploreHead totals={undefined} isFailed={false} />
         <div aria-hidden="true">
-          <div className="mt-10 flex gap-1 border-b border-line text-base text-text-muted">
+          <div className="mt-4 flex gap-1 border-b border-line text-base sm:mt-10 text-text-muted">
             {[t`Tokens`, t`Pools`, t`Transactions`].map((label) => (
               <span key={label} className="flex h-11 shrink-0 items-center px-3">
                 {label}

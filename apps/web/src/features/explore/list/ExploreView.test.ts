@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
-import { fromUrl, poolSorts, toPath, toWord } from './ExploreView.ts'
+import { fromUrl, poolSorts, toLimitSearch, toPath, toWord } from './ExploreView.ts'
+import { rankingOf, toRankingSearch } from './Ranking.ts'
 
 const ethereum = { slug: 'ethereum', chainId: 31337 } as Network
 const base = { slug: 'base', chainId: 31338 } as Network
@@ -63,6 +64,23 @@ describe('fromUrl', () => {
       kind: undefined,
     })
   })
+})
+
+test('limits: whole dollars and days, written as they are read; anything else is no limit', () => {
+  const limits = { minTvlUsd: 10_000, minVolumeUsd: undefined, maxAgeSeconds: 7 * 86_400 }
+  expect(toLimitSearch(limits)).toEqual({ tvl: '10000', volume: undefined, age: '7' })
+  expect(read({}, { tvl: '10000', age: '7' })?.limits).toEqual(limits)
+  const none = { minTvlUsd: undefined, minVolumeUsd: undefined, maxAgeSeconds: undefined }
+  for (const text of ['0', '-1', '1.5', '1e3', '99999999999999', ''])
+    expect(read({}, { tvl: text, volume: text, age: text })?.limits).toEqual(none)
+})
+
+test.each(['top', 'gainers', 'losers', 'new'] as const)('the ranking %s is written as it is read', (ranking) => {
+  expect(rankingOf(read({}, toRankingSearch(ranking))!)).toBe(ranking)
+})
+
+test('an order that no ranking stands for has no name', () => {
+  expect(rankingOf(read({}, { sort: 'tvl' })!)).toBeUndefined()
 })
 
 test('toPath and toWord write what fromUrl reads', () => {

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { MarketPeriod, PoolSort, TokenSort, Transaction } from '@oxbow/contract/marketDocuments'
+import type { MarketLimits, MarketPeriod, PoolSort, TokenSort, Transaction } from '@oxbow/contract/marketDocuments'
 import { kinds } from '../market/MarketView.ts'
 
 export type ExploreTab = 'tokens' | 'pools' | 'transactions'
@@ -22,6 +22,8 @@ export type ExploreView = {
   readonly isFavouritesOnly: boolean
   /** Of tokens and pools: also those that the operator does not stand for. */
   readonly hasUnlisted: boolean
+  /** Of tokens and pools: what they have to reach. */
+  readonly limits: MarketLimits
 }
 
 /** The search parameters of the explore page. */
@@ -33,7 +35,14 @@ export type ExploreSearch = {
   readonly protocol?: string | undefined
   readonly type?: string | undefined
   readonly unlisted?: string | undefined
+  /** Dollars. */
+  readonly tvl?: string | undefined
+  readonly volume?: string | undefined
+  /** Days. */
+  readonly age?: string | undefined
 }
+
+export const daySeconds = 86_400
 
 /** The word in the URL that shows unlisted tokens and pools too. */
 export const unlistedShown = 'show'
@@ -51,6 +60,7 @@ export const tokenSorts = {
   hour: 'CHANGE_HOUR',
   day: 'CHANGE_DAY',
   fdv: 'FDV',
+  new: 'CREATED',
 } as const satisfies Record<string, TokenSort>
 
 export const poolSorts = {
@@ -59,6 +69,7 @@ export const poolSorts = {
   month: 'VOLUME_MONTH',
   turnover: 'TURNOVER',
   apr: 'APR',
+  new: 'CREATED',
 } as const satisfies Record<string, PoolSort>
 
 export const periods = {
@@ -93,6 +104,7 @@ export function fromUrl(
     isDescending: search.order !== 'asc',
     period: pick(periods, search.period, '1d'),
     hasUnlisted: search.unlisted === unlistedShown,
+    limits: toLimits(search),
     isFavouritesOnly: tab === 'tokens' && search.type === favourites,
     protocol:
       search.protocol === 'v2' || search.protocol === 'v3' || search.protocol === 'v4' ? search.protocol : undefined,
@@ -101,6 +113,28 @@ export function fromUrl(
         ? kinds[search.type as keyof typeof kinds]
         : undefined,
   }
+}
+
+/** What a choice of limits writes to the URL; one that is left out has no limit. */
+export function toLimitSearch({ minTvlUsd, minVolumeUsd, maxAgeSeconds }: MarketLimits): ExploreSearch {
+  return {
+    tvl: minTvlUsd?.toString(),
+    volume: minVolumeUsd?.toString(),
+    age: maxAgeSeconds === undefined ? undefined : (maxAgeSeconds / daySeconds).toString(),
+  }
+}
+
+function toLimits({ tvl, volume, age }: ExploreSearch): MarketLimits {
+  const days = toWhole(age, 3_650)
+  return {
+    minTvlUsd: toWhole(tvl, 1e12),
+    minVolumeUsd: toWhole(volume, 1e12),
+    maxAgeSeconds: days === undefined ? undefined : days * daySeconds,
+  }
+}
+
+function toWhole(text: string | undefined, most: number): number | undefined {
+  return text !== undefined && /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined
 }
 
 /** What a word of the URL sorts pools by; by what they hold unless it names another. */

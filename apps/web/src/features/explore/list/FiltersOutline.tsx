@@ -4,14 +4,21 @@ import type { ExploreTab } from './ExploreView.ts'
 
 /** Where the filters of a tab of the explore page will be, in their measures. */
 export function FiltersOutline({ tab }: FiltersOutline.Props) {
+  const isMarket = tab !== 'transactions'
   return (
-    <div aria-hidden="true" className="flex flex-wrap items-center gap-3">
-      {tab !== 'transactions' && <Skeleton shape="control" className="h-12 w-full sm:w-72" />}
-      <Skeleton shape="control" className="h-12 w-full min-w-48 flex-1 sm:w-56 sm:flex-none" />
-      {tab === 'tokens' && <Skeleton shape="control" className="size-11" />}
-      <Skeleton shape="control" className="size-11 sm:order-last sm:ms-auto" />
+    <div aria-hidden="true" className="flex flex-wrap items-center gap-2 sm:gap-3">
+      {isMarket && <Skeleton shape="control" className="h-12 min-w-0 flex-1 sm:w-72 sm:flex-none" />}
+      <Skeleton
+        shape="control"
+        className={cx('h-12 min-w-48 flex-1 sm:w-56 sm:flex-none', isMarket && 'max-sm:hidden')}
+      />
+      {isMarket && <Skeleton shape="control" className="h-12 w-12 sm:w-28" />}
+      {tab === 'tokens' && <Skeleton shape="control" className="size-11 max-sm:hidden" />}
+      <Skeleton shape="control" className={cx('size-11 sm:ms-auto', isMarket ? 'max-sm:hidden' : 'sm:order-last')} />
+      {tab === 'tokens' && <div className="hidden basis-full sm:block" />}
       <Skeleton shape="control" className={cx('h-11 w-full pointer-coarse:h-13', widths[tab])} />
-      {tab !== 'transactions' && <Skeleton shape="control" className="h-11 w-44" />}
+      {tab === 'tokens' && <Skeleton shape="control" className="h-11 w-72 max-sm:hidden pointer-coarse:h-13" />}
+      {isMarket && <Skeleton shape="control" className="h-11 w-44 max-sm:hidden" />}
     </div>
   )
 }
@@ -21,4 +28,4 @@ export declare namespace FiltersOutline {
 }
 
 /** Of the choice that each tab has. */
-const widths = { tokens: 'sm:w-72', pools: 'sm:w-64', transactions: 'sm:w-96' } as const
+const widths = { tokens: 'sm:w-88', pools: 'sm:w-64', transactions: 'sm:w-96' } as const

@@ -11,7 +11,7 @@ import { NativeFigure } from '../market/NativeFigure.tsx'
 export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.Props) {
   const { t } = useLingui()
   return (
-    <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:max-w-3xl">
+    <dl className="grid grid-cols-2 gap-x-4 sm:gap-x-10 lg:max-w-3xl">
       <Total
         label={t`24h volume`}
         totals={totals}
@@ -71,12 +71,12 @@ function Total(props: {
     <div className="min-w-0">
       <dt className="text-sm text-text-muted">{label}</dt>
       <dd>
-        <p className="flex min-h-9 flex-wrap items-baseline gap-x-3">
+        <p className="flex min-h-8 flex-wrap items-baseline gap-x-2 sm:min-h-9 sm:gap-x-3">
           {isLoading ? (
             <Skeleton className="h-7 w-32 self-center" />
           ) : (
             <>
-              <span className="text-2xl font-semibold tracking-tight tabular-nums">
+              <span className="text-lg font-semibold tracking-tight tabular-nums sm:text-2xl">
                 <NativeFigure usd={total} native={native?.value ?? null} symbol={native?.symbol} />
               </span>
               {change !== null && (
@@ -93,7 +93,7 @@ function Total(props: {
             <span key={protocol} style={{ flexGrow: share }} className={cx('basis-0', colours[protocol])} />
           ))}
         </div>
-        <ul className="mt-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
+        <ul className="mt-2 hidden min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted sm:flex">
           {parts.map(({ protocol, value }) => (
             <li key={protocol} className="flex items-center gap-1.5 tabular-nums">
               <span aria-hidden="true" className={cx('size-2 rounded-full', colours[protocol])} />

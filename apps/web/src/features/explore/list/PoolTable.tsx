@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { hasHook } from '@oxbow/chain/noHook'
 import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
-import { formatFee } from '@oxbow/i18n/formatPercent'
+import { formatFee, formatShare } from '@oxbow/i18n/formatPercent'
 import { shorten } from '@oxbow/i18n/shorten'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import type { Table } from '@oxbow/table/Table'
@@ -25,12 +25,18 @@ export function PoolTable(props: PoolTable.Props) {
       {
         id: 'pool',
         header: t`Pool`,
-        cell: ({ pool }) => (
+        cell: ({ pool, apr }) => (
           <PoolName
             pool={pool}
             networkName={showsNetwork ? networks.get(pool.chainId)?.name : undefined}
             to={toPoolPath(pool, networks)}
             mark={markOf(pool.token0) ?? markOf(pool.token1)}
+            detail={
+              <span className="truncate text-xs text-text-muted tabular-nums sm:text-sm md:hidden">
+                {pool.protocol} · {formatFee(pool.feePips, i18n.locale)}
+                {apr !== null && <span className="sm:hidden"> · {t`${formatShare(apr, i18n.locale)} APR`}</span>}
+              </span>
+            }
           />
         ),
         skeleton: 'h-5 w-36 max-w-full',
@@ -40,7 +46,7 @@ export function PoolTable(props: PoolTable.Props) {
         header: t`Protocol`,
         cell: ({ pool }) => <Badge>{pool.protocol}</Badge>,
         width: '5.5rem',
-        hideBelow: 520,
+        hideBelow: 700,
         skeleton: 'h-6 w-8',
       },
       {
@@ -53,7 +59,7 @@ export function PoolTable(props: PoolTable.Props) {
           </span>
         ),
         width: '5rem',
-        hideBelow: 680,
+        hideBelow: 700,
       },
       {
         id: 'hook',
@@ -74,7 +80,7 @@ export function PoolTable(props: PoolTable.Props) {
         header: t`TVL`,
         cell: ({ pool }) => <PoolTvl pool={pool} network={networks.get(pool.chainId)} />,
         ...sortable,
-        width: '8.5rem',
+        width: '7.5rem',
       },
       {
         id: 'apr',
@@ -82,7 +88,7 @@ export function PoolTable(props: PoolTable.Props) {
         cell: ({ apr }) => <Figure kind="share" value={apr} />,
         ...sortable,
         width: '6rem',
-        hideBelow: 420,
+        hideBelow: 560,
       },
       ...(rewardAprOf
         ? [

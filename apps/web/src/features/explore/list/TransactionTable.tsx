@@ -35,6 +35,10 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
           <TokenLogo src={token.logoUrl ?? undefined} symbol={symbolOf(token)} size="sm" />
         </span>
       )
+    const plain = ({ token, raw }: { token: MarketToken; raw: string | null }) =>
+      raw === null || token.decimals === null
+        ? `— ${symbolOf(token)}`
+        : `${formatAmount(magnitudeOf(raw), token.decimals, i18n.locale, { significantDigits: 4 })} ${symbolOf(token)}`
     return [
       {
         id: 'time',
@@ -45,6 +49,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
           </span>
         ),
         width: '6.5rem',
+        hideBelow: 520,
         skeleton: 'h-5 w-12',
       },
       {
@@ -61,15 +66,33 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
                   <ChainLogo name={networkName} size="sm" />
                 </LogoStack>
               )}
-              <Link
-                to={toPoolPath({ chainId: row.chainId, id: row.poolId }, networks)}
-                className="line-clamp-2 rounded-sm max-sm:text-sm"
-              >
-                {row.kind === 'SWAP' && t`Swap ${first} for ${second}`}
-                {row.kind === 'ADD' && t`Add ${first} and ${second}`}
-                {row.kind === 'REMOVE' && t`Remove ${first} and ${second}`}
-                {showsNetwork && <span className="sr-only"> ({networkName})</span>}
-              </Link>
+              <span className="flex min-w-0 flex-col">
+                <Link
+                  to={toPoolPath({ chainId: row.chainId, id: row.poolId }, networks)}
+                  className="truncate rounded-sm"
+                >
+                  <span className="max-sm:hidden">
+                    {row.kind === 'SWAP' && t`Swap ${first} for ${second}`}
+                    {row.kind === 'ADD' && t`Add ${first} and ${second}`}
+                    {row.kind === 'REMOVE' && t`Remove ${first} and ${second}`}
+                  </span>
+                  <span className="text-sm tabular-nums sm:hidden">
+                    <bdi>{plain(given)}</bdi>{' '}
+                    {row.kind === 'SWAP' ? <span className="inline-block rtl:-scale-x-100">→</span> : '+'}{' '}
+                    <bdi>{plain(taken)}</bdi>
+                  </span>
+                  {showsNetwork && <span className="sr-only"> ({networkName})</span>}
+                </Link>
+                <span className="truncate text-sm text-text-muted sm:hidden">
+                  {row.kind === 'SWAP' && t`Swap`}
+                  {row.kind === 'ADD' && t`Add`}
+                  {row.kind === 'REMOVE' && t`Remove`}
+                  {' · '}
+                  <span dir="ltr" className="font-mono text-xs">
+                    {shorten(row.account)}
+                  </span>
+                </span>
+              </span>
             </span>
           )
         },
@@ -78,9 +101,16 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
       {
         id: 'usd',
         header: t`Value`,
-        cell: ({ amountUsd }) => <Figure kind="usd" value={amountUsd} />,
+        cell: ({ amountUsd, timestamp }) => (
+          <span className="flex flex-col items-end">
+            <Figure kind="usd" value={amountUsd} />
+            <span className="text-sm text-text-muted sm:hidden">
+              <TimeAgo timestamp={timestamp} />
+            </span>
+          </span>
+        ),
         align: 'end',
-        width: '7rem',
+        width: '7.5rem',
       },
       {
         id: 'given',

@@ -32,6 +32,11 @@ test('an unknown figure is a dash that says why, to the eye and the ear, and the
   expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === reason)).toHaveLength(1)
 })
 
+test('a sum from a million on is short, and exact for who points at it', async () => {
+  const page = await renderPage(<Volume networks={[ethereum!]} value={37_877_213.9} />)
+  await expect.element(page.getByTitle('$37,877,213.90')).toHaveTextContent('$37.88M')
+})
+
 test('where one of the networks has a stablecoin nothing is said of it', async () => {
   const page = await renderPage(<Volume networks={[withoutDollars, ethereum!]} value={null} />)
   await expect.element(page.getByTestId('figure')).toHaveTextContent('—Unknown')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '@oxbow/i18n/formatChange'
 import { formatShare } from '@oxbow/i18n/formatPercent'
-import { formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { formatUsd, formatUsdExact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Change } from '@oxbow/ui/Change'
 import { use } from 'react'
@@ -27,19 +27,21 @@ export function Figure({ value, kind }: Figure.Props) {
       </Change>
     )
   }
-  return formats[kind](value, i18n.locale)
+  const text = formats[kind](value, i18n.locale)
+  const exact = kind === 'usd' ? formatUsdExact(value, i18n.locale) : text
+  return exact === text ? text : <span title={exact}>{text}</span>
 }
 
 export declare namespace Figure {
   type Props = {
     value: number | null
-    /** `change` and `share` are fractions; `usd` is shortened, `price` is not. */
+    /** `change` and `share` are fractions; `usd` is shortened from a million on, `price` is not. */
     kind: 'usd' | 'price' | 'change' | 'share' | 'ratio'
   }
 }
 
 const formats = {
-  usd: formatUsdCompact,
+  usd: formatUsd,
   price: formatUsdPrice,
   share: formatShare,
   ratio: formatRatio,

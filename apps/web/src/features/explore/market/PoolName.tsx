@@ -3,17 +3,21 @@ import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { MarkBadge, symbolOf, type TokenMark } from './TokenName.tsx'
 
 /** A pool in a row: both tokens, and its network where several are shown. */
-export function PoolName({ pool, networkName, to, mark }: PoolName.Props) {
+export function PoolName({ pool, networkName, to, mark, detail }: PoolName.Props) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-2 sm:gap-3">
       <PoolLogo pool={pool} networkName={networkName} />
-      <Link to={to} dir="auto" className="truncate rounded-sm font-medium text-text">
-        {pairOf(pool)}
-        {networkName && <span className="sr-only"> ({networkName})</span>}
-      </Link>
+      <span className="flex min-w-0 flex-col">
+        <Link to={to} dir="auto" className="truncate rounded-sm font-medium text-text">
+          {pairOf(pool)}
+          {networkName && <span className="sr-only"> ({networkName})</span>}
+        </Link>
+        {detail}
+      </span>
       {mark && <MarkBadge mark={mark} />}
     </span>
   )
@@ -26,6 +30,8 @@ export declare namespace PoolName {
     to: string
     /** What is to be said against one of its tokens. */
     mark?: TokenMark | undefined
+    /** Below the pair, where columns have no room. */
+    detail?: ReactNode
   }
 }
 
