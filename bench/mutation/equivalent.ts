@@ -743,28 +743,28 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'both ways of sorting give the same; this says which is quicker',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/Dual.ts',
     code: 'while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW',
     change: 'at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!) -> at > 0',
     reason:
       'the first range pays more than what is wanted, and the loop after this one goes on to the last that does from any before it',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/Dual.ts',
     code: 'while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW',
     change: 'at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!) -> !(rows[at + 3]! > wanted * rows[at + 2]!)',
     reason:
       'the first range pays more than what is wanted, and the loop after this one goes on to the last that does from any before it',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/Dual.ts',
     code: 'while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW',
     change: '0 -> (0 + 1)',
     reason:
       'the first range pays more than what is wanted, and the loop after this one goes on to the last that does from any before it',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/Dual.ts',
     code: 'while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW',
     change: '0 -> (0 - 1)',
     reason:
@@ -814,18 +814,18 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
-    code: 'for (let i = 0; i < this.#size; i++) logPrice[this.#rows[i]!] = this.#from[i]! + at * this.#step[i]!',
+    code: 'for (let i = 0; i < dual.size; i++) logPrice[dual.rows[i]!] = this.#from[i]! + at * this.#step[i]!',
     change: '0 -> (0 - 1)',
     reason: 'there is nothing at place -1 of an array',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/newtonStep.ts',
     code: 'for (let i = 0; i < n; i++) step[i]! *= TRUST / longest',
     change: '0 -> (0 - 1)',
     reason: 'there is nothing at place -1 of an array',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/newtonStep.ts',
     code: 'for (let i = n - 1; i > 0; i--) {',
     change: '> -> >=',
     reason: 'there is no row before the first, so nothing is taken from any',
@@ -1108,7 +1108,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'as long as there are keys before it is used',
   },
   {
-    path: 'packages/protocol/router/src/split/bound/DualSolver.ts',
+    path: 'packages/protocol/router/src/split/bound/bottomAlong.ts',
     code: 'if (1 - offered >= rise) continue',
     change: '1 - offered >= rise -> false',
     reason: 'spares logarithms: what begins to trade beyond the end of the step changes nothing before it',

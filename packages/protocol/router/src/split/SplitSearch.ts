@@ -1,5 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import type { Demand, DualSolver } from './bound/DualSolver.ts'
+import type { Demand } from './bound/Dual.ts'
+import type { DualSolver } from './bound/DualSolver.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import { closeLongWays } from './ways/closeLongWays.ts'

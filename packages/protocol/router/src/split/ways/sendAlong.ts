@@ -1,5 +1,5 @@
 import { inputFor, outputOf, rateAfter, rowOf } from '../bound/Curve.ts'
-import type { Demand } from '../bound/DualSolver.ts'
+import type { Demand } from '../bound/Dual.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 
 /**
