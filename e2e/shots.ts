@@ -71,6 +71,7 @@ async function readSamples({ network, token }: Chain): Promise<Readonly<Record<s
     poolAddress: data.largest.items[0]!.pool.id,
     pairAddress: data.pairs.items[0]!.pool.id,
     tokenId: '1',
+    owner: 'bob.eth',
   }
 }
 

@@ -16,8 +16,8 @@ const domains = ['swap', 'send', 'names', 'liquidity', 'tokens', 'rewards', 'exp
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
 /** Features that every other may use. */
 const sharedFeatures = ['review']
-/** Routes that others have in their pages, each on those before it: what any page may show, choosing a token, the swap form. */
-const sharedRoutes = ['page', 'tokens', 'swap']
+/** Routes that others have in their pages, each on those before it: what any page may show, what an account has and did, choosing a token, the swap form. */
+const sharedRoutes = ['page', 'account', 'tokens', 'swap']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
 /** What every domain stands on, each on those before it. */
 const exchange = [

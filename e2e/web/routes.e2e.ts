@@ -48,6 +48,8 @@ const pages: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   token: async () => `/explore/tokens/ethereum/${chain.token('USDC')}`,
   pool: (page) => firstLink(page, '/explore/pools', /^\/explore\/pools\/ethereum\/0x/),
   positions: async () => '/positions',
+  portfolio: async () => '/portfolio',
+  'a portfolio to look at': async () => `/portfolio/${chain.accounts[1]!.address}`,
   position: (page) => firstLink(page, '/positions', /^\/positions\/v[234]\/ethereum\//),
   'new position': async () => '/positions/create/v3',
   'what leaves this device': async () => '/what-leaves-this-device',

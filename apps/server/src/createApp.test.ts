@@ -72,7 +72,7 @@ describe('security headers', () => {
 
 describe('pages and files', () => {
   test('default: a path of the app gets its shell, asked for again each time', async () => {
-    for (const url of ['/', '/swap', '/explore/tokens/ethereum/0xabc', '/swap?chain=base']) {
+    for (const url of ['/', '/swap', '/explore/tokens/ethereum/0xabc', '/portfolio/bob.eth', '/swap?chain=base']) {
       const { statusCode, body, headers } = await get(url)
       expect({ url, statusCode, body }).toMatchObject({ statusCode: 200, body: expect.stringContaining('Oxbow') })
       expect(headers['cache-control']).toBe('no-cache')
@@ -158,6 +158,7 @@ describe('pages and files', () => {
     '/assets/missing-Ab3dE5gH.js',
     '/assets/',
     '/favicon.ico',
+    '/portfolio/assets/none.js',
     '/logos/none.svg',
     '/v1/none',
     '/graphql/x',

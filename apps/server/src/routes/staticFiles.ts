@@ -76,8 +76,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !isFile(path)
     if (hasWeb && isPage) return sendPage(reply, choose(request, path))
     const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: path, method }))
     if (allowed.length > 0) {
@@ -107,6 +106,11 @@ function isClosed(path: string, closed: readonly string[]): boolean {
 
 function sendPage(reply: FastifyReply, file: string) {
   return reply.header('cache-control', 'no-cache').sendFile(file)
+}
+
+/** A portfolio may be named by an ENS name, which has a dot in it too. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && !/^\/portfolio\/[^/]+$/.test(path)
 }
 
 function isApi(path: string): boolean {

@@ -1,10 +1,11 @@
 import { exploreSearch } from './search/exploreSearch.ts'
 import { liquiditySearch } from './search/liquiditySearch.ts'
 import { lookSearch } from './search/lookSearch.ts'
+import { portfolioSearch } from './search/portfolioSearch.ts'
 import { swapSearch } from './search/swapSearch.ts'
 
 /** What each domain has in addresses; one line each. */
-const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch] as const
+const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch, portfolioSearch] as const
 
 type Part = ReturnType<(typeof parts)[number]['parse']>
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer Every) => void

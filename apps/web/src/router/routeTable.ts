@@ -1,6 +1,7 @@
 import { exploreRows } from './rows/exploreRows.ts'
 import { landingRows } from './rows/landingRows.ts'
 import { liquidityRows } from './rows/liquidityRows.ts'
+import { portfolioRows } from './rows/portfolioRows.ts'
 import { sendRows } from './rows/sendRows.ts'
 import { siteRows } from './rows/siteRows.ts'
 import { swapRows } from './rows/swapRows.ts'
@@ -15,6 +16,7 @@ export const routeTable = [
   ...sendRows,
   ...exploreRows,
   ...liquidityRows,
+  ...portfolioRows,
   ...siteRows,
 ] as const
 

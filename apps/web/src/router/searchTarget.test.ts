@@ -25,7 +25,13 @@ test('a token and a pool lead to their pages, and as long as there are none to t
   ])
 })
 
-test('an account leads to the operator’s page, else to the explorer, else nowhere', () => {
+test('an account leads to its portfolio; a contract never', () => {
+  const built = { ...facts, addressUrl: 'https://wallets.example', isBuilt: () => true }
+  expect(toSearchTarget(account, built)).toEqual({ kind: 'page', to: `/portfolio/${usdc}` })
+  expect(toSearchTarget({ ...account, isContract: true }, built)).toEqual({ kind: 'page', to: `/address/${usdc}` })
+})
+
+test('without portfolios an account leads to the operator’s page, else to the explorer, else nowhere', () => {
   const explored = [{ ...network, explorerUrl: 'https://explorer.example/' }] as Network[]
   expect(toSearchTarget(account, { ...facts, addressUrl: 'https://wallets.example' })).toEqual({
     kind: 'page',

@@ -9,9 +9,10 @@ export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonl
 
 const tokenPath = '/explore/tokens/$chainName/$tokenAddress'
 const poolPath = '/explore/pools/$chainName/$poolAddress'
+const portfolioPath = '/portfolio/{-$owner}'
 
 /**
- * The page of a result; as long as tokens and pools have none, the swap page with them in the form. What is neither leads to the operator's page of
+ * The page of a result; as long as tokens and pools have none, the swap page with them in the form. An account leads to its portfolio; what is neither, to the operator's page of
  * addresses or the network's explorer. Undefined when there is nowhere to go.
  */
 export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts): SearchTarget | undefined {
@@ -30,6 +31,7 @@ export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts
       return { kind: 'page', to: '/swap', search: { chain: network.slug, inputCurrency, outputCurrency } }
     }
     case 'address': {
+      if (!result.isContract && isBuilt(portfolioPath)) return { kind: 'page', to: `/portfolio/${result.address}` }
       if (addressUrl !== undefined) return { kind: 'page', to: `/address/${result.address}` }
       const url = toExplorerUrl(network, 'address', result.address)
       return url === undefined ? undefined : { kind: 'site', url }

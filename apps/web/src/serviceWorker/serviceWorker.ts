@@ -123,7 +123,9 @@ async function openOther(request: Request): Promise<Response> {
 
 /** As the server tells pages from files and from its own answers. */
 function isPage(pathname: string): boolean {
-  return !/^\/(v1|graphql|logos|assets|healthz|readyz|metrics)(\/|$)/.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+  if (/^\/(v1|graphql|logos|assets|healthz|readyz|metrics)(\/|$)/.test(pathname)) return false
+  // A portfolio may be named by an ENS name.
+  return !/\.[a-z0-9]+$/i.test(pathname) || /^\/portfolio\/[^/]+$/.test(pathname)
 }
 
 function isLoaded(data: unknown): data is LoadedMessage {

@@ -13,6 +13,7 @@ import { OtherWallets } from '../features/account/OtherWallets.tsx'
 import { ReceiveView } from '../features/account/ReceiveView.tsx'
 import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { isBuilt } from '../router/isBuilt.ts'
+import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
@@ -21,7 +22,6 @@ import { usePortfolio } from '../state/tokens/usePortfolio.ts'
 import { useChain } from '../state/useChain.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
-import { useAccountFeed } from './useAccountFeed.ts'
 
 /** One view of the drawer of a connected account. */
 export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {

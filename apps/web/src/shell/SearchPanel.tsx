@@ -18,7 +18,7 @@ import { useFavourites } from '../state/tokens/favourites.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
-import { toAnswer, toResult, useAccounts } from './searchedAddresses.ts'
+import { toAnswer, toResult, useAccounts, useWatchedResults } from './searchedAddresses.ts'
 
 /** Specification section 2.4. */
 const debounceMilliseconds = 200
@@ -39,6 +39,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const listed = useAllTokens(networks).map(toResult)
   const { tokens, pools } = useIndex(asked, wanted, hasIndex)
   const marked = useMarked(networks, wanted === '' && hasIndex, listed)
+  const watched = useWatchedResults(networks)
   const addresses = useAccounts(networks, asked, wanted)
 
   const state = SearchState.from({
@@ -47,6 +48,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     chainId,
     recent,
     marked,
+    watched,
     listed,
     tokens: hasIndex ? toAnswer(tokens) : { status: 'off' },
     pools: hasIndex ? toAnswer(pools) : { status: 'off' },

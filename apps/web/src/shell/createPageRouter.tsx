@@ -8,6 +8,7 @@ import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
+import { portfolioPages } from '../routes/portfolio/portfolioPages.ts'
 import { sendPages } from '../routes/send/sendPages.ts'
 import { sitePages } from '../routes/site/sitePages.ts'
 import { swapPages } from '../routes/swap/swapPages.ts'
@@ -22,6 +23,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...sendPages,
   ...explorePages,
   ...liquidityPages,
+  ...portfolioPages,
   ...sitePages,
 }
 

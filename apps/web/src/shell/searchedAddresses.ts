@@ -5,11 +5,12 @@ import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
 import type { getAddressFacts } from '@oxbow/tokens/getAddressFacts'
 import { parseAddress } from '@oxbow/tokens/matchTokens'
-import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type * as SearchState from '../features/search/SearchState.ts'
 import { client } from '../state/exchange.ts'
 import { isNameLike } from '../state/wallet/isNameLike.ts'
+import { useWatchedWallets } from '../state/wallet/watchedWallets.ts'
 
 /** What is at an address that was typed, or that a name leads to which was typed. */
 export function useAccounts(networks: readonly Network[], asked: readonly Network[], query: string) {
@@ -33,6 +34,20 @@ export function useAccounts(networks: readonly Network[], asked: readonly Networ
       if (isAsked) void named.refetch()
     },
   }
+}
+
+/** The wallets that the person watches, by the names that they go by. */
+export function useWatchedResults(networks: readonly Network[]): readonly AddressResult[] {
+  const watched = useWatchedWallets()
+  const [first] = networks
+  if (first === undefined) return []
+  return watched.map(({ address, ensName, nickname }) => ({
+    kind: 'address',
+    chainId: first.chainId,
+    address,
+    isContract: false,
+    ensName: nickname ?? ensName,
+  }))
 }
 
 function withName(answer: SearchState.Answer<readonly SearchResult[]>, ensName: string | undefined): typeof answer {

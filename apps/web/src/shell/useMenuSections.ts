@@ -33,7 +33,7 @@ export function useMenuSections(config: Config | undefined): readonly MenuSectio
 /** The tabs of the header. One page needs no menu and stands there by its own name. */
 export function useNavigationTabs(): NavigationTabs.Props['tabs'] {
   const { t, i18n } = useLingui()
-  const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools` }
+  const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools`, portfolio: t`Portfolio` }
   return navigation.map(({ tab, pages }) => ({
     id: tab,
     label: labels[tab],

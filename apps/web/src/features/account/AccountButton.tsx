@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { shorten } from '@oxbow/i18n/shorten'
+import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { Button } from '@oxbow/ui/Button'
-import { AccountDisc } from './AccountDisc.tsx'
+import { Spinner } from '@oxbow/ui/Spinner'
 import type { AccountState, Identity } from './AccountState.ts'
 
 /** Connects a wallet, or shows which account is connected and whether something of it is pending. Opens the account drawer. */
@@ -41,7 +42,7 @@ export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
       onClick={onPress}
       className="reacts flex h-10 items-center gap-2 rounded-md border border-line bg-surface-raised ps-2 pe-3 text-sm font-medium hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
     >
-      <AccountDisc address={account.address} isBusy={count > 0} />
+      {count > 0 ? <Spinner className="text-accent-text" /> : <AccountDisc address={account.address} />}
       {count > 0 ? (
         <span className="whitespace-nowrap tabular-nums">{t`${plural(count, { one: '# pending', other: '# pending' })}`}</span>
       ) : (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { shorten } from '@oxbow/i18n/shorten'
+import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { Check } from 'lucide-react'
-import { AccountDisc } from './AccountDisc.tsx'
 import { ConnectList } from './ConnectList.tsx'
 
 /** Which account to use: another one of the connected wallet, or of another wallet. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
-import { AccountDisc } from './AccountDisc.tsx'
 
 /** The account's address to give away, whole, and the networks on which this page sees what arrives. */
 export function ReceiveView({ address, networks, isLocal }: ReceiveView.Props) {

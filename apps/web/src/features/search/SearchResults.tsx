@@ -14,6 +14,7 @@ export function SearchResults(props: SearchResults.Props) {
   const titles: Record<SectionName, string> = {
     recent: t`Recent searches`,
     favourites: t`Favorites`,
+    'favourite-wallets': t`Favorite wallets`,
     'trending-tokens': t`Trending tokens`,
     'trending-pools': t`Trending pools`,
     tokens: t`Tokens`,

@@ -25,6 +25,7 @@ const facts: SearchState.from.Facts = {
   chainId: undefined,
   recent: [],
   marked: [],
+  watched: [],
   listed: [weth, usdc],
   tokens: off,
   pools: off,

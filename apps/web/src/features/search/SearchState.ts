@@ -1,13 +1,20 @@
 import type { PositionCollection } from '@oxbow/chain/positionCollections'
 import { findTwin } from '@oxbow/tokens/findTwin'
 import { matchTokens, parseAddress } from '@oxbow/tokens/matchTokens'
-import { type PoolToken, type SearchResult, type TokenResult, toResultKey } from '@oxbow/tokens/SearchResult'
+import {
+  type AddressResult,
+  type PoolToken,
+  type SearchResult,
+  type TokenResult,
+  toResultKey,
+} from '@oxbow/tokens/SearchResult'
 
 export type SearchTab = 'all' | 'tokens' | 'pools'
 
 export type SectionName =
   | 'recent'
   | 'favourites'
+  | 'favourite-wallets'
   | 'trending-tokens'
   | 'trending-pools'
   | 'tokens'
@@ -60,6 +67,8 @@ export declare namespace from {
     readonly recent: readonly SearchResult[]
     /** The tokens that the person marked, newest first. */
     readonly marked: readonly TokenResult[]
+    /** The wallets that the person watches, newest first. */
+    readonly watched: readonly AddressResult[]
     /** The tokens of the operator's lists, as results. */
     readonly listed: readonly TokenResult[]
     /** What the index answers for the query, or without one what is traded most. */
@@ -84,6 +93,7 @@ function toHome(facts: from.Facts): readonly Section[] {
   return [
     { name: 'recent', results: recent.filter(isShown) },
     { name: 'favourites', results: withLists(facts, marked.filter(isShown)).slice(0, count) },
+    { name: 'favourite-wallets', results: tab === 'all' ? facts.watched.slice(0, count) : [] },
     { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
     { name: 'trending-pools', results: tab === 'tokens' ? [] : goodPools.slice(0, count) },
   ]
@@ -113,7 +123,7 @@ function toFound(facts: from.Facts): readonly Section[] {
     { name: 'pools', results: tab === 'tokens' ? [] : withMarks(facts, foundPools).slice(0, count) },
     {
       name: 'addresses',
-      results: tab === 'all' ? others.filter((result) => isAddress(result) && !isCollection(result)) : [],
+      results: tab === 'all' ? toAddresses(facts, others) : [],
     },
     {
       name: 'collections',
@@ -123,7 +133,16 @@ function toFound(facts: from.Facts): readonly Section[] {
   ]
 }
 
-function isAddress(result: SearchResult): boolean {
+/** What is at the address that was typed, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
+function toAddresses({ watched, query }: from.Facts, others: readonly SearchResult[]): readonly SearchResult[] {
+  const words = query.toLowerCase()
+  const named = watched.filter(({ ensName }) => ensName?.toLowerCase().includes(words))
+  const found = others.filter((result) => isAddress(result) && !isCollection(result))
+  const isNew = (result: SearchResult) => !named.some(({ address }) => isAddress(result) && result.address === address)
+  return [...named, ...found.filter(isNew)]
+}
+
+function isAddress(result: SearchResult): result is AddressResult {
   return result.kind === 'address'
 }
 

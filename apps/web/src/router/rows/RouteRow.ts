@@ -51,4 +51,4 @@ export type RouteRow<Page extends string = string> = {
   | { readonly kind: 'leave'; readonly leave: 'vote' | 'address'; readonly title: () => MessageDescriptor }
 )
 
-export type Tab = 'trade' | 'explore' | 'pools'
+export type Tab = 'trade' | 'explore' | 'pools' | 'portfolio'

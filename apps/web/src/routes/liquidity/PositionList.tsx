@@ -15,7 +15,7 @@ import { whenInUse } from '../../loading/whenInUse.ts'
 import { setHidden } from '../../state/hiddenPositions.ts'
 import type { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
-import { PositionTotals } from './PositionTotals.tsx'
+import { PositionTotals } from '../account/PositionTotals.tsx'
 import type { PositionBurn as PositionBurnPart } from './position/PositionBurn.tsx'
 import type { PositionExit as PositionExitPart } from './position/PositionExit.tsx'
 

@@ -20,11 +20,11 @@ import { useHiddenPositions } from '../../state/hiddenPositions.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useChain } from '../../state/useChain.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { useNetworkPositions } from '../account/useNetworkPositions.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { UnfinishedMoves } from './move/UnfinishedMoves.tsx'
 import { PositionList } from './PositionList.tsx'
 import { Rewards } from './Rewards.tsx'
-import { useNetworkPositions } from './useNetworkPositions.ts'
 
 // Choosing among rows waits for them.
 const PositionFilters = lazyPart(

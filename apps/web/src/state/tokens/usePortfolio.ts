@@ -7,8 +7,9 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { client } from '../exchange.ts'
 import { useSettings } from '../settings.ts'
 import { hidesSmallBalances } from '../settingsStore.ts'
-import { withNative } from '../useChain.ts'
+import { withImported, withNative } from '../useChain.ts'
 import * as PortfolioState from './PortfolioState.ts'
+import { useRememberedTokens } from './tokenMemory.ts'
 
 /** What an account holds on the networks: balances by multicall with every block, worth by the index's prices. */
 export function usePortfolio(
@@ -18,10 +19,11 @@ export function usePortfolio(
 ): { state: PortfolioState.PortfolioState; retry: () => void } {
   const settings = useSettings()
   const queries = useQueryClient()
+  const { imported } = useRememberedTokens()
   const lists = useQueries({ queries: networks.map(({ chainId }) => tokensQueryOptions(client, { chainId })) })
   const tokens = networks.map((network, index) => {
     const list = lists[index]?.data
-    return list && withNative(network, list)
+    return list && withImported(withNative(network, list), network, imported)
   })
   const balances = useQueries({
     queries: networks.map((network, index) =>

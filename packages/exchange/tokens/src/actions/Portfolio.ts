@@ -12,6 +12,8 @@ export type Holding = {
   /** Raw units, above zero. */
   readonly balance: bigint
   readonly usd: number | undefined
+  /** Of one whole token. */
+  readonly priceUsd: number | undefined
   /** What the same balance was worth a day ago. */
   readonly dayAgoUsd: number | undefined
 }
@@ -69,7 +71,9 @@ function toHoldings({ network, tokens, balances, prices }: from.Chain): readonly
     if (balance === undefined || balance === 0n) return []
     const price = prices.get(token.address)
     const amount = Number(balance) / 10 ** token.decimals
-    return [{ network, token, balance, usd: times(amount, price?.nowUsd), dayAgoUsd: times(amount, price?.dayAgoUsd) }]
+    const { nowUsd, dayAgoUsd } = price ?? {}
+    const worth = { usd: times(amount, nowUsd), priceUsd: nowUsd, dayAgoUsd: times(amount, dayAgoUsd) }
+    return [{ network, token, balance, ...worth }]
   })
 }
 

@@ -1,8 +1,5 @@
-import { Spinner } from '@oxbow/ui/Spinner'
-
 /** A small picture of an account: two waters that meet at an angle of its own. */
-export function AccountDisc({ address, isBusy = false, size = 24 }: AccountDisc.Props) {
-  if (isBusy) return <Spinner className="text-accent-text" />
+export function AccountDisc({ address, size = 24 }: AccountDisc.Props) {
   const seed = Number.parseInt(address.slice(2, 10), 16)
   const hue = 140 + (seed % 120)
   const turn = (seed >> 8) % 360
@@ -20,5 +17,5 @@ export function AccountDisc({ address, isBusy = false, size = 24 }: AccountDisc.
 }
 
 export declare namespace AccountDisc {
-  type Props = { address: string; isBusy?: boolean; size?: number }
+  type Props = { address: string; size?: number }
 }

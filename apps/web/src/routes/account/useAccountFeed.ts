@@ -8,9 +8,9 @@ import type { Config } from '@oxbow/contract/Config'
 import { findPoison } from '@oxbow/send/findPoison'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
-import { client } from '../state/exchange.ts'
-import { useSentTo } from '../state/wallet/useSentTo.ts'
+import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
+import { client } from '../../state/exchange.ts'
+import { useSentTo } from '../../state/wallet/useSentTo.ts'
 
 /** Every transaction of an account on the networks, from this device and from the index. */
 export function useAccountFeed(

@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
+import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Table } from '@oxbow/table/Table'
+import type { Holding } from '@oxbow/tokens/Portfolio'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
+import { Badge } from '@oxbow/ui/Badge'
+import { Change } from '@oxbow/ui/Change'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+
+/** The tokens of an account, of which only those in view are drawn: there may be thousands. Columns give way before a name has no room. */
+export function HoldingTable(props: HoldingTable.Props) {
+  const { label, holdings, favourites, onFavourite, onOpen, reasonOf, isLoading = false, empty } = props
+  const { t, i18n } = useLingui()
+  const columns = useMemo<readonly Table.Column<Holding>[]>(
+    () => [
+      {
+        id: 'token',
+        header: t`Token`,
+        cell: (holding) => <TokenCell holding={holding} reason={reasonOf?.(holding)} />,
+        skeleton: 'h-5 w-40 max-w-full',
+      },
+      {
+        id: 'price',
+        header: t`Price`,
+        cell: ({ priceUsd }) => (priceUsd === undefined ? <Unknown /> : formatUsdPrice(priceUsd, i18n.locale)),
+        sortValue: ({ priceUsd }) => priceUsd,
+        align: 'end',
+        width: '8rem',
+        hideBelow: 640,
+      },
+      {
+        id: 'change',
+        header: t`24h`,
+        cell: (holding) => <DayChange holding={holding} />,
+        sortValue: changeOf,
+        align: 'end',
+        width: '7rem',
+        hideBelow: 760,
+      },
+      {
+        id: 'balance',
+        header: t`Balance`,
+        cell: ({ token, balance }) => (
+          <span className="truncate">
+            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}{' '}
+            <bdi className="text-text-muted">{token.symbol}</bdi>
+          </span>
+        ),
+        align: 'end',
+        width: '12rem',
+        hideBelow: 640,
+      },
+      {
+        id: 'value',
+        header: t`Value`,
+        cell: (holding) => (
+          <span className="flex flex-col items-end">
+            {holding.usd === undefined ? (
+              <Unknown />
+            ) : (
+              <span className="font-medium">{formatUsd(holding.usd, i18n.locale)}</span>
+            )}
+            {/* Where the column of the day has no room. */}
+            <span className="text-sm md:hidden">
+              <DayChange holding={holding} isQuiet />
+            </span>
+          </span>
+        ),
+        sortValue: ({ usd }) => usd,
+        align: 'end',
+        width: '8.5rem',
+      },
+      {
+        id: 'favourite',
+        header: t`Favorite`,
+        cell: ({ token }) => (
+          <FavouriteStar
+            name={token.symbol}
+            isFavourite={favourites.includes(keyOf(token))}
+            onToggle={() => onFavourite(keyOf(token))}
+          />
+        ),
+        align: 'end',
+        width: '5.5rem',
+        hideBelow: 900,
+        skeleton: 'size-5',
+      },
+    ],
+    [t, i18n.locale, favourites, onFavourite, reasonOf],
+  )
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={holdings}
+      rowId={({ token }) => keyOf(token)}
+      initialSorting={{ columnId: 'value', direction: 'desc' }}
+      onRowOpen={(holding) => onOpen(toTokenPath(holding))}
+      loadingRows={isLoading ? 8 : undefined}
+      empty={empty}
+    />
+  )
+}
+
+export declare namespace HoldingTable {
+  type Props = {
+    label: string
+    holdings: readonly Holding[]
+    /** Each `<chainId>-<address>`. */
+    favourites: readonly string[]
+    onFavourite: (key: string) => void
+    onOpen: (path: string) => void
+    /** Why a token is not among the others. */
+    reasonOf?: ((holding: Holding) => string) | undefined
+    isLoading?: boolean
+    empty?: ReactNode
+  }
+}
+
+function TokenCell({ holding, reason }: { holding: Holding; reason: string | undefined }) {
+  const { token, network, balance } = holding
+  const { i18n } = useLingui()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <LogoStack badge={<ChainLogo name={network.name} size="xs" />}>
+        <TokenLogo src={token.logoUri} symbol={token.symbol} />
+      </LogoStack>
+      <span className="flex min-w-0 flex-col">
+        <Link to={toTokenPath(holding)} dir="auto" className="truncate rounded-sm font-medium text-text">
+          {token.name}
+          <span className="sr-only"> ({network.name})</span>
+        </Link>
+        <span className="truncate text-sm text-text-muted tabular-nums">
+          <span className="sm:hidden">
+            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}{' '}
+          </span>
+          <bdi>{token.symbol}</bdi>
+        </span>
+      </span>
+      {reason !== undefined && <Badge>{reason}</Badge>}
+    </span>
+  )
+}
+
+function DayChange({ holding, isQuiet = false }: { holding: Holding; isQuiet?: boolean }) {
+  const { i18n } = useLingui()
+  const change = changeOf(holding)
+  if (change === undefined) return isQuiet ? null : <Unknown />
+  return <Change direction={toDirection(change)}>{formatChange(change, i18n.locale)}</Change>
+}
+
+function FavouriteStar({ name, isFavourite, onToggle }: { name: string; isFavourite: boolean; onToggle: () => void }) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      label={isFavourite ? t`Remove ${name} from favorites` : t`Add ${name} to favorites`}
+      onClick={onToggle}
+      className={isFavourite ? 'text-caution!' : undefined}
+    >
+      <Star size={18} strokeWidth={1.5} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+/** No price stands for it: never zero. */
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <span title={t`No known price`} className="text-text-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{t`Unknown`}</span>
+    </span>
+  )
+}
+
+/** Basis points in a day. */
+function changeOf({ usd, dayAgoUsd }: Holding): number | undefined {
+  return usd !== undefined && dayAgoUsd ? (usd / dayAgoUsd - 1) * 10_000 : undefined
+}
+
+/** As favourites are kept. */
+function keyOf({ chainId, address }: Holding['token']): string {
+  return `${chainId}-${address}`
+}
+
+function toTokenPath({ token, network }: Holding): string {
+  return `/explore/tokens/${network.slug}/${toCurrency(token.address)}`
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { useNavigate } from '@tanstack/react-router'
+import type { OwnerActions } from './OwnerActions.tsx'
+import { ReceiveButton } from './ReceiveButton.tsx'
+
+/** A wallet without a token: how it gets some, if it is the reader's. */
+export function NoTokens({ owner, networks, profile }: OwnerActions.Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  if (!owner.isOwn)
+    return (
+      <EmptyState
+        headingLevel={3}
+        drawing="dry"
+        title={t`No tokens yet`}
+        detail={t`This wallet holds no listed tokens.`}
+      />
+    )
+  return (
+    <EmptyState
+      headingLevel={3}
+      drawing="dry"
+      title={t`No tokens yet`}
+      detail={t`Send tokens to it from another wallet or from an exchange to begin.`}
+      action={
+        <>
+          <ReceiveButton variant="primary" address={owner.address} networks={networks} profile={profile} />
+          <Button variant="secondary" onClick={() => void navigate({ to: '/swap' })}>{t`Swap`}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { Button } from '@oxbow/ui/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowUpRight, Eye, EyeOff } from 'lucide-react'
+import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
+import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
+import { ReceiveButton } from './ReceiveButton.tsx'
+
+/** What can be done with a wallet: one's own sends and receives, every other one can be followed. */
+export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isWatched = useWatchedWallets().some(({ address }) => address === owner.address)
+  if (owner.isOwn)
+    return (
+      <>
+        <Button variant="soft" onClick={() => void navigate({ to: '/send' as string })}>
+          <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+          {t`Send`}
+        </Button>
+        <ReceiveButton variant="soft" address={owner.address} networks={networks} profile={profile} />
+      </>
+    )
+  const Icon = isWatched ? EyeOff : Eye
+  return (
+    <Button
+      variant={isWatched ? 'secondary' : 'soft'}
+      aria-pressed={isWatched}
+      onClick={() =>
+        isWatched
+          ? watchedWallets.remove(owner.address)
+          : watchedWallets.add({ address: owner.address, ensName: owner.name })
+      }
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      {isWatched ? t`Stop watching` : t`Watch wallet`}
+    </Button>
+  )
+}
+
+export declare namespace OwnerActions {
+  type Props = {
+    owner: Extract<PortfolioOwner, { kind: 'known' }>
+    networks: readonly Network[]
+    profile: Config['profile']
+  }
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { Tabs } from '@oxbow/ui/Tabs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BalanceHeadline } from '../../features/account/BalanceHeadline.tsx'
+import { AllocationCard } from '../../features/portfolio/AllocationCard.tsx'
+import { HoldingsPanel } from '../../features/portfolio/HoldingsPanel.tsx'
+import { NetworkTiles } from '../../features/portfolio/NetworkTiles.tsx'
+import { toNetworkWorths } from '../../features/portfolio/NetworkWorth.ts'
+import { OwnerHead } from '../../features/portfolio/OwnerHead.tsx'
+import { PortfolioNotes } from '../../features/portfolio/PortfolioNotes.tsx'
+import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
+import type { PageSearch } from '../../router/PageSearch.ts'
+import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
+import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
+import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
+import { NoTokens } from './NoTokens.tsx'
+import { OwnerActions } from './OwnerActions.tsx'
+import { OwnerActivity } from './OwnerActivity.tsx'
+import { OwnerPools } from './OwnerPools.tsx'
+
+/** What an account owns and did, on all networks side by side. */
+export function Portfolio({ owner, config, networks }: Portfolio.Props) {
+  const { t } = useLingui()
+  const { address, isOwn } = owner
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const tab = tabs.find((each) => each === search.tab) ?? 'tokens'
+  const { state, retry } = usePortfolio(config, networks, address)
+  const [chainId, setChainId] = useState<number>()
+  const favourites = useFavourites()
+  const watched = useWatchedWallets().find((wallet) => wallet.address === address)
+  const known = state.kind === 'known' ? state.portfolio : undefined
+
+  function select(next: (typeof tabs)[number]) {
+    const { tab: _, ...rest } = search
+    void navigate({
+      to: '.',
+      search: { ...rest, ...(next !== 'tokens' && { tab: next }) } satisfies PageSearch as never,
+      replace: true,
+    })
+  }
+
+  return (
+    <>
+      <OwnerHead
+        address={address}
+        name={watched?.nickname ?? owner.name}
+        isOwn={isOwn}
+        actions={<OwnerActions owner={owner} networks={networks} profile={config.profile} />}
+      />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
+        <section aria-label={t`Balance`} className="flex flex-col gap-6">
+          <BalanceHeadline state={state} onRetry={retry} />
+          {networks.length > 1 && (
+            <NetworkTiles worths={toNetworkWorths(state, networks)} chainId={chainId} onChain={setChainId} />
+          )}
+        </section>
+        {state.kind !== 'empty' && state.kind !== 'unavailable' && (
+          <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
+        )}
+      </div>
+      <Tabs
+        label={t`What this account has and did`}
+        value={tab}
+        onChange={select}
+        tabs={[
+          { value: 'tokens', label: t`Tokens` },
+          { value: 'pools', label: t`Pools` },
+          { value: 'activity', label: t`Activity` },
+        ]}
+        className="mt-8"
+        panelClassName="pt-4"
+      >
+        {tab === 'tokens' && state.kind === 'empty' && (
+          <NoTokens owner={owner} networks={networks} profile={config.profile} />
+        )}
+        {tab === 'tokens' && (state.kind === 'loading' || state.kind === 'known') && (
+          <HoldingsPanel
+            portfolio={known}
+            chainId={chainId}
+            favourites={favourites}
+            onFavourite={toggleFavourite}
+            onOpen={(to) => void navigate({ to })}
+          />
+        )}
+        {tab === 'tokens' && state.kind !== 'unavailable' && (
+          <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
+        )}
+        {tab === 'pools' && <OwnerPools config={config} networks={networks} account={address} />}
+        {tab === 'activity' && <OwnerActivity config={config} networks={networks} owner={owner} />}
+      </Tabs>
+    </>
+  )
+}
+
+export declare namespace Portfolio {
+  type Props = {
+    owner: Extract<PortfolioOwner, { kind: 'known' }>
+    config: Config
+    networks: readonly Network[]
+  }
+}
+
+const tabs = ['tokens', 'pools', 'activity'] as const

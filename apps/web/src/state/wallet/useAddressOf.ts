@@ -1,0 +1,40 @@
+import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
+import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
+import { findEnsHome } from '@oxbow/tokens/findEnsHome'
+import { parseAddress } from '@oxbow/tokens/matchTokens'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../exchange.ts'
+import { useChain } from '../useChain.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { isNameLike } from './isNameLike.ts'
+
+/** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
+const debounceMilliseconds = 200
+
+/** The account that a text names: an address, or a name that leads to one. */
+export type NamedAddress =
+  | { readonly status: 'empty' }
+  | { readonly status: 'looking' }
+  /** It is neither an address nor a name that leads to one. */
+  | { readonly status: 'invalid' }
+  /** Nobody could be asked. */
+  | { readonly status: 'unread'; readonly retry: () => void }
+  | { readonly status: 'found'; readonly address: `0x${string}`; readonly ensName: string | undefined }
+
+/** Looks up whom a text names. Undefined is somebody who has typed nothing. */
+export function useAddressOf(typed: string | undefined): NamedAddress {
+  const { networks } = useChain(undefined)
+  const text = (typed ?? '').replace(/\s/g, '')
+  const settled = useDebounced(text, debounceMilliseconds)
+  const home = findEnsHome(networks ?? [])
+  const name = isNameLike(text) && settled === text ? text : undefined
+  const named = useQuery(ensAddressQueryOptions(client, { home, name }))
+  const direct = parseAddress(text)
+  const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct }))
+  if (text === '') return { status: 'empty' }
+  if (direct !== undefined) return { status: 'found', address: direct, ensName: reverse.data ?? undefined }
+  if (!isNameLike(text) || (networks !== undefined && home === undefined)) return { status: 'invalid' }
+  if (name === undefined || named.isPending) return { status: 'looking' }
+  if (named.data) return { status: 'found', address: named.data.address, ensName: named.data.name }
+  return named.isError ? { status: 'unread', retry: () => void named.refetch() } : { status: 'invalid' }
+}

@@ -1,0 +1,12 @@
+import { createWatchedWallets, type WatchedWallet } from '@oxbow/connectors/createWatchedWallets'
+import { useSyncExternalStore } from 'react'
+import { storage } from '../exchange.ts'
+
+/** The wallets that this browser follows; other tabs of it write too. */
+export const watchedWallets = createWatchedWallets(storage)
+
+window.addEventListener('storage', watchedWallets.reload)
+
+export function useWatchedWallets(): readonly WatchedWallet[] {
+  return useSyncExternalStore(watchedWallets.subscribe, watchedWallets.getSnapshot)
+}
