@@ -182,12 +182,18 @@ describe('the page of a token', () => {
     await page.getByRole('button', { name: 'Add UNI to favorites' }).click()
     const [figures] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the figures (CSV)' }).click(),
+      page
+        .getByRole('button', { name: 'Chart options' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: 'Download CSV' }).click()),
     ])
     expect(figures.suggestedFilename()).toBe('oxbow-UNI-price-1w.csv')
     const [picture] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save the chart as a picture (PNG)' }).click(),
+      page
+        .getByRole('button', { name: 'Chart options' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: 'Save as image' }).click()),
     ])
     expect(picture.suggestedFilename()).toBe('oxbow-UNI-price-1w.png')
     expect(await findBarriers(page)).toEqual([])

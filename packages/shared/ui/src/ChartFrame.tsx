@@ -8,7 +8,7 @@ import { Skeleton } from './Skeleton.tsx'
  * The chart itself is a picture to assistive technology; `summary` says what it shows.
  */
 export function ChartFrame(props: ChartFrame.Props) {
-  const { title, value, change, controls, state, summary, height = 320, credit, children, className } = props
+  const { title, value, change, controls, state, summary, height = 320, children, className } = props
   const id = useId()
   return (
     <figure aria-labelledby={id} className={cx('flex min-w-0 flex-col', className)}>
@@ -44,7 +44,6 @@ export function ChartFrame(props: ChartFrame.Props) {
         )}
         {state.kind === 'ready' && children}
       </div>
-      {credit && <div className="mt-2 text-xs text-text-muted">{credit}</div>}
     </figure>
   )
 }
@@ -66,8 +65,6 @@ export declare namespace ChartFrame {
     summary: string
     /** Pixels. */
     height?: number
-    /** Whose drawing library or data it is. */
-    credit?: ReactNode
     children?: ReactNode
     className?: string
   }

@@ -88,6 +88,7 @@ function Item({ item }: { item: Menu.Item }) {
       <Primitive.CheckboxItem
         checked={checked}
         onCheckedChange={onSelect}
+        closeOnClick
         label={label}
         disabled={disabled}
         className={className}

@@ -117,10 +117,13 @@ describe('ChartPanel', () => {
 
   test('candles, volume and what is in the pools; the figures stand in a table too', async () => {
     await renderPage(<Chart />)
-    await page.getByRole('radio', { name: 'Candles' }).click({ force: true })
+    await page.getByRole('button', { name: 'Chart options' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Candles' }).click()
     await page.getByRole('radio', { name: 'Volume' }).click({ force: true })
     await expect.element(page.getByText('$2760.00', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'The chart as a table' }).click()
+    await page.getByRole('button', { name: 'Chart options' }).click()
+    expect(page.getByRole('menuitemcheckbox', { name: 'Candles' }).query()).toBeNull()
+    await page.getByRole('menuitemcheckbox', { name: 'Show as table' }).click()
     await expect.element(page.getByRole('columnheader', { name: 'Volume' })).toBeVisible()
     expect(page.getByRole('row', { name: /\$/ }).elements()).toHaveLength(24)
   })

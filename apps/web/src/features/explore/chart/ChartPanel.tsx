@@ -5,7 +5,7 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Figure } from '../market/Figure.tsx'
 import { Panel } from '../market/Panel.tsx'
-import { ChartFiles } from './ChartFiles.tsx'
+import { ChartActions } from './ChartActions.tsx'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartRange, type ChartSubject, type ChartView, ranges } from './ChartView.ts'
@@ -36,6 +36,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const { range, subject, style } = view
   const [index, setIndex] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   const picture = useRef<() => HTMLCanvasElement>(null)
   const onLoadFailed = useCallback(() => setHasFailed(true), [])
@@ -102,18 +103,8 @@ export function ChartPanel(props: ChartPanel.Props) {
                 : bars.length < 2
                   ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
                   : hasFailed
-                    ? { kind: 'empty', text: t`The chart didn’t load. See the table below.` }
+                    ? { kind: 'empty', text: t`The chart didn’t load. Its options show it as a table.` }
                     : { kind: 'ready' }
-        }
-        credit={
-          <a
-            href="https://www.tradingview.com/"
-            target="_blank"
-            rel="noreferrer"
-            className="rounded-sm hover:text-text"
-          >
-            {t`Chart by TradingView Lightweight Charts`}
-          </a>
         }
       >
         <ChartPlot
@@ -131,29 +122,28 @@ export function ChartPanel(props: ChartPanel.Props) {
           picture={picture}
         />
       </ChartFrame>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         {subjects.length > 1 && (
           <Segmented
             label={t`What the chart shows`}
             value={subject}
             onChange={(each) => onView({ subject: each })}
             options={subjects.map((each) => ({ value: each, label: names[each] }))}
-            className="min-w-0 flex-1 basis-full overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80 sm:basis-0"
+            className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80"
           />
         )}
-        {subject === 'price' && (
-          <Segmented
-            label={t`How prices are drawn`}
-            value={style}
-            onChange={(each) => onView({ style: each })}
-            options={[
-              { value: 'line', label: t`Line` },
-              { value: 'candles', label: t`Candles` },
-            ]}
-            className="flex-1 sm:max-w-56"
-          />
-        )}
-        <ChartFiles
+        <a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noreferrer"
+          className="ms-auto rounded-sm text-xs text-text-faint hover:text-text max-sm:order-last max-sm:ms-0 max-sm:basis-full"
+        >
+          {t`Chart by TradingView Lightweight Charts`}
+        </a>
+        <ChartActions
+          {...(subject === 'price' && { style, onStyle: (each) => onView({ style: each }) })}
+          isTable={isTable}
+          onTable={setIsTable}
           onPicture={
             bars.length < 2 || !hasPicture
               ? undefined
@@ -164,13 +154,15 @@ export function ChartPanel(props: ChartPanel.Props) {
                 }
           }
           onFigures={bars.length === 0 ? undefined : () => saveCsv(toBarsCsv(bars, subject), `${fileName}.csv`)}
-          className="ms-auto pointer-coarse:min-h-13"
+          className="max-sm:ms-auto"
         />
       </div>
-      <ChartTable
-        headers={[t`Time`, names[subject]]}
-        toRows={() => bars.toReversed().map((bar) => [dateOf(bar), format(bar.close)])}
-      />
+      {isTable && (
+        <ChartTable
+          headers={[t`Time`, names[subject]]}
+          rows={bars.toReversed().map((bar) => [dateOf(bar), format(bar.close)])}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { Bar } from './toBars.ts'
+import { toLineValues } from './toLineValues.ts'
 
 /**
  * Bars as the chart will show them, without the library that draws it: what a page shows until somebody uses it, so that those who only look need not wait
@@ -6,7 +7,7 @@ import type { Bar } from './toBars.ts'
  */
 export function ChartSketch({ bars, kind, current, formatValue, formatTime }: ChartSketch.Props) {
   const isColumns = kind === 'columns'
-  const closes = bars.map(({ close }) => close)
+  const closes = isColumns ? bars.map(({ close }) => close) : toLineValues(bars)
   const [least, most] = [isColumns ? 0 : Math.min(...closes), Math.max(...closes)]
   // What never moves runs through the middle.
   const room = least === most ? Math.abs(most) / 2 || 1 : 0

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChartKind } from './ChartKind.ts'
-import { type Drawn, drawMarketChart, toChartTime, toDatum } from './drawMarketChart.ts'
+import { type Drawn, drawMarketChart, toChartTime, toData } from './drawMarketChart.ts'
 import type { Bar } from './toBars.ts'
 import { useChartTheme } from './useChartTheme.ts'
 
@@ -32,7 +32,7 @@ export function MarketChart(props: MarketChart.Props) {
   useEffect(() => {
     // In a task of its own: making a chart is long work already.
     const timer = setTimeout(() => {
-      drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
+      drawn.current?.series.setData(toData(bars, kind))
       drawn.current?.chart.timeScale().fitContent()
       tellDrawn()
     })

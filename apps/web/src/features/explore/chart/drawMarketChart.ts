@@ -13,6 +13,7 @@ import {
 import type { ChartKind } from './ChartKind.ts'
 import { readColour } from './readColour.ts'
 import type { Bar } from './toBars.ts'
+import { toLineValues } from './toLineValues.ts'
 
 export type Drawn = { chart: IChartApi; series: ISeriesApi<SeriesType> }
 
@@ -86,9 +87,17 @@ export declare namespace drawMarketChart {
   }
 }
 
-export function toDatum({ timestamp, open, high, low, close }: Bar, kind: ChartKind) {
-  const time = toChartTime(timestamp)
-  return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
+export function toData(bars: readonly Bar[], kind: ChartKind) {
+  if (kind === 'candles')
+    return bars.map(({ timestamp, open, high, low, close }) => ({
+      time: toChartTime(timestamp),
+      open,
+      high,
+      low,
+      close,
+    }))
+  const values = kind === 'line' ? toLineValues(bars) : bars.map(({ close }) => close)
+  return bars.map(({ timestamp }, index) => ({ time: toChartTime(timestamp), value: values[index]! }))
 }
 
 /** The library writes times as of Greenwich: what it is given is what clocks show here. One offset for all, or two hours were one when clocks change. */

@@ -3,7 +3,7 @@ import type { PoolTicks } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useMemo, useState } from 'react'
-import { ChartFiles } from '../chart/ChartFiles.tsx'
+import { ChartActions } from '../chart/ChartActions.tsx'
 import { ChartTable } from '../chart/ChartTable.tsx'
 import { toDepthCsv } from '../chart/chartCsv.ts'
 import { saveCsv } from '../chart/saveFile.ts'
@@ -20,6 +20,7 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
   const toFailed = useFailedChart()
   const [range, setRange] = useState<DepthRange>('wide')
   const [index, setIndex] = useState<number>()
+  const [isTable, setIsTable] = useState(false)
   const [decimals0, decimals1] = [tokens.token0.decimals, tokens.token1.decimals]
   const depth = useMemo(
     () =>
@@ -94,7 +95,9 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
         )}
       </ChartFrame>
       <div className="mt-3 flex justify-end">
-        <ChartFiles
+        <ChartActions
+          isTable={isTable}
+          onTable={setIsTable}
           onPicture={
             drawn &&
             (() =>
@@ -107,10 +110,12 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
           onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [token0, token1]), `${fileName}.csv`))}
         />
       </div>
-      <ChartTable
-        headers={[t`Price`, t`Holds`]}
-        toRows={() => (depth?.columns ?? []).map((column) => [priceOf(column), holdingOf(column)])}
-      />
+      {isTable && (
+        <ChartTable
+          headers={[t`Price`, t`Holds`]}
+          rows={(depth?.columns ?? []).map((column) => [priceOf(column), holdingOf(column)])}
+        />
+      )}
     </Panel>
   )
 }
