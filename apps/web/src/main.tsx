@@ -1,5 +1,4 @@
 import '@oxbow/contract/jitless'
-import '@oxbow/ui/styles/fonts.css'
 import '@oxbow/ui/styles/main.css'
 import type { Config } from '@oxbow/contract/Config'
 import { activateLocale } from '@oxbow/i18n/activateLocale'

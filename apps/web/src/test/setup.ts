@@ -1,4 +1,3 @@
-import '@oxbow/ui/styles/fonts.css'
 import '@oxbow/ui/styles/main.css'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 
