@@ -1,4 +1,5 @@
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,6 +23,10 @@ import { usePortfolio } from '../state/tokens/usePortfolio.ts'
 import { useChain } from '../state/useChain.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
+import { WatchedSection } from './WatchedSection.tsx'
+
+// Reading positions is much code for a tab that few open.
+const DrawerPools = lazyPart(() => import('./DrawerPools.tsx').then((module) => module.DrawerPools))
 
 /** One view of the drawer of a connected account. */
 export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {
@@ -79,6 +84,13 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
             session.selectAccount(other)
             onView('default')
           }}
+          watched={
+            <WatchedSection
+              onOpen={(owner) => leaveFor(`/portfolio/${owner}`)}
+              own={connection.accounts}
+              networks={networks}
+            />
+          }
         />
       )
     case 'default':
@@ -93,6 +105,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           onSend={isBuilt('/send') ? () => leaveFor('/send') : undefined}
           onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
           onRetry={portfolio.retry}
+          onPortfolio={() => leaveFor('/portfolio')}
           tab={tab}
           onTab={accountTab.select}
           hasNews={tab !== 'activity' && accountTab.hasNews(own)}
@@ -102,6 +115,17 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
               onSelect={openToken}
               onBalanceSettings={() => onView('portfolio-balances')}
             />
+          }
+          pools={
+            config && (
+              <DrawerPools
+                config={config}
+                networks={networks}
+                account={address}
+                onFollow={onClose}
+                onLoadFailed={nothing}
+              />
+            )
           }
           activity={<ActivityFeed {...feed} cancelOf={cancelOf} />}
         />
@@ -118,3 +142,6 @@ export declare namespace AccountPanelView {
     onClose: () => void
   }
 }
+
+/** What of a tab is there stays; the next visit tries again. */
+function nothing() {}

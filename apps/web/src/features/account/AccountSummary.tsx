@@ -16,7 +16,7 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 /** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
-  const { tab, onTab, hasNews, tokens, activity } = props
+  const { tab, onTab, hasNews, tokens, pools, activity, onPortfolio } = props
   const { account, wallet } = connection
   const { t } = useLingui()
   return (
@@ -52,7 +52,15 @@ export function AccountSummary(props: AccountSummary.Props) {
           {t`Testnet tokens have no value`}
         </Badge>
       )}
-      <BalanceHeadline state={portfolio} onRetry={onRetry} />
+      <div className="flex items-start gap-x-2">
+        <div className="min-w-0 flex-1">
+          <BalanceHeadline state={portfolio} onRetry={onRetry} />
+        </div>
+        <Button size="sm" variant="quiet" onClick={onPortfolio}>
+          {t`Portfolio`}
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      </div>
       {portfolio.kind === 'empty' && !isTestnet ? (
         <EmptyPrompt onReceive={onReceive} onBuy={onBuy} />
       ) : (
@@ -75,11 +83,12 @@ export function AccountSummary(props: AccountSummary.Props) {
         onChange={onTab}
         tabs={[
           { value: 'tokens', label: t`Tokens` },
+          { value: 'pools', label: t`Pools` },
           { value: 'activity', label: t`Activity`, dotLabel: hasNews ? t`Something new` : undefined },
         ]}
         panelClassName="-mx-2 pt-2"
       >
-        {tab === 'tokens' ? tokens : activity}
+        {{ tokens, pools, activity }[tab]}
       </Tabs>
     </div>
   )
@@ -99,11 +108,14 @@ export declare namespace AccountSummary {
     onBuy: (() => void) | undefined
     /** Asks the networks again. */
     onRetry: () => void
+    /** To the page of all that it owns. */
+    onPortfolio: () => void
     tab: AccountTab
     onTab: (tab: AccountTab) => void
     /** Whether something happened in the activity that was not looked at. */
     hasNews: boolean
     tokens: ReactNode
+    pools: ReactNode
     activity: ReactNode
   }
 }

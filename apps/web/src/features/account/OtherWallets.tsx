@@ -3,10 +3,11 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { shorten } from '@oxbow/i18n/shorten'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ConnectList } from './ConnectList.tsx'
 
 /** Which account to use: another one of the connected wallet, or of another wallet. */
-export function OtherWallets({ connection, getName, onSelectAccount, ...list }: OtherWallets.Props) {
+export function OtherWallets({ connection, getName, onSelectAccount, watched, ...list }: OtherWallets.Props) {
   const { account, accounts, wallet } = connection
   const { t } = useLingui()
   return (
@@ -40,6 +41,7 @@ export function OtherWallets({ connection, getName, onSelectAccount, ...list }: 
           })}
         </ul>
       </section>
+      {watched}
       <section>
         <h3 className="px-1 pb-2 text-sm text-text-muted">{t`Connect another wallet`}</h3>
         <ConnectList {...list} />
@@ -53,6 +55,8 @@ export declare namespace OtherWallets {
     connection: WalletConnection
     getName: (address: `0x${string}`) => string | undefined
     onSelectAccount: (address: `0x${string}`) => void
+    /** The wallets that are only looked at. */
+    watched: ReactNode
   }
 }
 

@@ -77,10 +77,12 @@ function Summary({
       onSend={undefined}
       onBuy={undefined}
       onRetry={() => {}}
+      onPortfolio={() => {}}
       tab={tab}
       onTab={setTab}
       hasNews
       tokens={<HoldingList state={portfolio} onSelect={() => {}} onBalanceSettings={() => {}} />}
+      pools={<p>what it provides</p>}
       activity={<p>what it did</p>}
       {...props}
     />

@@ -58,6 +58,10 @@ function Worth({ worth }: { worth: NetworkWorth }) {
     case 'unpriced':
       return <span className="block truncate text-sm text-text-muted">{t`Value unknown`}</span>
     case 'known':
-      return <span className="block truncate font-medium tabular-nums">{formatUsd(worth.usd, i18n.locale)}</span>
+      return (
+        <span className="block text-sm font-medium tabular-nums [overflow-wrap:anywhere]">
+          {formatUsd(worth.usd, i18n.locale)}
+        </span>
+      )
   }
 }

@@ -31,6 +31,11 @@ export function OwnerHead({ address, name, isOwn, actions }: OwnerHead.Props) {
         />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">{actions}</div>
+      {!isOwn && (
+        <p className="w-full text-sm text-pretty text-text-muted">
+          {t`You can’t send, swap, sign, or buy with this wallet here. If it’s yours, connect it.`}
+        </p>
+      )}
     </header>
   )
 }

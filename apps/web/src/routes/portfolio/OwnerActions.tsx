@@ -1,18 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpRight, Eye, EyeOff } from 'lucide-react'
+import { ArrowUpRight, Eye, EyeOff, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { ReceiveButton } from './ReceiveButton.tsx'
+
+const NicknameDialog = lazyPart(() =>
+  import('../../features/portfolio/NicknameDialog.tsx').then((module) => module.NicknameDialog),
+)
 
 /** What can be done with a wallet: one's own sends and receives, every other one can be followed. */
 export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const isWatched = useWatchedWallets().some(({ address }) => address === owner.address)
+  const watched = useWatchedWallets().find(({ address }) => address === owner.address)
+  const isWatched = watched !== undefined
+  const [isNaming, setIsNaming] = useState(false)
   if (owner.isOwn)
     return (
       <>
@@ -25,18 +33,34 @@ export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
     )
   const Icon = isWatched ? EyeOff : Eye
   return (
-    <Button
-      variant={isWatched ? 'secondary' : 'soft'}
-      aria-pressed={isWatched}
-      onClick={() =>
-        isWatched
-          ? watchedWallets.remove(owner.address)
-          : watchedWallets.add({ address: owner.address, ensName: owner.name })
-      }
-    >
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-      {isWatched ? t`Stop watching` : t`Watch wallet`}
-    </Button>
+    <>
+      {watched && (
+        <Button variant="secondary" onClick={() => setIsNaming(true)}>
+          <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t`Rename`}
+        </Button>
+      )}
+      <Button
+        variant={isWatched ? 'secondary' : 'soft'}
+        aria-pressed={isWatched}
+        onClick={() =>
+          isWatched
+            ? watchedWallets.remove(owner.address)
+            : watchedWallets.add({ address: owner.address, ensName: owner.name })
+        }
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+        {isWatched ? t`Stop watching` : t`Watch wallet`}
+      </Button>
+      {isNaming && (
+        <NicknameDialog
+          nickname={watched?.nickname ?? ''}
+          onSave={(nickname) => watchedWallets.rename(owner.address, nickname)}
+          onClosed={() => setIsNaming(false)}
+          onLoadFailed={() => setIsNaming(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -16,10 +16,10 @@ import type { PageSearch } from '../../router/PageSearch.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
+import { AccountPools } from '../account/AccountPools.tsx'
 import { NoTokens } from './NoTokens.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
-import { OwnerPools } from './OwnerPools.tsx'
 
 /** What an account owns and did, on all networks side by side. */
 export function Portfolio({ owner, config, networks }: Portfolio.Props) {
@@ -89,7 +89,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
         )}
-        {tab === 'pools' && <OwnerPools config={config} networks={networks} account={address} />}
+        {tab === 'pools' && <AccountPools config={config} networks={networks} account={address} />}
         {tab === 'activity' && <OwnerActivity config={config} networks={networks} owner={owner} />}
       </Tabs>
     </>

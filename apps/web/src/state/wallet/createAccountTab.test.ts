@@ -9,6 +9,8 @@ describe('createAccountTab', () => {
     const storage = memoryStorage()
     createAccountTab(storage, []).select('activity')
     expect(createAccountTab(storage, []).getSnapshot()).toBe('activity')
+    createAccountTab(storage, []).select('pools')
+    expect(createAccountTab(storage, []).getSnapshot()).toBe('pools')
     expect(createAccountTab(memoryStorage(), []).getSnapshot()).toBe('tokens')
   })
 

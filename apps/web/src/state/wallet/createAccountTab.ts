@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
 /** What the panel of an account lists. */
-export type AccountTab = 'tokens' | 'activity'
+export type AccountTab = 'tokens' | 'pools' | 'activity'
 
 type Entry = Pick<ActivityEntry, 'id' | 'status'>
 
@@ -48,7 +48,8 @@ function toMark({ id, status }: Entry): string {
 
 function read(storage: StringStorage): AccountTab {
   try {
-    return storage.getItem(key) === 'activity' ? 'activity' : 'tokens'
+    const kept = storage.getItem(key)
+    return kept === 'activity' || kept === 'pools' ? kept : 'tokens'
   } catch {
     return 'tokens'
   }

@@ -11,7 +11,7 @@ import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '.
 import { StatusBadge } from '../position/StatusBadge.tsx'
 
 /** A position to look at: what it holds and is owed, and the way to its page. */
-export function PositionRow({ position, tokens, networkName, toUsd, to }: PositionRow.Props) {
+export function PositionRow({ position, tokens, networkName, toUsd, to, onFollow }: PositionRow.Props) {
   const { t, i18n } = useLingui()
   const { token0, token1 } = tokens
   const { amounts } = position
@@ -20,39 +20,41 @@ export function PositionRow({ position, tokens, networkName, toUsd, to }: Positi
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
   const held = [writeAmount(token0, amounts.amount0, i18n.locale), writeAmount(token1, amounts.amount1, i18n.locale)]
   return (
-    <article className="reacts relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface-raised p-4 hover:border-line-strong sm:flex-nowrap sm:p-5">
-      <LogoStack
-        badge={<ChainLogo name={networkName} size="xs" />}
-        second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}
-      >
-        <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
-      </LogoStack>
-      <div className="min-w-0 flex-1">
-        <h3 className="truncate font-medium">
-          {/* The whole row is its link. */}
-          <Link to={to} className="rounded-sm before:absolute before:inset-0 before:rounded-lg">
-            {token0.symbol} / {token1.symbol}
-            <span className="sr-only"> ({networkName})</span>
-          </Link>
-        </h3>
-        <div className="mt-1 flex flex-wrap items-center gap-1.5">
-          <Badge>{position.protocol}</Badge>
-          <Badge>{formatFee(fee, i18n.locale)}</Badge>
-          <StatusBadge status={position.status} />
+    <article className="reacts @container relative rounded-lg border border-line bg-surface-raised hover:border-line-strong">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 @lg:flex-nowrap @lg:p-5">
+        <LogoStack
+          badge={<ChainLogo name={networkName} size="xs" />}
+          second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}
+        >
+          <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+        </LogoStack>
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium">
+            {/* The whole row is its link. */}
+            <Link to={to} onClick={onFollow} className="rounded-sm before:absolute before:inset-0 before:rounded-lg">
+              {token0.symbol} / {token1.symbol}
+              <span className="sr-only"> ({networkName})</span>
+            </Link>
+          </h3>
+          <div className="mt-1 flex flex-wrap items-center gap-1.5">
+            <Badge>{position.protocol}</Badge>
+            <Badge>{formatFee(fee, i18n.locale)}</Badge>
+            <StatusBadge status={position.status} />
+          </div>
         </div>
+        <dl className="grid shrink-0 grid-cols-2 gap-x-6 tabular-nums @max-lg:w-full @lg:text-end">
+          <div>
+            <dt className="text-sm text-text-muted">{t`Unclaimed fees`}</dt>
+            <dd className="font-medium">{owed === undefined ? '—' : formatUsd(owed, i18n.locale)}</dd>
+          </div>
+          <div className="@lg:min-w-36">
+            <dt className="text-sm text-text-muted">{t`Holds`}</dt>
+            <dd className="font-medium" title={held.join(' + ')}>
+              {worth === undefined ? held.join(' + ') : formatUsd(worth, i18n.locale)}
+            </dd>
+          </div>
+        </dl>
       </div>
-      <dl className="grid shrink-0 grid-cols-2 gap-x-6 tabular-nums max-sm:w-full sm:text-end">
-        <div>
-          <dt className="text-sm text-text-muted">{t`Unclaimed fees`}</dt>
-          <dd className="font-medium">{owed === undefined ? '—' : formatUsd(owed, i18n.locale)}</dd>
-        </div>
-        <div className="sm:min-w-36">
-          <dt className="text-sm text-text-muted">{t`Holds`}</dt>
-          <dd className="font-medium" title={held.join(' + ')}>
-            {worth === undefined ? held.join(' + ') : formatUsd(worth, i18n.locale)}
-          </dd>
-        </div>
-      </dl>
     </article>
   )
 }
@@ -65,5 +67,6 @@ export declare namespace PositionRow {
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
     /** Its own page. */
     to: string
+    onFollow?: (() => void) | undefined
   }
 }

@@ -16,11 +16,11 @@ import { GeneralError } from '../../features/notice/GeneralError.tsx'
 import { toGeneralError } from '../../features/notice/generalErrors.ts'
 import { failureMessages } from '../../state/failure/failureMessages.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
-import { PositionTotals } from '../account/PositionTotals.tsx'
-import { useNetworkPositions } from '../account/useNetworkPositions.ts'
+import { PositionTotals } from './PositionTotals.tsx'
+import { useNetworkPositions } from './useNetworkPositions.ts'
 
 /** The liquidity that an account provides, and what it has earned. Changed on the positions' own pages alone. */
-export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
+export function AccountPools({ config, networks, account, atMost, onFollow }: AccountPools.Props) {
   const { t, i18n } = useLingui()
   const answers = useNetworkPositions({ networks, account, hasFirst: true })
   const listed = useTokensOfNetworks(config, networks)
@@ -69,6 +69,7 @@ export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
           action={
             <Link
               to={'/explore/pools' as string}
+              onClick={onFollow}
               className="reacts inline-flex h-11 items-center rounded-md bg-accent-soft px-4 text-sm font-medium text-accent-text"
             >
               {t`Explore pools`}
@@ -77,7 +78,8 @@ export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
         />
       )
     case 'list': {
-      const positions = [...view.shown, ...view.closed]
+      const all = [...view.shown, ...view.closed]
+      const positions = all.slice(0, atMost)
       const names = view.awaited.map(({ name }) => name).join(', ')
       return (
         <>
@@ -86,7 +88,7 @@ export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
             onRetry={(each) => answerOf(each)?.retry()}
             isRetrying={(each) => answerOf(each)?.isFetching ?? false}
           />
-          {view.awaited.length === 0 && (
+          {view.awaited.length === 0 && atMost === undefined && (
             <PositionTotals
               networkOf={networkOf}
               positions={positions}
@@ -103,9 +105,20 @@ export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
                 networkName={networkOf(position).name}
                 toUsd={listed.toUsd}
                 to={toPath(position, networkOf(position).slug)}
+                onFollow={onFollow}
               />
             )}
           </PositionCards>
+          {positions.length < all.length && (
+            <Link
+              to={'/portfolio' as string}
+              search={{ tab: 'pools' } as object}
+              onClick={onFollow}
+              className="reacts mt-2 grid h-11 place-items-center rounded-md text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+            >
+              {t`Show all positions`}
+            </Link>
+          )}
           <p role="status" className="mt-4 text-center text-text-muted empty:hidden">
             {view.awaited.length > 0 && t`Loading ${names}.`}
           </p>
@@ -115,8 +128,16 @@ export function OwnerPools({ config, networks, account }: OwnerPools.Props) {
   }
 }
 
-export declare namespace OwnerPools {
-  type Props = { config: Config; networks: readonly Network[]; account: `0x${string}` }
+export declare namespace AccountPools {
+  type Props = {
+    config: Config
+    networks: readonly Network[]
+    account: `0x${string}`
+    /** Only so many, without their totals: where there is little room. */
+    atMost?: number | undefined
+    /** A link was followed. */
+    onFollow?: (() => void) | undefined
+  }
 }
 
 const everything = { protocol: undefined, status: undefined }
