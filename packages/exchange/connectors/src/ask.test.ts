@@ -30,6 +30,8 @@ describe('ask', () => {
     new Error('request was cancelled'),
     new Error('The user has denied it'),
     new Error('Request canceled'),
+    { code: -32_603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+    { code: -32_603, message: 'User rejected the request.' },
   ])('behavior: a no is an answer: %o', async (error) => {
     expect(await refusing(error)).toEqual({ status: 'rejected' })
   })
@@ -44,8 +46,9 @@ describe('ask', () => {
     [{ code: -32_000, message: 'Insufficient funds for gas' }, 'InsufficientGas'],
     [new Error('insufficient funds'), 'InsufficientGas'],
     [new Error('boom'), 'WalletRefused'],
-    // Words alone are a no only where there is no code that says otherwise.
-    [{ code: -32_603, message: 'User rejected the request.' }, 'WalletFailed'],
+    // Other words are a no only where there is no code that says otherwise.
+    [{ code: -32_603, message: 'The request was canceled by the node.' }, 'WalletFailed'],
+    [{ code: -32_000, message: 'User rejected the request.' }, 'WalletRefused'],
     [new Error('The user is asked whether the amount is to be rejected'), 'WalletRefused'],
   ])('error: %o is %s', async (error, code) => {
     const message = (error as { message: string }).message

@@ -15,7 +15,7 @@ export async function ask(
     return { status: 'accepted', value: await provider.request({ method, params }) }
   } catch (cause) {
     const code = codeOf(cause)
-    if (code === USER_REJECTED || (code === undefined && saysRejected(cause))) return { status: 'rejected' }
+    if (code === USER_REJECTED || saysRejected(code, cause)) return { status: 'rejected' }
     throw new WalletError(messageOf(cause) ?? `The wallet could not answer ${method}.`, {
       code: toFailureCode(code, messageOf(cause)),
       walletCode: code,
@@ -26,13 +26,14 @@ export async function ask(
 
 /** EIP-1193 and EIP-1474. */
 const USER_REJECTED = 4001
+const INTERNAL_ERROR = -32_603
 
 const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletOffline' | 'WalletBusy' | 'WalletFailed'>> = {
   4100: 'WalletDisconnected',
   4900: 'WalletOffline',
   4901: 'WalletOffline',
   [-32002]: 'WalletBusy',
-  [-32603]: 'WalletFailed',
+  [INTERNAL_ERROR]: 'WalletFailed',
 }
 
 /** Nodes report a network cost that can't be paid only as text, which wallets pass on. */
@@ -58,7 +59,9 @@ function messageOf(error: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** Some wallets throw a bare Error when the user closes their window. */
-function saysRejected(error: unknown): boolean {
-  return /\b(user|request).{0,12}(rejected|denied|cancell?ed)/i.test(messageOf(error) ?? '')
+/** Some wallets throw a bare Error when the user closes their window, and some call the user's "no" an internal error. */
+function saysRejected(code: number | undefined, error: unknown): boolean {
+  const text = messageOf(error) ?? ''
+  if (code === INTERNAL_ERROR) return /\buser (has )?(rejected|denied)/i.test(text)
+  return code === undefined && /\b(user|request).{0,12}(rejected|denied|cancell?ed)/i.test(text)
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { ask, codeOf } from './ask.ts'
+import { askInTime } from './askInTime.ts'
 import { parseChainId } from './connectWallet.ts'
 import { type NetworkMismatchError, verifyNetwork } from './verifyNetwork.ts'
 import type { Wallet, WalletAnswer } from './Wallet.ts'
@@ -55,7 +56,7 @@ async function trySwitch(wallet: Wallet, network: Network): Promise<'switched' |
 const UNKNOWN_CHAIN = 4902
 
 async function getChainId(wallet: Wallet): Promise<number | undefined> {
-  const answer = await ask(wallet.provider, 'eth_chainId')
+  const answer = await askInTime(wallet, 'eth_chainId')
   return answer.status === 'accepted' ? parseChainId(answer.value) : undefined
 }
 

@@ -56,6 +56,12 @@ function lies(value: unknown, key: string | undefined, { token, address }: liesA
       ['a decimal less', `${number / 10n}`],
     ]
   }
+  // Of a contract's code every byte counts alike.
+  if (/^0x60[0-9a-f]{2}60[0-9a-f]+$/.test(value))
+    return [
+      ['no code', '0x'],
+      ['another byte', `${value.slice(0, -2)}fe`],
+    ]
   if (/^0x[0-9a-f]+$/.test(value) && value.length > 74) return wordLies(value, address)
   if (/^0x[0-9a-f]+$/.test(value))
     return [

@@ -1,5 +1,5 @@
 import { plainContracts as contracts } from '@oxbow/exchange-test/plainTradingChain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isOnChain } from './isOnChain.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
@@ -28,4 +28,15 @@ test('default: it shares the account, and says the chain', async () => {
   await expect(isThere({ eth_accounts: [other] })).rejects.toMatchObject(gone)
   await expect(isThere({ eth_accounts: [] })).rejects.toMatchObject(gone)
   await expect(isThere({ eth_accounts: no })).rejects.toMatchObject(gone)
+})
+
+test.each(['eth_accounts', 'eth_chainId'])('error: a wallet that never answers %s is offline', async (method) => {
+  vi.useFakeTimers()
+  try {
+    const asked = isThere({ [method]: new Promise(() => {}) }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await asked).toMatchObject({ name: 'WalletError', code: 'WalletOffline' })
+  } finally {
+    vi.useRealTimers()
+  }
 })

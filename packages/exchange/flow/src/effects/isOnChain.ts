@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { ask } from '@oxbow/connectors/ask'
+import { askInTime } from '@oxbow/connectors/askInTime'
 import { parseAccounts, parseChainId } from '@oxbow/connectors/connectWallet'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
@@ -12,10 +12,7 @@ import { WalletError } from '@oxbow/connectors/WalletError'
  */
 export async function isOnChain({ wallet, network, account }: isOnChain.Parameters): Promise<boolean> {
   verifyNetwork(network)
-  const [accounts, chainId] = await Promise.all([
-    ask(wallet.provider, 'eth_accounts'),
-    ask(wallet.provider, 'eth_chainId'),
-  ])
+  const [accounts, chainId] = await Promise.all([askInTime(wallet, 'eth_accounts'), askInTime(wallet, 'eth_chainId')])
   const isThere = accounts.status === 'accepted' && parseAccounts(accounts.value).some((a) => a.address === account)
   if (!isThere) throw new WalletError('The wallet no longer shares this account.', { code: 'WalletAccountChanged' })
   return chainId.status === 'accepted' && parseChainId(chainId.value) === network.chainId

@@ -1,12 +1,18 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
-import { describe, expect, test } from 'vitest'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { describe, expect, test, vi } from 'vitest'
 import { openSigningNode } from './openSigningNode.ts'
 
 function setUp(
   walletChain: unknown = '0x1',
-  { isLocal = false, hasOwnNode = false, refuses = {} as Record<string, unknown> } = {},
+  {
+    isLocal = false,
+    hasOwnNode = false,
+    refuses = {} as Record<string, unknown>,
+    answers = {} as Record<string, unknown>,
+  } = {},
 ) {
   const { node } = plainNode({
     methods: { eth_blockNumber: () => 'server', eth_gasPrice: () => 'server', eth_call: () => 'server' },
@@ -17,7 +23,7 @@ function setUp(
     provider: {
       async request({ method }: { method: string }) {
         if (method in refuses) throw refuses[method]
-        return method === 'eth_chainId' ? walletChain : 'wallet'
+        return method === 'eth_chainId' ? walletChain : (answers[method] ?? 'wallet')
       },
     },
   } as unknown as Wallet
@@ -65,6 +71,22 @@ describe('openSigningNode', () => {
       await expect(ask(node, 'eth_gasPrice')).rejects.toThrow()
     },
   )
+
+  test('error: a wallet that is silent has no node, and the server’s does not stand in for it unasked', async () => {
+    vi.useFakeTimers()
+    try {
+      const silent = new Promise<never>(() => {})
+      const there = await setUp('0x1', { answers: { eth_call: silent } }).open()
+      const asked = ask(there, 'eth_call').catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(toFailure(await asked).code).toBe('NodeUnreachable')
+      const opening = setUp(silent).open()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect((await opening).source).toBe('server')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   test('error: what a wallet refuses for another reason stays refused', async () => {
     for (const error of [{ code: -32_603, message: 'no' }, new Error('no')]) {

@@ -2,7 +2,8 @@ import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import { codeOf } from '@oxbow/connectors/ask'
 import type { Wallet } from '@oxbow/connectors/Wallet'
-import { createClient, custom, type Client as RpcClient } from 'viem'
+import { withinTime } from '@oxbow/connectors/withinTime'
+import { createClient, custom, type Client as RpcClient, TimeoutError } from 'viem'
 
 /**
  * Where what is about to be signed is read: decimals, allowances, nonces, fees, the time. `own` is the person's own node, `wallet` the one of their
@@ -22,7 +23,7 @@ export async function openSigningNode(
   if (client.hasOwnNode(chainId)) return { source: 'own', rpc: client.rpc, alone: client }
   // The local test wallet's node is the server.
   if (wallet.isLocalTestWallet) return { source: 'server', rpc: client.rpc, alone: client }
-  const isThere = await wallet.provider.request({ method: 'eth_chainId' }).then(
+  const isThere = await read(wallet, { method: 'eth_chainId' }).then(
     (answer) => Number(answer) === chainId,
     () => false,
   )
@@ -40,13 +41,13 @@ export declare namespace openSigningNode {
 }
 
 /** Wallets pass reads on to their node, but not all of them every method. */
-function createWalletRpc({ provider }: Wallet, fallback: RpcClient | undefined): RpcClient {
+function createWalletRpc(wallet: Wallet, fallback: RpcClient | undefined): RpcClient {
   return createClient({
     transport: custom(
       {
         async request({ method, params }) {
           try {
-            return await provider.request({ method, params })
+            return await read(wallet, { method, params })
           } catch (error) {
             const isLeft = unsupported.has(codeOf(error) ?? 0) && !neverTheServers.has(method)
             if (fallback === undefined || !isLeft) throw error
@@ -61,6 +62,11 @@ function createWalletRpc({ provider }: Wallet, fallback: RpcClient | undefined):
 
 /** Where a wallet's node does not say what gas costs the wallet chooses by itself. */
 const neverTheServers: ReadonlySet<string> = new Set(['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'])
+
+/** One that is silent has failed as a node that does not answer: the server's never stands in for it unasked. */
+function read({ provider }: Wallet, asked: Parameters<Wallet['provider']['request']>[0]): Promise<unknown> {
+  return withinTime(provider.request(asked), () => new TimeoutError({ body: { method: asked.method }, url: '' }))
+}
 
 /** EIP-1193 and EIP-1474. */
 const unsupported: ReadonlySet<number> = new Set([4200, -32601, -32004])

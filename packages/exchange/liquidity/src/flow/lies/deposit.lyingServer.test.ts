@@ -18,6 +18,8 @@ describe(`a server that lies about what a deposit needs, seed ${seed}`, () => {
     ['v4', 'open', 'node', 3],
     ['v3', 'increase', 'node', 4],
     ['v4', 'increase', 'node', 5],
+    ['v3', 'open', 'own node', 6],
+    ['v4', 'open', 'own node', 7],
   ] as const)(
     '%s, %s, lies about %s: what was typed at most goes into the pool that was chosen, or the wallet is not asked',
     async (protocol, act, path, accountIndex) => {
@@ -38,14 +40,16 @@ describe(`a server that lies about what a deposit needs, seed ${seed}`, () => {
         await expectAsked(scenario, asked, most)
         const [after, now] = [await heldBy(account), await positionsOf(account)]
         const spent = [before[0] - after[0], before[1] - after[1]] as const
-        if (outcome !== 'done') expect(spent).toEqual([0n, 0n])
+        // A node that lies about what was sent keeps the page from calling it done. What was asked for is true all the same.
+        const isDone = outcome === 'done' || (path === 'own node' && now.length > positions.length)
+        if (!isDone) expect(spent).toEqual([0n, 0n])
         expect(spent[0] <= most && spent[1] <= most).toBe(true)
-        expect(now).toHaveLength(positions.length + (outcome === 'done' && act === 'open' ? 1 : 0))
+        expect(now).toHaveLength(positions.length + (isDone && act === 'open' ? 1 : 0))
         const liquidityOf = ({ tokenId: id }: Ranged) =>
           positions.find((old) => nameOf(old) === nameOf({ protocol, tokenId: id }))?.liquidity ?? 0n
         const grown = now.filter((each) => each.liquidity > liquidityOf(each))
-        expect(grown).toHaveLength(outcome === 'done' ? 1 : 0)
-        if (outcome === 'done') {
+        expect(grown).toHaveLength(isDone ? 1 : 0)
+        if (isDone) {
           const { tickLower, tickUpper } = range
           expect(grown[0]).toMatchObject({ ...pair, protocol, tickLower, tickUpper, feePips: 3_000 })
           if (tokenId !== undefined) expect(grown[0]!.tokenId).toBe(tokenId)

@@ -20,6 +20,8 @@ describe(`a server that lies about what leaving needs, seed ${seed}`, () => {
     ['v4', 'remove', 'node', 2],
     ['v3', 'collect', 'node', 3],
     ['v4', 'collect', 'node', 4],
+    ['v3', 'remove', 'own node', 5],
+    ['v4', 'collect', 'own node', 6],
   ] as const)(
     '%s, %s, lies about %s: what is due comes to its owner and the rest stays, or the wallet is not asked',
     async (protocol, act, path, accountIndex) => {
@@ -43,7 +45,9 @@ describe(`a server that lies about what leaving needs, seed ${seed}`, () => {
         const after = await heldBy(account)
         const gained = [after[0] - before[0], after[1] - before[1]] as const
         const kept = (await positionsOf(account)).find((each) => nameOf(each) === nameOf(position))!.liquidity
-        if (outcome === 'done') {
+        // A node that lies about what was sent keeps the page from calling it done. What was asked for is true all the same.
+        const isDone = outcome === 'done' || (path === 'own node' && gained.some((amount) => amount > 0n))
+        if (isDone) {
           const { amounts, owed } = position
           const share = BigInt(shares[act])
           const due = [

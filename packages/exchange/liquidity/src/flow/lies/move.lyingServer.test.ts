@@ -27,20 +27,21 @@ describe(`a server that lies about what a move needs, seed ${seed}`, () => {
   afterAll(() => lies[Symbol.asyncDispose]())
 
   test.each([
-    ['v3', 'v3', 'another range', 0],
-    ['v4', 'v4', 'another range', 1],
-    ['v3', 'v4', 'another protocol', 2],
-    ['v4', 'v3', 'another protocol', 3],
+    ['v3', 'v3', 'another range', 'node', 0],
+    ['v4', 'v4', 'another range', 'node', 1],
+    ['v3', 'v4', 'another protocol', 'node', 2],
+    ['v4', 'v3', 'another protocol', 'node', 3],
+    ['v3', 'v4', 'another protocol', 'own node', 4],
   ] as const)(
-    'from %s to %s, %s, lies about the node: all of it is in the new place or in the wallet, or the wallet is not asked',
-    async (from, to, _, accountIndex) => {
+    'from %s to %s, %s, lies of the %s: all of it is in the new place or in the wallet, or the wallet is not asked',
+    async (from, to, _, path, accountIndex) => {
       const { exchange, pair, poolOf, positionsOf, heldBy, visit, expectAsked, eachLie, open } = lies
       const scenario = await startScenario(exchange, accountIndex, { isForeign: true })
       const { account } = scenario
       // To and fro, so that each visit finds one that can be moved.
       let goal: { readonly protocol: Protocol; readonly tickLower: number; readonly tickUpper: number }
       await open(scenario, from)
-      await eachLie(paths.node, async (lie) => {
+      await eachLie(paths[path], async (lie) => {
         const [position] = await positionsOf(account)
         const { protocol, tickLower } = position!
         goal = {
@@ -59,7 +60,9 @@ describe(`a server that lies about what a move needs, seed ${seed}`, () => {
         await expectAsked(scenario, asked, (desired.amount0 * 110n) / 100n)
         const [after, now] = [await heldBy(account), await positionsOf(account)]
         expect(now).toHaveLength(1)
-        if (outcome !== 'done') {
+        // A node that lies about what was sent keeps the page from calling it done. What was asked for is true all the same.
+        const isDone = outcome === 'done' || (path === 'own node' && nameOf(now[0]!) !== nameOf(position!))
+        if (!isDone) {
           expect([after, nameOf(now[0]!)]).toEqual([before, nameOf(position!)])
           return { outcome, isAsked: asked.length > 0 }
         }

@@ -11,6 +11,7 @@ import { startExchange } from '@oxbow/exchange-test/startExchange'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import { type Lie, startLyingServer } from '@oxbow/exchange-test/startLyingServer'
 import type { startScenario } from '@oxbow/exchange-test/startScenario'
+import { withNode } from '@oxbow/exchange-test/withNode'
 import { getPositions } from '@oxbow/positions/getPositions'
 import type { Position, V3Position, V4Position } from '@oxbow/positions/Position'
 import { accounts } from '@oxbow/test/accounts'
@@ -31,7 +32,7 @@ export const lifetimeSeconds = 1_800
 export const desired = { amount0: one / 100n, amount1: one / 100n }
 export const range = { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
 export const truth: Lie = (_, answer) => answer
-export const paths = { networks: /^\/v1\/networks/, node: /^\/v1\/rpc\// }
+export const paths = { networks: /^\/v1\/networks/, node: /^\/v1\/rpc\//, 'own node': /^eth_/ }
 export type Protocol = 'v3' | 'v4'
 export type Ranged = V3Position | V4Position
 export type Scenario = Awaited<ReturnType<typeof startScenario>>
@@ -107,6 +108,8 @@ export async function startLies() {
 
   /** A visit from a page: what it shows and what it signs comes from a server that lies; the wallet has a node of its own. */
   async function visit(scenario: Scenario, lie: Lie, prepare: Prepare, { batches = false } = {}) {
+    // A lie sees the paths of the server, and the methods of the wallet's own node.
+    const connection = withNode(scenario, async ({ method }, answer) => lie(method, answer))
     const asked: Asked[] = []
     scenario.script.answer = (method, params) => {
       asked.push({ method, params })
@@ -124,7 +127,7 @@ export async function startLies() {
       const flow = createLiquidityFlow({
         client,
         network,
-        connection: batches ? withBatches(scenario.connection, asked) : scenario.connection,
+        connection: batches ? withBatches(connection, asked) : connection,
         batches,
         activity: scenario.activity,
         storage: scenario.storage,
