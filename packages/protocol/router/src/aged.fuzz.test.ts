@@ -27,6 +27,23 @@ describe('route: a market with arbitrage left in it', () => {
     expect(gaps.filter((gap) => gap !== undefined && gap <= 10).length).toBeGreaterThan(40)
   })
 
+  test.each([
+    // Cases that were told apart before there was a bound on ways of six hops found these, by longer ones.
+    [102, 17, 12, 42881400882077769728n, 42411224036656966363503n],
+    [115, 18, 7, 202771322439293992960n, 4244507902n],
+    // Ways of up to ten hops for the next unit bring a hundred and sixty basis points here.
+    [108, 13, 8, 76582646826143993298944n, 749289296982340982417n],
+  ])(
+    'market %i, %i for %i: a plan near the bound on short ways goes on to longer ones',
+    (seed, from, to, amount, least) => {
+      const { pools } = agedMarket(syntheticMarket(seed, 25, 120), seed, 1_000)
+      const request = { tradeType: 'exact-in', tokenIn: tokenAt(from), tokenOut: tokenAt(to), amount } as const
+      const plan = planOf(snapshotOf(pools), request)
+      expectSound(snapshotOf(pools), request, plan)
+      expect(plan.amountOut).toBeGreaterThanOrEqual(least)
+    },
+  )
+
   test('plans are sound, no worse than any single path, and within what the certificate says', () => {
     const random = createRandom(5)
     let known = 0

@@ -37,7 +37,7 @@ export function waysBound(market: Market, trade: WaysTrade, enough: number, roun
   let hubs: readonly number[] = []
   for (let round = 0; round <= rounds; round++) {
     const isGrowing = round < PARTS
-    const rates = ratesBeside(market, flow)
+    const rates = flow.rates()
     const floor = isGrowing ? 0 : flow.nextUnit()
     let way = bestWay(market, rates, trade, hubs, floor)
     if (!way.isWhole && hubs.length === 0) {
@@ -57,7 +57,7 @@ export function waysBound(market: Market, trade: WaysTrade, enough: number, roun
       if (amountIn * most + rents < amountIn * best.most + best.rents) best = { most, rents, ways: flow.ways }
     }
     if (isLast || amountIn * best.most + best.rents <= enough) break
-    const edges = pairs.map((pair) => bestEdge(market, flow, pair))
+    const edges = pairs.map((pair) => flow.bestEdge(pair))
     flow.add(edges, isGrowing ? amountIn / PARTS : 0)
     flow.balance(SWEEPS)
   }
@@ -77,28 +77,7 @@ function bestWay(
   return bestSimpleWay(market, { rates, reaches, hubs }, trade, floor)
 }
 
-/** By pair, what its best pool pays for the next unit. */
-function ratesBeside(market: Market, flow: WayFlow): Float64Array {
-  const { pairRate, pairOf } = market
-  if (scratch.length < pairRate.length) scratch = new Float64Array(pairRate.length)
-  scratch.set(pairRate)
-  for (const edge of flow.pools.keys())
-    scratch[pairOf[edge]!] = rateOf(market, flow, bestEdge(market, flow, pairOf[edge]!))
-  return scratch
-}
-
-const rateOf = ({ rate }: Market, flow: WayFlow, edge: number) => flow.pools.get(edge)?.rate ?? rate[edge]!
-
-function bestEdge(market: Market, flow: WayFlow, pair: number): number {
-  const { pairStart, pairEdges } = market
-  let best = pairEdges[pairStart[pair]!]!
-  for (let at = pairStart[pair]! + 1; at < pairStart[pair + 1]!; at++)
-    if (rateOf(market, flow, pairEdges[at]!) > rateOf(market, flow, best)) best = pairEdges[at]!
-  return best
-}
-
 const reaches: Reach[] = []
-let scratch = new Float64Array(0)
 /** Tokens that many of the best ways pass twice, unless they may not. */
 const HUBS = 3
 /** The trade comes in so many parts, each by the way that is best then. */

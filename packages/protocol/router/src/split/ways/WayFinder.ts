@@ -23,6 +23,12 @@ export class WayFinder {
     this.#least = least
   }
 
+  /** Hops of the longest way that is looked for alone. */
+  get longest(): number {
+    const { maxDepth, maxLength } = this.#solver.request
+    return Math.max(maxDepth, Math.min(maxLength, LONG))
+  }
+
   /** The ways that promise most. */
   waysBeyond(depth: number): readonly Way[] {
     this.searches++
@@ -31,9 +37,8 @@ export class WayFinder {
 
   /** The best way by the next unit, which may be longer; none where none gains enough. */
   nextWays(depth: number, fits: boolean): readonly Way[] {
-    const { market, maxDepth, maxLength } = this.#solver.request
-    const maxHops = Math.max(maxDepth, Math.min(maxLength, LONG))
-    const next = nextWay(market, this.#solver.network, { ...this.#limits(depth), maxHops }, fits)
+    const { market } = this.#solver.request
+    const next = nextWay(market, this.#solver.network, { ...this.#limits(depth), maxHops: this.longest }, fits)
     return next ? [next] : []
   }
 

@@ -80,6 +80,28 @@ export class WayFlow {
     return sum / total
   }
 
+  /** By pair, what its best pool pays for the next unit; until the next time. */
+  rates(): Float64Array {
+    const { pairRate, pairOf } = this.#market
+    if (scratch.length < pairRate.length) scratch = new Float64Array(pairRate.length)
+    scratch.set(pairRate)
+    for (const edge of this.#pools.keys()) scratch[pairOf[edge]!] = this.#rateOf(this.bestEdge(pairOf[edge]!))
+    return scratch
+  }
+
+  /** The pool of a pair that pays most for the next unit. */
+  bestEdge(pair: number): number {
+    const { pairStart, pairEdges } = this.#market
+    let best = pairEdges[pairStart[pair]!]!
+    for (let at = pairStart[pair]! + 1; at < pairStart[pair + 1]!; at++)
+      if (this.#rateOf(pairEdges[at]!) > this.#rateOf(best)) best = pairEdges[at]!
+    return best
+  }
+
+  #rateOf(edge: number): number {
+    return this.#pools.get(edge)?.rate ?? this.#market.rate[edge]!
+  }
+
   #poolOf(edge: number): FlowingPool {
     const known = this.#pools.get(edge)
     if (known) return known
@@ -197,6 +219,7 @@ function logOf({ pools }: Way): number {
   return sum
 }
 
+let scratch = new Float64Array(0)
 /** Part of the trade below which a way counts as one without flow. */
 const TRACE = 1e-9
 /** Logarithm of what two ways pay that is as good as equal. */

@@ -5,6 +5,7 @@ import type { SplitRequest } from '../SplitRequest.ts'
 import type { SplitSearch } from '../SplitSearch.ts'
 import { type Choice, NOTHING, type Way } from './Choice.ts'
 import { ChoiceSolver } from './ChoiceSolver.ts'
+import { longWays } from './longWays.ts'
 import { OrderCases } from './OrderCases.ts'
 import { LARGE } from './search/leastShare.ts'
 import type { TokenPath } from './tokenPaths.ts'
@@ -103,13 +104,22 @@ class WayTaker {
   certify(bound: number): number {
     if (this.#solver.best === NOTHING) return bound
     if (this.#solver.isNear(bound)) return bound
-    const soon = Math.min(bound, this.#waysBound(FIRST_ROUNDS).value)
-    // The bound says nothing of longer ways, which plans may have as well.
+    const { value, ways } = this.#waysBound(FIRST_ROUNDS)
+    const soon = Math.min(bound, value)
     if (this.#useless.size > 0) this.#goWithoutHindrance()
-    if (this.#solver.isNear(soon)) return soon
-    const certain = this.#tighten(soon, bound)
+    const certain = this.#solver.isNear(soon) ? soon : this.#tighten(soon, bound)
     if (!this.#solver.isNear(certain)) this.#startAgain()
+    else this.#goFurther(ways)
     return certain
+  }
+
+  /** The bound says nothing of longer ways, which plans may have as well: the best that comes of those to which flow would move. */
+  #goFurther(ways: readonly FlowingWay[]): void {
+    const { market, source, target, maxDepth } = this.#solver.request
+    const { longest } = this.#finder
+    if (longest <= maxDepth) return
+    const longer = longWays(market, { source, target, maxHops: longest }, ways)
+    if (longer.some(({ edges }) => edges.length > maxDepth)) this.#follow(largestFirst(longer))
   }
 
   /** Tells cases apart or, where that is hopeless, follows ways that come near the bound. */
@@ -123,7 +133,7 @@ class WayTaker {
     const { value, ways } = this.#waysBound(ALL_ROUNDS)
     const certain = Math.min(inCases, value)
     if (isPromising) return certain
-    const largest = [...ways].sort((a, b) => b.input - a.input).map(({ edges }) => ({ edges, beside: [] }))
+    const largest = largestFirst(ways)
     for (const way of largest.slice(0, STARTS)) {
       if (this.#solver.isNear(certain)) break
       this.#follow([way, ...largest.filter((other) => other !== way)])
@@ -209,6 +219,9 @@ class WayTaker {
     if (hindering.length > 0) this.#useless.add(hindering.reduce((most, edge) => (off(edge) > off(most) ? edge : most)))
   }
 }
+
+const largestFirst = (ways: readonly FlowingWay[]): Way[] =>
+  [...ways].sort((a, b) => b.input - a.input).map(({ edges }) => ({ edges, beside: [] }))
 
 const ROUNDS = 30
 /** Ways that are tried alone in all. */
