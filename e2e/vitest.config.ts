@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 /** Scenarios that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
-const trading = ['account', 'live', 'openRequest', 'ownNode', 'send', 'swap', 'transactions', 'trouble', 'twoTabs']
+const trading = [
+  'account',
+  'approvals',
+  'live',
+  'openRequest',
+  'ownNode',
+  'send',
+  'swap',
+  'transactions',
+  'trouble',
+  'twoTabs',
+]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions']
 const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e2e.ts`)

@@ -49,6 +49,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   pool: (page) => firstLink(page, '/explore/pools', /^\/explore\/pools\/ethereum\/0x/),
   positions: async () => '/positions',
   portfolio: async () => '/portfolio',
+  approvals: async () => '/portfolio/approvals',
   'a portfolio to look at': async () => `/portfolio/${chain.accounts[1]!.address}`,
   position: (page) => firstLink(page, '/positions', /^\/positions\/v[234]\/ethereum\//),
   'new position': async () => '/positions/create/v3',

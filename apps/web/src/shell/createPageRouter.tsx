@@ -5,6 +5,7 @@ import { parsePageSearch, pickLooks } from '../router/PageSearch.ts'
 import { type PageName, routeTable } from '../router/routeTable.ts'
 import type { RouteRow } from '../router/rows/RouteRow.ts'
 import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
+import { approvalsPages } from '../routes/approvals/approvalsPages.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
@@ -24,6 +25,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...explorePages,
   ...liquidityPages,
   ...portfolioPages,
+  ...approvalsPages,
   ...sitePages,
 }
 

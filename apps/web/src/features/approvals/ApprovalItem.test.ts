@@ -1,0 +1,47 @@
+import type { Allowance } from '@oxbow/approvals/Allowance'
+import type { Contracts } from '@oxbow/chain/Network'
+import { expect, test } from 'vitest'
+import { toApprovalItems, toTotalAtRisk } from './ApprovalItem.ts'
+
+const [usdc, weth, odd] = ['0xa', '0xb', '0xc'] as const
+const contracts = { permit2: '0x22', universalRouter: '0x33' } as unknown as Contracts
+const facts = new Map([
+  [usdc, { address: usdc, symbol: 'USDC', decimals: 6 }],
+  [weth, { address: weth, symbol: 'WETH', decimals: 18 }],
+] as const)
+const allow = (token: `0x${string}`, amount: bigint, rest: Partial<Allowance> = {}): Allowance => ({
+  ...{ chainId: 1, kind: 'erc20', token, spender: '0x99', amount, expiration: undefined },
+  ...rest,
+})
+const itemsOf = (allowances: readonly Allowance[]) =>
+  toApprovalItems({
+    allowances,
+    contracts,
+    tokenOf: (address) => facts.get(address as typeof usdc),
+    balanceOf: (address) => (address === usdc ? 1_000n : address === weth ? 50n : undefined),
+    toUsd: (_, raw) => Number(raw),
+  })
+const risks = (allowances: readonly Allowance[]) => itemsOf(allowances).map(({ atRiskUsd }) => atRiskUsd)
+
+test('default: no more than what is there and what is allowed, the most first, the unknown last', () => {
+  expect(risks([allow(odd, 5n), allow(weth, 2n ** 255n), allow(usdc, 700n)])).toEqual([700, 50, undefined])
+})
+
+test('behavior: what Permit2 allows is bound by what Permit2 itself may take', () => {
+  const inPermit2 = allow(usdc, 900n, { kind: 'permit2', spender: '0x33', expiration: 9 })
+  expect(risks([inPermit2])).toEqual([0])
+  expect(risks([inPermit2, allow(usdc, 300n, { spender: '0x22' })])).toEqual([300, 300])
+})
+
+test('behavior: a token that several may take is at risk once', () => {
+  const items = itemsOf([allow(usdc, 700n), allow(usdc, 900n, { spender: '0x98' }), allow(weth, 10n)])
+  expect(toTotalAtRisk(items)).toBe(910)
+  expect(toTotalAtRisk(itemsOf([allow(odd, 5n)]))).toBeUndefined()
+  expect(toTotalAtRisk([])).toBe(0)
+})
+
+test('behavior: the protocol’s contracts are known by their places, everything else is not', () => {
+  const [known, unknown] = itemsOf([allow(usdc, 2n ** 255n, { spender: '0x22' }), allow(weth, 1n)])
+  expect(known).toMatchObject({ contract: 'permit2', isUnlimited: true })
+  expect(unknown).toMatchObject({ contract: undefined, isUnlimited: false })
+})

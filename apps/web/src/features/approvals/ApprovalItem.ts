@@ -1,0 +1,78 @@
+import { type Allowance, isUnlimited, toKey } from '@oxbow/approvals/Allowance'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+
+/** An allowance as the page shows it. */
+export type ApprovalItem = {
+  readonly key: string
+  readonly allowance: Allowance
+  readonly isUnlimited: boolean
+  /** Undefined where nobody knows it: then no amount of it can be written. */
+  readonly token: TokenFacts | undefined
+  /** One of the protocol's own contracts. */
+  readonly contract: keyof Contracts | undefined
+  /** What could be taken now, in dollars; undefined when a balance or a price is unknown. */
+  readonly atRiskUsd: number | undefined
+}
+
+/** The allowances of a network with what is at risk, the most first, what is unknown last. */
+export function toApprovalItems(facts: toApprovalItems.Facts): readonly ApprovalItem[] {
+  return facts.allowances.map((allowance) => toItem(allowance, facts)).sort(byRisk)
+}
+
+export declare namespace toApprovalItems {
+  type Facts = {
+    readonly allowances: readonly Allowance[]
+    readonly contracts: Contracts
+    readonly tokenOf: (address: `0x${string}`) => TokenFacts | undefined
+    /** Raw units that the account has; undefined while unknown. */
+    readonly balanceOf: (address: `0x${string}`) => bigint | undefined
+    readonly toUsd: (token: TokenFacts, raw: bigint) => number | undefined
+  }
+}
+
+/** What all of them together put at risk: of each token, whatever can be taken can be taken once. Undefined when nothing of it is known. */
+export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefined {
+  const byToken = new Map<string, number>()
+  for (const { allowance, atRiskUsd } of items) {
+    const key = `${allowance.chainId}${allowance.token}`
+    if (atRiskUsd !== undefined) byToken.set(key, Math.max(byToken.get(key) ?? 0, atRiskUsd))
+  }
+  if (byToken.size === 0) return items.length === 0 ? 0 : undefined
+  return [...byToken.values()].reduce((sum, usd) => sum + usd, 0)
+}
+
+function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalItem {
+  const { contracts, tokenOf, balanceOf, toUsd } = facts
+  const token = tokenOf(allowance.token)
+  const balance = balanceOf(allowance.token)
+  const most = mostTaken(allowance, facts)
+  const raw = balance === undefined || balance < most ? balance : most
+  const spender = allowance.spender
+  return {
+    key: `${allowance.chainId}:${toKey(allowance)}`,
+    allowance,
+    isUnlimited: isUnlimited(allowance),
+    token,
+    contract: (Object.keys(contracts) as (keyof Contracts)[]).find((name) => contracts[name] === spender),
+    atRiskUsd: raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
+  }
+}
+
+/** What Permit2 lets somebody take goes no further than what the token lets Permit2 take. */
+function mostTaken({ kind, token, amount }: Allowance, { allowances, contracts }: toApprovalItems.Facts): bigint {
+  if (kind === 'erc20') return amount
+  const ofPermit2 = allowances.find(
+    (each) => each.kind === 'erc20' && each.token === token && each.spender === contracts.permit2,
+  )
+  const most = ofPermit2?.amount ?? 0n
+  return most < amount ? most : amount
+}
+
+function byRisk(a: ApprovalItem, b: ApprovalItem): number {
+  return (
+    (b.atRiskUsd ?? -1) - (a.atRiskUsd ?? -1) ||
+    Number(b.isUnlimited) - Number(a.isUnlimited) ||
+    (a.key < b.key ? -1 : 1)
+  )
+}

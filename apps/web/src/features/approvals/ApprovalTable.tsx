@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { shorten } from '@oxbow/i18n/shorten'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Table } from '@oxbow/table/Table'
+import { Address } from '@oxbow/ui/Address'
+import { Button } from '@oxbow/ui/Button'
+import { Checkbox } from '@oxbow/ui/Checkbox'
+import { useMemo } from 'react'
+import type { ApprovalItem } from './ApprovalItem.ts'
+import { spenderNames } from './spenderNames.ts'
+
+/** Who may take what on a network, each with its way out. */
+export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: ApprovalTable.Props) {
+  const { t } = useLingui()
+  const columns = useMemo<readonly Table.Column<ApprovalItem>[]>(
+    () => [
+      {
+        id: 'select',
+        header: t`Select`,
+        cell: (item) => (
+          <Checkbox
+            label={t`Select ${nameOf(item)}`}
+            checked={selected.has(item.key)}
+            onChange={(isSelected) => onSelect(item.key, isSelected)}
+          />
+        ),
+        width: '4.5rem',
+        hideBelow: 640,
+        skeleton: 'size-5',
+      },
+      { id: 'token', header: t`Token`, cell: (item) => <TokenCell item={item} />, skeleton: 'h-5 w-40 max-w-full' },
+      {
+        id: 'spender',
+        header: t`Spender`,
+        hint: t`Permit2, which moves tokens for swaps, keeps approvals of its own. They expire.`,
+        cell: (item) => <Spender item={item} />,
+        hideBelow: 640,
+      },
+      {
+        id: 'allowance',
+        header: t`Approved`,
+        cell: (item) => <Amount item={item} />,
+        align: 'end',
+        width: '11rem',
+        hideBelow: 820,
+      },
+      {
+        id: 'risk',
+        header: t`At risk`,
+        cell: (item) => <AtRisk item={item} />,
+        sortValue: ({ atRiskUsd }) => atRiskUsd,
+        align: 'end',
+        width: '7rem',
+      },
+      {
+        id: 'revoke',
+        header: t`Revoke`,
+        cell: (item) => (
+          <Button size="sm" variant="secondary" aria-label={t`Revoke ${nameOf(item)}`} onClick={() => onRevoke(item)}>
+            {t`Revoke`}
+          </Button>
+        ),
+        align: 'end',
+        width: '6.5rem',
+      },
+    ],
+    [t, selected, onSelect, onRevoke],
+  )
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={items ?? []}
+      rowId={({ key }) => key}
+      initialSorting={{ columnId: 'risk', direction: 'desc' }}
+      loadingRows={items === undefined ? 3 : undefined}
+    />
+  )
+}
+
+export declare namespace ApprovalTable {
+  type Props = {
+    label: string
+    /** Undefined while they are read. */
+    items: readonly ApprovalItem[] | undefined
+    /** By their keys. */
+    selected: ReadonlySet<string>
+    onSelect: (key: string, isSelected: boolean) => void
+    onRevoke: (item: ApprovalItem) => void
+  }
+}
+
+/** "USDC, Permit2". */
+function nameOf({ allowance, token, contract }: ApprovalItem): string {
+  const spender = (contract && spenderNames[contract]) ?? shorten(allowance.spender)
+  return `${token?.symbol ?? shorten(allowance.token)}, ${spender}`
+}
+
+function TokenCell({ item }: { item: ApprovalItem }) {
+  const { token, allowance } = item
+  const symbol = token?.symbol ?? shorten(allowance.token)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <TokenLogo src={token?.logoUri} symbol={symbol} />
+      <span className="flex min-w-0 flex-col">
+        <bdi className="truncate font-medium">{symbol}</bdi>
+        {/* Where the columns have no room. */}
+        <span className="truncate text-sm text-text-muted md:hidden">
+          <SpenderName item={item} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function SpenderName({ item: { contract, allowance } }: { item: ApprovalItem }) {
+  const { t } = useLingui()
+  const name = (contract && spenderNames[contract]) ?? t`Unknown spender`
+  return allowance.kind === 'permit2' ? `${name} (${spenderNames.permit2})` : name
+}
+
+function Spender({ item }: { item: ApprovalItem }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex min-w-0 flex-col items-start">
+      <span className="max-w-full truncate">
+        <SpenderName item={item} />
+      </span>
+      <Address
+        value={item.allowance.spender}
+        copyLabel={t`Copy address`}
+        copiedLabel={t`Address copied`}
+        failedLabel={t`Failed to copy to clipboard`}
+        className="text-xs"
+      />
+    </span>
+  )
+}
+
+function Amount({ item }: { item: ApprovalItem }) {
+  const { t, i18n } = useLingui()
+  const { allowance, token, isUnlimited } = item
+  const { expiration } = allowance
+  return (
+    <span className="flex min-w-0 flex-col items-end">
+      <span className="max-w-full truncate">
+        {isUnlimited
+          ? t`Unlimited`
+          : token
+            ? `${formatAmount(allowance.amount, token.decimals, i18n.locale, { significantDigits: 6 })} ${token.symbol}`
+            : '—'}
+      </span>
+      {expiration !== undefined && (
+        <span className="text-xs text-text-muted">{t`Expires ${writeDay(expiration, i18n.locale)}`}</span>
+      )}
+    </span>
+  )
+}
+
+function AtRisk({ item: { atRiskUsd } }: { item: ApprovalItem }) {
+  const { t, i18n } = useLingui()
+  if (atRiskUsd !== undefined) return <span className="font-medium">{formatUsd(atRiskUsd, i18n.locale)}</span>
+  return (
+    <span title={t`No known price`} className="text-text-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{t`Unknown`}</span>
+    </span>
+  )
+}
+
+/** Permit2 writes "for ever" as the largest number it has, which is no date. */
+function writeDay(seconds: number, locale: string): string {
+  const ms = Math.min(seconds * 1_000, Date.UTC(9999, 0, 1))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(ms)
+}

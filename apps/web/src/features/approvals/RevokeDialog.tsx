@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RevokeCheck } from '@oxbow/approvals/checkRevoke'
+import type { RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { shorten } from '@oxbow/i18n/shorten'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Banner } from '@oxbow/ui/Banner'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { Review } from '../review/Review.tsx'
+import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import type { ReviewButton } from '../review/ReviewPlan.ts'
+import type { ApprovalItem } from './ApprovalItem.ts'
+import { RevokeProgress } from './RevokeProgress.tsx'
+import { spenderNames } from './spenderNames.ts'
+
+/** From the last look at revocations to their end: who may take nothing any more, and what it costs. */
+export function RevokeDialog(props: RevokeDialog.Props) {
+  const { items, check, view, native, costUsd, asks, button, isOpen, onClose, onClosed } = props
+  const { t, i18n } = useLingui()
+  const begun = view !== undefined && view.status !== 'review'
+  const cost = check?.networkCostWei
+  const most =
+    cost !== undefined &&
+    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  return (
+    <ReviewFrame
+      titles={{
+        review: t`Revoke approvals`,
+        working: t`Revoking`,
+        done: t`Revoked`,
+        failed: t`Revoke approval failed`,
+        cancelled: t`Revocation canceled`,
+      }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Review
+        plan={{
+          summary: !view?.instead && (
+            <>
+              {!begun && props.caution}
+              <p className="text-pretty text-text-muted">
+                {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
+              </p>
+              <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
+                {items.map((item) => (
+                  <Line key={item.key} item={item} />
+                ))}
+              </ul>
+            </>
+          ),
+          ...(!begun && {
+            costs: [
+              {
+                title: t`Network cost`,
+                value: most ? (
+                  <span title={most}>
+                    {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
+                  </span>
+                ) : check === undefined ? (
+                  <Skeleton className="h-3.5 w-24" />
+                ) : (
+                  <span title={t`The node couldn’t estimate it`}>—</span>
+                ),
+              },
+            ],
+            trial: check?.trial === 'failing' && (
+              <Banner tone="caution">{t`A token may refuse this. Only the network cost would be spent.`}</Banner>
+            ),
+            asks,
+          }),
+          button,
+        }}
+      >
+        {props.transaction}
+        <div aria-live="polite" className="empty:hidden">
+          <RevokeProgress view={view} instead={props.instead} explain={props.explain} />
+        </div>
+      </Review>
+    </ReviewFrame>
+  )
+}
+
+export declare namespace RevokeDialog {
+  type Props = {
+    items: readonly ApprovalItem[]
+    /** Undefined while it is made. */
+    check: RevokeCheck | undefined
+    view: RevokeFlowView | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    costUsd: number | undefined
+    /** How often the wallet asks. */
+    asks: number
+    button: ReviewButton
+    /** Of the network. */
+    caution: ReactNode
+    transaction: ReactNode
+    instead: ReactNode
+    explain: (code: FailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}
+
+function Line({ item: { token, allowance, contract } }: { item: ApprovalItem }) {
+  const { t } = useLingui()
+  const symbol = token?.symbol ?? shorten(allowance.token)
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <TokenLogo src={token?.logoUri} symbol={symbol} />
+      <bdi className="flex-1 truncate font-medium">{symbol}</bdi>
+      <span className="flex min-w-0 flex-col items-end text-sm">
+        <span className="truncate">{(contract && spenderNames[contract]) ?? t`Unknown spender`}</span>
+        <span dir="ltr" className="font-mono text-xs text-text-muted">
+          {shorten(allowance.spender)}
+        </span>
+      </span>
+    </li>
+  )
+}

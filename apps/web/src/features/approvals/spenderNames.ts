@@ -1,0 +1,10 @@
+import type { Contracts } from '@oxbow/chain/Network'
+
+/** What the protocol's own contracts are called everywhere; names, in every language the same. */
+export const spenderNames: Readonly<Partial<Record<keyof Contracts, string>>> = {
+  permit2: 'Permit2',
+  universalRouter: 'Universal Router',
+  v2Router: 'Uniswap v2 Router',
+  v3PositionManager: 'Uniswap v3 Positions',
+  v4PositionManager: 'Uniswap v4 Positions',
+}

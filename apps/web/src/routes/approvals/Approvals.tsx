@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
+import { ApprovalTotals } from '../../features/approvals/ApprovalTotals.tsx'
+import { NetworkSection } from '../../features/approvals/NetworkSection.tsx'
+import { activity } from '../../state/exchange.ts'
+import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { useApprovals } from './useApprovals.ts'
+
+// What is signed with waits until somebody wants it.
+const RevokeReview = lazyPart(() => import('./RevokeReview.tsx').then((module) => module.RevokeReview))
+
+/** The approvals of an account on all networks, and the dialog that takes some of one network back. */
+export function Approvals({ connection, config, networks }: Approvals.Props) {
+  const { t } = useLingui()
+  const answers = useApprovals(config, networks, connection.account.address)
+  const [revoking, setRevoking] = useState<{ readonly network: Network; readonly items: readonly ApprovalItem[] }>()
+  useFreshAllowances(connection)
+  const items = answers.flatMap((answer) => answer.items ?? [])
+  const isWhole = answers.every((answer) => answer.items !== undefined)
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t`Approvals`}</h1>
+      <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
+        {t`These spenders can take tokens from your wallet without asking again. Revoke what you don’t use.`}
+      </p>
+      <ApprovalTotals items={items} isWhole={isWhole} />
+      {isWhole && items.length === 0 ? (
+        <EmptyState
+          title={t`No active approvals`}
+          detail={t`Nobody can take your tokens, as far as this site can see.`}
+          className="mt-4"
+        />
+      ) : (
+        answers.map((answer) => (
+          <NetworkSection
+            key={answer.network.chainId}
+            {...answer}
+            onRevoke={(chosen) => unlessAsked(() => setRevoking({ network: answer.network, items: chosen }))}
+          />
+        ))
+      )}
+      <p className="mt-8 px-2 text-sm text-pretty text-text-muted">
+        {t`Found in recent blocks for tokens on this site’s list, and in this site’s index. Old approvals of unlisted tokens may be missing.`}
+      </p>
+      {revoking && (
+        <RevokeReview
+          {...revoking}
+          connection={connection}
+          config={config}
+          onClosed={() => setRevoking(undefined)}
+          onLoadFailed={() => setRevoking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace Approvals {
+  type Props = { connection: WalletConnection; config: Config; networks: readonly Network[] }
+}
+
+/** What this device approves or revokes changes the list as soon as it is in a block, whatever dialog has sent it. */
+function useFreshAllowances({ account }: WalletConnection): void {
+  const queries = useQueryClient()
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const done = entries.filter(
+    ({ account: owner, summary, block }) => owner === account.address && summary.type === 'approval' && block,
+  ).length
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['allowances'] })
+  }, [queries, done])
+}

@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro'
+import { checkRevoke } from '@oxbow/approvals/checkRevoke'
+import { createRevokeFlow, type RevokeFlow, type RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
+import type { RevokeIntent } from '@oxbow/approvals/RevokeIntent'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import type { NextAction } from '@oxbow/failures/NextAction'
+import { shorten } from '@oxbow/i18n/shorten'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
+import { RevokeDialog } from '../../features/approvals/RevokeDialog.tsx'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
+import { revokeWords } from '../../state/failure/revokeWords.ts'
+import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
+import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+import { accountDrawer } from '../../state/wallet/walletState.ts'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
+
+/** The last look at revocations on one network, their flow and their end. */
+export function RevokeReview({ items, network, connection, config, onClosed }: RevokeReview.Props) {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<RevokeFlow>()
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const intent = toIntent(network, items)
+  const { wallet, account } = connection
+  const { data: check } = useQuery({
+    queryKey: [
+      'revoke-check',
+      { account: account.address, chainId: network.chainId, keys: items.map(({ key }) => key) },
+    ],
+    queryFn: () => checkRevoke(client, { intent, network, account: account.address, wallet }),
+    enabled: flow === undefined,
+    gcTime: 30_000,
+  })
+  const canBatch = useCanBatch(network, connection)
+  const networks = useMemo(() => [network], [network])
+  const { toUsd } = useTokensOfNetworks(config, networks)
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ['allowances'] })
+  }, [isDone, queries])
+  const dialog = useAside({
+    moment: view === undefined ? 'quiet' : toMoment(view),
+    onSent: onClosed,
+    onClosed,
+  })
+
+  function start() {
+    if (check === undefined) return
+    const shared = { client, connection, network, activity, storage, locks }
+    const created = createRevokeFlow({ ...shared, intent, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei: check.networkCostWei })
+  }
+
+  function lead(action: NextAction | undefined) {
+    if (action === 'reload') window.location.reload()
+    if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
+    dialog.close()
+  }
+
+  function toButton(): ReviewButton {
+    switch (view?.status) {
+      case 'confirmed':
+      case 'final':
+        return { label: t`Done`, leaves: true, onPress: dialog.close }
+      case 'rejected':
+      case 'failed': {
+        const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
+        const { label, does } = liquidityFailureButton(action)
+        const presses = {
+          retry: () => flow?.send({ type: 'RETRY' }),
+          review: () => setFlow(undefined),
+          leave: () => lead(view.instead ? undefined : action),
+        }
+        return { label: i18n._(label), leaves: true, onPress: presses[does] }
+      }
+    }
+    if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    return { label: t`Revoke`, isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
+  }
+
+  const cost = check?.networkCostWei
+  return (
+    <RevokeDialog
+      items={items}
+      check={check}
+      view={view}
+      native={network.nativeCurrency}
+      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, cost)}
+      asks={canBatch ? 1 : (check?.transactions ?? 1)}
+      button={toButton()}
+      caution={<NetworkCaution network={network} />}
+      transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      explain={(code) => i18n._(revokeWords(code))}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+    />
+  )
+}
+
+export declare namespace RevokeReview {
+  type Props = {
+    items: readonly ApprovalItem[]
+    network: Network
+    connection: WalletConnection
+    config: Config
+    onClosed: () => void
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** A token that nobody knows has no decimals: nothing is written of it but its address. */
+function toIntent({ chainId }: Network, items: readonly ApprovalItem[]): RevokeIntent {
+  return {
+    chainId,
+    allowances: items.map(({ allowance: { kind, token, spender }, token: facts }) => ({
+      ...{ kind, token, spender },
+      facts: facts
+        ? { address: token, symbol: facts.symbol, decimals: facts.decimals, logoUri: facts.logoUri }
+        : { address: token, symbol: shorten(token), decimals: 0 },
+    })),
+  }
+}
+
+function toMoment({ status, prompt }: RevokeFlowView): useAside.Moment {
+  switch (status) {
+    case 'review':
+    case 'elsewhere':
+      return 'quiet'
+    case 'working':
+      return prompt?.kind === 'confirm-in-wallet' ? 'asked' : 'quiet'
+    case 'rejected':
+      return 'declined'
+    case 'failed':
+      return 'person'
+    case 'pending':
+    case 'confirmed':
+    case 'final':
+      return 'sent'
+  }
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { failureMessages } from './failureMessages.ts'
+
+/** What happened to a revocation, in words: its own, else those that a trade has. */
+export function revokeWords(code: FailureCode): MessageDescriptor {
+  return revokeMessages[code] ?? failureMessages[code]
+}
+
+/** Failures that mean something else for a revocation than for a trade. */
+const revokeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  ExpectedToFail: msg`The token refuses to revoke this approval, so nothing was sent.`,
+  ExecutionReverted: msg`The token refused. The approval still stands; you only paid the network cost.`,
+  TransactionCancelled: msg`The transaction was canceled. The approval still stands.`,
+  BatchFailed: msg`Your wallet couldn’t revoke them together. Try again, one by one.`,
+  OutcomeUnknown: msg`Your wallet’s node hasn’t confirmed the outcome yet.`,
+}

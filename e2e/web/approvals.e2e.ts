@@ -1,0 +1,108 @@
+import { walletKey } from '@oxbow/connectors/createWalletSession'
+import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
+import type { Browser, Page } from 'playwright-core'
+import { type Address, createWalletClient, custom, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { readContract, waitForTransactionReceipt } from 'viem/actions'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { findBarriers } from '../support/findBarriers.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { lookOnFailure } from '../support/lookOnFailure.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+/** An account that no other story gives anything away with. */
+const owner = 4
+const stranger: Address = '0x00000000000000000000000000000000000bad42'
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+])
+const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
+
+/** What somebody did on another page, long ago. */
+async function approve() {
+  const { network, client, accounts, token } = chain
+  const rpc = client.rpc(network.chainId)
+  const account = privateKeyToAccount(accounts[owner]!.privateKey)
+  const wallet = createWalletClient({ account, transport: custom(rpc) })
+  const { permit2 } = network.contracts
+  const until = Math.floor(Date.now() / 1_000) + 7 * 86_400
+  const calls = [
+    { address: token('USDC'), abi, functionName: 'approve', args: [stranger, 5_000_000n] },
+    { address: token('DAI'), abi, functionName: 'approve', args: [permit2, 2n ** 256n - 1n] },
+    { address: permit2, abi: permit2Abi, functionName: 'approve', args: [token('DAI'), stranger, 7n, until] },
+  ] as const
+  for (const call of calls) {
+    const hash = await wallet.writeContract({ ...call, chain: null } as never)
+    expect(await waitForTransactionReceipt(rpc, { hash })).toMatchObject({ status: 'success' })
+  }
+}
+
+async function visit(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  lookOnFailure(page, onTestFailed)
+  const value = { rdns: localTestWalletRdns, address: chain.accounts[owner]!.address }
+  await page.addInitScript(
+    ([key, text]) => window.localStorage.setItem(key!, text!),
+    [walletKey, JSON.stringify({ version: 1, value })],
+  )
+  await page.goto(`${oxbow.baseUrl}/portfolio/approvals`)
+  return page
+}
+
+const allowanceOf = (symbol: string, spender: Address) =>
+  readContract(chain.client.rpc(chain.network.chainId), {
+    ...{ address: chain.token(symbol), abi, functionName: 'allowance' },
+    args: [chain.accounts[owner]!.address, spender],
+  })
+
+test('who may take what, what is at risk, and the way out of one and of all', async () => {
+  await approve()
+  const page = await visit()
+  const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })
+  const row = (name: RegExp) => table.getByRole('row', { name })
+  await row(/USDC.*Unknown spender.*5 USDC.*\$5\.00/).waitFor()
+  await row(/DAI.*Permit2.*Unlimited/).waitFor()
+  await row(/DAI.*Unknown spender.*Expires/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  await table.getByRole('button', { name: /^Revoke USDC/ }).click()
+  const review = page.getByRole('dialog', { name: 'Revoke approvals' })
+  await review.getByText(/^at most \$/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await review.getByRole('button', { name: 'Revoke', exact: true }).click()
+  const done = page.getByRole('dialog', { name: 'Revoked' })
+  await done.getByText('They can no longer take your tokens.').waitFor()
+  await done.getByRole('button', { name: 'Done' }).click()
+  await row(/USDC/).waitFor({ state: 'detached' })
+  expect(await allowanceOf('USDC', stranger)).toBe(0n)
+
+  await page.getByRole('button', { name: /^Revoke all/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke approvals' })
+    .getByRole('button', { name: 'Revoke', exact: true })
+    .click()
+  await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByText('No active approvals').waitFor()
+  expect(await allowanceOf('DAI', chain.network.contracts.permit2)).toBe(0n)
+  await page.context().close()
+})
+
+test('a network that does not answer is named, and nothing is said to be safe', async () => {
+  const page = await visit()
+  await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+  await page.route('**/v1/rpc/**', (route) => route.abort())
+  await page.reload()
+  await page.getByText(/^No answer from Ethereum/).waitFor({ timeout: 90_000 })
+  expect(await page.getByText('No active approvals').count()).toBe(0)
+  await page.context().close()
+})

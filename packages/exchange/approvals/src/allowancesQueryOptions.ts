@@ -1,0 +1,30 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { type AccountAllowances, getAllowances } from './getAllowances.ts'
+
+/** Query options of `getAllowances`. Disabled without an account, and until the tokens are known. */
+export function allowancesQueryOptions(
+  client: ExchangeClient,
+  parameters: allowancesQueryOptions.Parameters,
+): QueryOptions<AccountAllowances> {
+  const { network, account, tokens, isIndexed } = parameters
+  return {
+    queryKey: ['allowances', { chainId: network.chainId, account, tokens, isIndexed }],
+    queryFn: ({ signal }) => {
+      if (account === undefined || tokens === undefined) throw new TypeError('Allowances of nobody were asked for.')
+      return getAllowances(client, { network, account, tokens, isIndexed, signal })
+    },
+    enabled: account !== undefined && tokens !== undefined,
+    staleTime: 30_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace allowancesQueryOptions {
+  type Parameters = Pick<getAllowances.Parameters, 'network' | 'isIndexed'> & {
+    readonly account: `0x${string}` | undefined
+    readonly tokens: readonly `0x${string}`[] | undefined
+  }
+}

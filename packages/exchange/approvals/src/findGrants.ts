@@ -1,0 +1,77 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
+import { type Hex, pad } from 'viem'
+import type { AllowanceName } from './Allowance.ts'
+
+/** What the server's node gives of named contracts at once, a month and more on most networks. */
+const mostBlocks = 400_000n
+/** Addresses that one search for logs names. */
+const addressesAtOnce = 400
+
+/**
+ * The allowances that an account has given in the newest blocks, by the logs of these tokens and of Permit2: whom it let take which token, whether it
+ * still does or not.
+ *
+ * @throws {LogsUnavailableError} when the node does not give the logs
+ */
+export async function findGrants(
+  client: NodeAccess,
+  { network, account, tokens }: findGrants.Parameters,
+): Promise<{ readonly names: readonly AllowanceName[]; readonly fromBlock: bigint }> {
+  const { chainId, contracts } = network
+  const rpc = client.rpc(chainId)
+  const toBlock = BigInt((await rpc.request({ method: 'eth_blockNumber' } as never)) as string)
+  const fromBlock = toBlock > mostBlocks ? toBlock - mostBlocks : 0n
+  const addresses = [contracts.permit2, ...tokens]
+  const parts = []
+  for (let start = 0; start < addresses.length; start += addressesAtOnce)
+    parts.push(
+      getLogsInRanges(rpc, {
+        addresses: addresses.slice(start, start + addressesAtOnce),
+        topics: [approvalTopic, permit2ApprovalTopic, permit2PermitTopic],
+        indexed: [pad(account)],
+        fromBlock,
+        toBlock,
+      }),
+    )
+  const names = new Map<string, AllowanceName>()
+  for (const { address, topics } of (await Promise.all(parts)).flat()) {
+    const name = toName(address.toLowerCase() as Hex, topics, contracts.permit2)
+    if (name) names.set(`${name.kind}${name.token}${name.spender}`, name)
+  }
+  return { names: [...names.values()], fromBlock }
+}
+
+export declare namespace findGrants {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Whose logs are looked through, lower-case. */
+    readonly tokens: readonly `0x${string}`[]
+  }
+}
+
+function toName(contract: Hex, topics: readonly Hex[], permit2: Hex): AllowanceName | undefined {
+  const [topic, , second, third] = topics
+  if (contract === permit2)
+    return second && third && topic !== approvalTopic
+      ? { kind: 'permit2', token: toAddress(second), spender: toAddress(third) }
+      : undefined
+  // A token of NFTs writes the same event, with the id of one as a third topic.
+  return topic === approvalTopic && second !== undefined && third === undefined
+    ? { kind: 'erc20', token: contract, spender: toAddress(second) }
+    : undefined
+}
+
+function toAddress(word: Hex): Hex {
+  return `0x${word.slice(-40).toLowerCase()}`
+}
+
+/** `Approval(address,address,uint256)`. */
+const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** `Approval(address,address,address,uint160,uint48)`. */
+const permit2ApprovalTopic = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
+/** `Permit(address,address,address,uint160,uint48,uint48)`. */
+const permit2PermitTopic = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'

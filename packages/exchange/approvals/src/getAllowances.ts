@@ -1,0 +1,92 @@
+import { getAccountTransactions } from '@oxbow/activity/getAccountTransactions'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import { type Allowance, type AllowanceName, toKey } from './Allowance.ts'
+import { findGrants } from './findGrants.ts'
+import { toKnownNames } from './knownSpenders.ts'
+import { readAllowances } from './readAllowances.ts'
+
+/** The most that the index gives at once, and how often it is asked for more. */
+const pageSize = 100
+const mostPages = 5
+
+/**
+ * What an account lets others take on a network. Where to look is told by the protocol's own contracts, by the newest logs of listed tokens and of Permit2,
+ * and by the index where there is one; whether it stands, by the chain alone.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function getAllowances(
+  client: ExchangeClient,
+  parameters: getAllowances.Parameters,
+): Promise<AccountAllowances> {
+  const { network, account, isIndexed, signal } = parameters
+  const tokens = parameters.tokens.filter((token) => !isNative(token))
+  const [logs, indexed] = await Promise.allSettled([
+    findGrants(client, { network, account, tokens }),
+    isIndexed ? readIndex(client, { chainId: network.chainId, account, signal }) : noIndex,
+  ])
+  const names = new Map<string, AllowanceName>()
+  const found = [
+    ...toKnownNames(network.contracts, tokens),
+    ...(logs.status === 'fulfilled' ? logs.value.names : []),
+    ...(indexed.status === 'fulfilled' ? indexed.value.names : []),
+  ]
+  for (const name of found) names.set(toKey(name), name)
+  const allowances = await readAllowances(client, { network, account, names: [...names.values()] })
+  return {
+    allowances,
+    tokens: indexed.status === 'fulfilled' ? indexed.value.tokens : new Map(),
+    fromBlock: logs.status === 'fulfilled' ? logs.value.fromBlock : undefined,
+  }
+}
+
+export type AccountAllowances = {
+  readonly allowances: readonly Allowance[]
+  /** Those that the index knows, by address. */
+  readonly tokens: ReadonlyMap<string, TokenFacts>
+  /** The first block whose logs were looked through; undefined where the node gave none. */
+  readonly fromBlock: bigint | undefined
+}
+
+export declare namespace getAllowances {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Whose logs are looked through, lower-case. */
+    readonly tokens: readonly `0x${string}`[]
+    readonly isIndexed: boolean
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+type Indexed = { readonly names: readonly AllowanceName[]; readonly tokens: ReadonlyMap<string, TokenFacts> }
+
+const noIndex: Indexed = { names: [], tokens: new Map() }
+
+/** Whom the account allowed what in its newest transactions, of whatever token. */
+async function readIndex(
+  client: ExchangeClient,
+  { chainId, account, signal }: { chainId: number; account: `0x${string}`; signal: AbortSignal | undefined },
+): Promise<Indexed> {
+  const names: AllowanceName[] = []
+  const tokens = new Map<string, TokenFacts>()
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const asked = { account, chainIds: [chainId], first: pageSize, after, showsUnlisted: true, signal }
+    const { transactions, endCursor } = await getAccountTransactions(client, asked)
+    for (const { events } of transactions)
+      for (const event of events) {
+        if (event.kind !== 'approval') continue
+        const token = event.token0.address.toLowerCase() as `0x${string}`
+        names.push({ kind: 'erc20', token, spender: event.counterparty.toLowerCase() as `0x${string}` })
+        tokens.set(token, { ...event.token0, address: token })
+      }
+    after = endCursor
+    if (after === undefined) break
+  }
+  return { names, tokens }
+}

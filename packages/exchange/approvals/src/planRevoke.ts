@@ -1,0 +1,46 @@
+import type { PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { toKey } from './Allowance.ts'
+import { encodeRevokes, type RevokeCall } from './encodeRevokes.ts'
+import type { RevokeIntent } from './RevokeIntent.ts'
+import type { RevokePlan } from './RevokePlan.ts'
+import { readAllowances } from './readAllowances.ts'
+
+/** The last of the transactions, or all of them in one. */
+export const lastStep = 'revoke'
+
+/** What still stands is taken back: together where the wallet does several calls at once, else one after the other. */
+export async function planRevoke(intent: RevokeIntent, facts: planRevoke.Facts): Promise<RevokePlan> {
+  const { account, network, node } = facts
+  const standing = await readAllowances(node, { network, account, names: intent.allowances })
+  const keys = new Set(standing.map(toKey))
+  const calls = encodeRevokes(
+    intent.allowances.filter((each) => keys.has(toKey(each))),
+    network.contracts.permit2,
+  )
+  const isTogether = calls.length > 1 && !facts.isBatchTried && (await facts.canBatch())
+  return isTogether ? toBatch(intent, calls) : toSteps(intent, calls, account)
+}
+
+export declare namespace planRevoke {
+  type Facts = Pick<PlanFacts<RevokePlan>, 'account' | 'network' | 'node' | 'isBatchTried' | 'canBatch'>
+}
+
+function toBatch({ chainId }: RevokeIntent, calls: readonly RevokeCall[]): RevokePlan {
+  const step: PlannedStep = { kind: lastStep, chainId, type: 'batch', calls: calls.map(({ call }) => call) }
+  return { steps: [step], revoked: new Map([[lastStep, calls.flatMap(({ revoked }) => revoked)]]) }
+}
+
+function toSteps({ chainId }: RevokeIntent, calls: readonly RevokeCall[], account: `0x${string}`): RevokePlan {
+  const kindOf = (index: number) =>
+    index === calls.length - 1 ? lastStep : `revoke ${toKey(calls[index]!.revoked[0]!)}`
+  return {
+    steps: calls.map(({ call }, index) => ({
+      kind: kindOf(index),
+      chainId,
+      type: 'call',
+      transaction: toRequest(chainId, account, call),
+    })),
+    revoked: new Map(calls.map(({ revoked }, index) => [kindOf(index), revoked])),
+  }
+}

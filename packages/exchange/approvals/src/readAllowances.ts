@@ -1,0 +1,68 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { readAll } from '@oxbow/client/readAll'
+import type { Allowance, AllowanceName } from './Allowance.ts'
+
+/**
+ * Of allowances that may exist, those that do: above zero and not expired, all of one block.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function readAllowances(
+  client: NodeAccess,
+  { network, account, names }: readAllowances.Parameters,
+): Promise<readonly Allowance[]> {
+  const { chainId, contracts } = network
+  const rpc = client.rpc(chainId)
+  const block = (await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] } as never)) as {
+    readonly number: string
+    readonly timestamp: string
+  }
+  const at = { multicall3: contracts.multicall3, blockNumber: BigInt(block.number) }
+  const ofTokens = names.filter(({ kind }) => kind === 'erc20')
+  const ofPermit2 = names.filter(({ kind }) => kind === 'permit2')
+  const [amounts, permits] = await Promise.all([
+    readAll(
+      rpc,
+      at,
+      ofTokens.map(({ token, spender }) => ({
+        target: token,
+        abi: erc20Abi,
+        functionName: 'allowance' as const,
+        args: [account, spender] as const,
+      })),
+    ),
+    readAll(
+      rpc,
+      at,
+      ofPermit2.map(({ token, spender }) => ({
+        target: contracts.permit2,
+        abi: permit2Abi,
+        functionName: 'allowance' as const,
+        args: [account, token, spender] as const,
+      })),
+    ),
+  ])
+  const now = Number(block.timestamp)
+  return [
+    ...ofTokens.flatMap((name, index) => {
+      const amount = amounts[index] ?? 0n
+      return amount > 0n ? [{ ...name, chainId, amount, expiration: undefined }] : []
+    }),
+    ...ofPermit2.flatMap((name, index) => {
+      const [amount, expiration] = permits[index] ?? [0n, 0]
+      return amount > 0n && expiration >= now ? [{ ...name, chainId, amount, expiration }] : []
+    }),
+  ]
+}
+
+export declare namespace readAllowances {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly names: readonly AllowanceName[]
+  }
+}

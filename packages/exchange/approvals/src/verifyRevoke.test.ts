@@ -1,0 +1,42 @@
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { encodeRevokes } from './encodeRevokes.ts'
+import type { RevokedAllowance } from './RevokeIntent.ts'
+import { verifyRevoke } from './verifyRevoke.ts'
+
+const at = (digit: string): Hex => `0x${digit.repeat(40)}`
+const permit2 = at('f')
+const revoked = (kind: 'erc20' | 'permit2', token: Hex, spender: Hex): RevokedAllowance => ({
+  ...{ kind, token, spender },
+  facts: { address: token, symbol: 'TKN', decimals: 18 },
+})
+const ofToken = revoked('erc20', at('a'), at('b'))
+const [one, two] = [revoked('permit2', at('a'), at('c')), revoked('permit2', at('d'), at('c'))]
+const allowances = [ofToken, one, two]
+const [approve, lockdown] = encodeRevokes(allowances, permit2).map(({ call }) => call) as [Call, Call]
+type Call = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
+
+test('default: a token’s own allowance, and all that Permit2 keeps in one call', () => {
+  expect(() => verifyRevoke(approve, { allowances, permit2 })).not.toThrow()
+  expect(() => verifyRevoke(lockdown, { allowances, permit2 })).not.toThrow()
+})
+
+test.each([
+  ['an amount', approve, { data: approve.data.replace(/0$/, '1') }],
+  ['another spender', approve, { data: approve.data.replace('bbbb', 'bbbc') }],
+  ['another token', approve, { to: at('d') }],
+  ['a transfer of the same shape', approve, { data: approve.data.replace('095ea7b3', 'a9059cbb') }],
+  ['bytes behind it', approve, { data: `${approve.data}00` }],
+  ['bits above the address', approve, { data: approve.data.replace('095ea7b30', '095ea7b31') }],
+  ['native currency', approve, { value: 1n }],
+  ['a lockdown of Permit2 elsewhere', lockdown, { to: at('a') }],
+  ['a pair that was not chosen', lockdown, { data: lockdown.data.replace('dddd', 'ddde') }],
+  ['a length that is not the list’s', lockdown, { data: lockdown.data.replace(/2(0{24}a)/, '1$1') }],
+  ['an approval in Permit2', lockdown, { data: lockdown.data.replace('cc53287f', '87517c45') }],
+] as const)('error: %s', (_name, call, change) => {
+  const changed = { ...call, ...change } as Call
+  expect(changed).not.toEqual(call)
+  expect(() => verifyRevoke(changed, { allowances, permit2 })).toThrow(
+    expect.objectContaining({ code: 'TransactionMismatch' }),
+  )
+})

@@ -1,0 +1,54 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { BatchedCall } from '@oxbow/flow/FlowDomain'
+import { type AllowanceName, toKey } from './Allowance.ts'
+
+/** `approve(address,uint256)`: two words, of which the second is zero. */
+const approve = /^0x095ea7b30{24}([0-9a-f]{40})0{64}$/
+/** `lockdown((address,address)[])`: where the list is, how long it is, and two addresses for each. */
+const lockdown = /^0xcc53287f0{62}20([0-9a-f]{64})((?:0{24}[0-9a-f]{40}0{24}[0-9a-f]{40})+)$/
+
+/**
+ * Reads the bytes of a revocation and holds them against what was reviewed. It does not use what encoded them: the words are taken apart here. An approval of
+ * any amount but zero, of another spender, or of anything that was not chosen is none.
+ *
+ * @throws {RevokeMismatchError}
+ */
+export function verifyRevoke(call: BatchedCall, { allowances, permit2 }: verifyRevoke.Parameters): void {
+  if (call.value !== 0n) throw new RevokeMismatchError('It pays native currency.')
+  const to = call.to.toLowerCase() as `0x${string}`
+  const chosen = new Set(allowances.map(toKey))
+  for (const name of readRevoked(to, call.data.toLowerCase(), permit2.toLowerCase()))
+    if (!chosen.has(toKey(name))) throw new RevokeMismatchError('It revokes something else.')
+}
+
+export declare namespace verifyRevoke {
+  type Parameters = {
+    /** What was chosen. */
+    readonly allowances: readonly AllowanceName[]
+    readonly permit2: `0x${string}`
+  }
+}
+
+function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly AllowanceName[] {
+  if (to !== permit2) {
+    const [, spender] = approve.exec(data) ?? []
+    if (spender === undefined) throw new RevokeMismatchError('It is no revocation.')
+    return [{ kind: 'erc20', token: to, spender: `0x${spender}` }]
+  }
+  const [, length, words] = lockdown.exec(data) ?? []
+  if (length === undefined || words === undefined) throw new RevokeMismatchError('It is no revocation.')
+  const pairs = words.match(/.{128}/g) ?? []
+  if (BigInt(`0x${length}`) !== BigInt(pairs.length)) throw new RevokeMismatchError('It cannot be read.')
+  return pairs.map((pair) => ({ kind: 'permit2', token: `0x${pair.slice(24, 64)}`, spender: `0x${pair.slice(88)}` }))
+}
+
+/** What would be signed is not the revocation that was reviewed. */
+export class RevokeMismatchError extends BaseError {
+  override readonly name = 'verifyRevoke.RevokeMismatchError'
+  constructor(fact: string) {
+    super('What would be signed is not the revocation that was reviewed.', {
+      code: 'TransactionMismatch',
+      facts: [fact],
+    })
+  }
+}
