@@ -14,14 +14,17 @@
 
   // The document's own words wait out of sight when others will take their place: another page's, or those of another language than the server thought of.
   const complete = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'zh']
-  const read = (tag) => {
-    const [language, ...rest] = tag.toLowerCase().split(/[-_]/)
-    const isOtherScript = language === 'zh' && rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
-    return complete.includes(language) && !isOtherScript ? language : undefined
-  }
+  const read = (tag) => complete.find((language) => language === tag.toLowerCase().split(/[-_]/)[0])
+  // Who chose the other script of Chinese chose other words; a browser only says what a person can read.
+  const isOtherScript = (tag) => /^zh\b.*[-_](hant|tw|hk|mo)\b/i.test(tag)
   const kept = settings?.language === 'auto' ? undefined : settings?.language
   const chosen = parameters.get('lng') ?? parameters.get('locale') ?? kept
-  const language = chosen === undefined ? (navigator.languages.map(read).find(Boolean) ?? 'en') : read(chosen)
+  const language =
+    chosen === undefined
+      ? (navigator.languages.map(read).find(Boolean) ?? 'en')
+      : isOtherScript(chosen)
+        ? undefined
+        : read(chosen)
   const waits = language !== root.lang.split('-')[0] || location.hash.startsWith('#/')
   root.toggleAttribute('data-waits', waits)
   root.toggleAttribute('data-priced', Boolean(parameters.get('value')))

@@ -35,3 +35,16 @@ test('a server that asks to be left alone for long is said at once', async () =>
   const page = await open(() => Promise.reject(limited))
   await expect.element(page.getByText('Too many.')).toBeVisible()
 })
+
+test('a server that only fails is said within three seconds and stays said, while it is asked again and again', async () => {
+  const ask = vi.fn(() => Promise.reject(new ApiError({ status: 503, code: 'Timeout', detail: 'Away.' })))
+  const began = performance.now()
+  const page = await open(ask)
+  await expect.element(page.getByText('Away.')).toBeVisible()
+  expect(performance.now() - began).toBeLessThan(3_000)
+  const asked = ask.mock.calls.length
+  while (ask.mock.calls.length < asked + 4) {
+    await new Promise(requestAnimationFrame)
+    expect(page.getByText('Away.').elements()).toHaveLength(1)
+  }
+}, 30_000)

@@ -140,6 +140,8 @@ describe('every path of the specification', () => {
     expect(titleOf(explore, {}, 'Ethereum')).toBe('Tokens on Ethereum')
     expect(titleOf(explore, { tab: 'pools' }, 'Example Chain')).toBe('Pools on Example Chain')
     expect(titleOf(explore, { tab: 'base' })).toBe('Tokens on Base')
+    expect(titleOf(explore, { tab: 'POOLS' }, 'Base')).toBe('Pools on Base')
+    expect(titleOf(explore, { tab: 'POOLS', chainName: 'ALL' }, 'Base')).toBe('Pools')
     expect(titleOf(explore, { tab: 'base' }, 'Base Mainnet')).toBe('Tokens on Base Mainnet')
     expect(titleOf(explore, { tab: 'tokens', chainName: 'all' }, 'Ethereum')).toBe('Tokens')
     expect(titleOf(explore, { tab: 'transactions', chainName: 'ethereum_sepolia' })).toBe(

@@ -40,7 +40,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   InternalError: 'ServerFailed',
   NodeUnavailable: 'NodeUnreachable',
   SnapshotNotReady: 'ServerStarting',
-  DatabaseUnavailable: 'ServerStarting',
+  DatabaseUnavailable: 'ServerFailed',
   IndexNotReady: 'ServerStarting',
   RewardsUnavailable: 'RewardsUnavailable',
   UsernamesUnavailable: 'ServerFailed',

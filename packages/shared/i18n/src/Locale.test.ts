@@ -29,6 +29,8 @@ describe('negotiate', () => {
   test('behavior: chooses the first preferred language with a translation, not the first with a name', () => {
     expect(negotiate(['nl-NL', 'fr-CA', 'de'])).toBe('fr')
     expect(negotiate(['nl'])).toBe('en')
+    expect(negotiate(['zh-TW', 'en'])).toBe('zh-CN')
+    expect(negotiate(['zh-Hant-HK'])).toBe('zh-CN')
     expect(negotiate([])).toBe('en')
   })
 })

@@ -70,13 +70,24 @@ export function toLocale(tag: string): Locale | undefined {
   return locales.find((locale) => locale.split('-')[0] === code)
 }
 
-/** The first preferred language that is translated: words that a person can read matter more than the format of numbers. */
+/**
+ * The first preferred language that is translated: words that a person can read matter more than the format of numbers, and the other script of Chinese
+ * more than English.
+ */
 export function negotiate(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
     const locale = toLocale(tag)
-    if (locale && isTranslated(locale)) return locale
+    if (locale === undefined) continue
+    const readable = isTranslated(locale)
+      ? locale
+      : translatedLocales.find((other) => languageOf(other) === languageOf(locale))
+    if (readable) return readable
   }
   return defaultLocale
+}
+
+function languageOf(locale: Locale): string | undefined {
+  return locale.split('-')[0]
 }
 
 export function getDirection(locale: Locale): 'ltr' | 'rtl' {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@oxbow/contract/ApiError'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
@@ -11,6 +12,15 @@ export function ListNotice({ error, onRetry, isRetrying, onClear }: ListNotice.P
   const { t } = useLingui()
   if (error) {
     const retry = { label: t`Try again`, onPress: onRetry, busy: isRetrying }
+    if (error instanceof ApiError && error.code === 'DatabaseUnavailable')
+      return (
+        <ErrorState
+          kind="data"
+          title={t`The database isn’t responding`}
+          detail={t`The rows return when it answers. Trading works meanwhile.`}
+          retry={retry}
+        />
+      )
     return toFailure(error).code === 'ServerStarting' ? (
       <ErrorState
         kind="data"

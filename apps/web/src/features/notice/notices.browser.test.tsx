@@ -4,6 +4,7 @@ import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { DisclaimerBanner } from './DisclaimerBanner.tsx'
 import { GeneralError } from './GeneralError.tsx'
 import { toGeneralError } from './generalErrors.ts'
+import { ListNotice } from './ListNotice.tsx'
 
 test('a general error is said at once, says what it means and offers one way on', async () => {
   const onPress = vi.fn()
@@ -23,6 +24,24 @@ test('what the server says decides which error it is', () => {
   expect(toGeneralError(answer(451, 'RegionBlocked'))).toBe('region')
   expect(toGeneralError(answer(404, 'NoRoute'))).toBe('loading')
   expect(toGeneralError(new Error('Something else'))).toBe('unexpected')
+})
+
+test('a list without rows says which of the two it is: an index that is built, or a database that is silent', async () => {
+  const open = (code: string) =>
+    renderPage(
+      <ListNotice
+        error={new ApiError({ status: 503, code, detail: 'No.' })}
+        onRetry={() => {}}
+        isRetrying={false}
+        onClear={undefined}
+      />,
+    )
+  const built = await open('IndexNotReady')
+  await expect.element(built.getByText('The index is still being built')).toBeVisible()
+  await built.unmount()
+  const silent = await open('DatabaseUnavailable')
+  await expect.element(silent.getByText('The database isn’t responding')).toBeVisible()
+  expect(silent.getByText(/being built/).elements()).toEqual([])
 })
 
 test('the disclaimer tells more when asked and goes when dismissed', async () => {

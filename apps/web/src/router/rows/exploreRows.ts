@@ -26,7 +26,7 @@ export const exploreRows: readonly RouteRow<ExplorePage>[] = [
 
 /** Until the networks are known, the one that is shown by default has no name. */
 function toExploreTitle(params: RouteRequest['params'], networkName?: string): MessageDescriptor {
-  const { tab } = params
+  const tab = params.tab?.toLowerCase()
   const slug = toExploredSlug(params)
   const chain = networkName ?? (slug && capitalised(slug))
   if (slug === 'all' || chain === undefined)
@@ -38,7 +38,7 @@ function toExploreTitle(params: RouteRequest['params'], networkName?: string): M
 
 /** `/explore/base` names a network where a tab may stand. */
 function toExploredSlug({ tab, chainName }: RouteRequest['params']): string | undefined {
-  return isTab(tab) ? chainName : (chainName ?? tab)
+  return (isTab(tab?.toLowerCase()) ? chainName : (chainName ?? tab))?.toLowerCase()
 }
 
 function isTab(tab: string | undefined): tab is 'tokens' | 'pools' | 'transactions' {

@@ -13,6 +13,7 @@ import { useUnknownReason } from '../../features/explore/market/useUnknownReason
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
+import { useKeptError } from '../../loading/useKeptError.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
 import { type Outage, useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
@@ -20,6 +21,7 @@ import { useSiteName } from '../../state/useSiteName.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 
 const refetchInterval = unlessLive(10_000)
+const whileMissingMs = 4_000
 
 /** The page of one market: waits for the network and the index, says when there is no such market, and keeps it current. */
 export function MarketRoute<Market extends object>(props: MarketRoute.Props<Market>) {
@@ -31,11 +33,14 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   const outage = useOutage(network, error)
   const unknown = useUnknownReason(network ? [network] : [])
   const isServed = network?.slug === chainName.toLowerCase()
+  const options = optionsOf(network?.chainId ?? 0, id ?? '')
   const market = useQuery({
-    ...optionsOf(network?.chainId ?? 0, id ?? ''),
+    ...options,
     enabled: isServed && id !== undefined,
-    refetchInterval,
+    // Blocks tell of what is there; what is not is asked for until it is.
+    refetchInterval: ({ state }) => (state.data === undefined ? whileMissingMs : refetchInterval()),
   })
+  const marketError = useKeptError(options.queryKey, market)
   useLiveIndex(isServed && network ? [network.chainId] : [])
   // When it comes all of the page is drawn: in slices. Never another market than the address names.
   const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))
@@ -57,9 +62,9 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
       </PageNotice>
     )
   if (shown === undefined)
-    return market.error && market.data === undefined ? (
+    return marketError && market.data === undefined ? (
       <ListNotice
-        error={market.error}
+        error={marketError}
         onRetry={() => void market.refetch()}
         isRetrying={market.isFetching}
         onClear={undefined}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nativeToken } from '@oxbow/chain/nativeToken'
+import { isNativeName, nativeToken } from '@oxbow/chain/nativeToken'
 import { tokenMarketQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { PriceNote } from '../../features/explore/market/PriceNote.tsx'
@@ -28,6 +28,6 @@ export function TokenRoute() {
 }
 
 function toAddress(text: string): string | undefined {
-  if (text.toLowerCase() === 'native') return nativeToken
+  if (isNativeName(text)) return nativeToken
   return /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined
 }

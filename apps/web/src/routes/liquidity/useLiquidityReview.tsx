@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import { useQuery } from '@tanstack/react-query'
 import type { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import type { PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
 import { useLiquidityCosts } from '../../features/liquidity/position/useLiquidityCosts.tsx'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { client } from '../../state/exchange.ts'
 import { liquidityWords } from '../../state/failure/liquidityWords.ts'
+import { usePrices } from '../../state/tokens/usePrices.ts'
+import { useTokens } from '../../state/useChain.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 
@@ -21,13 +27,22 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     obstacle: isObstacle(check),
     caution: <NetworkCaution network={network} />,
     review: {
-      costs: useLiquidityCosts(check, network),
+      costs: useLiquidityCosts(check, network, useNativeWorth(network)),
       trial: (
         <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<TrialNotices check={check} />} />
       ),
       asks: check.status === 'known' ? check.asks : undefined,
     },
   }
+}
+
+/** What wei are worth in dollars, by the prices that the page has. */
+function useNativeWorth(network: Network) {
+  const { data: config } = useQuery(configQueryOptions(client))
+  const { tokens = [] } = useTokens(network)
+  const toUsd = usePrices(config, network, tokens)
+  const native = tokens.find(({ address }) => isNative(address))
+  return (wei: bigint | undefined) => toUsd(native, wei)
 }
 
 export declare namespace useLiquidityReview {

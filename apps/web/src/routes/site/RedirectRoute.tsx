@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { isNativeName } from '@oxbow/chain/nativeToken'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Destination } from '../../router/Destination.ts'
@@ -51,7 +52,7 @@ function useDestination(to: RedirectRoute.Props['to'], request: RouteRequest, ne
 /** Asks the v2 factory. A node that does not answer knows no pair. */
 async function findPair(network: Network, currencyA: string, currencyB: string): Promise<string | undefined> {
   const tokens = [currencyA, currencyB].map((id) =>
-    /^(native|eth)$/i.test(id) ? network.contracts.weth : id.toLowerCase(),
+    isNativeName(id) || id.toLowerCase() === 'eth' ? network.contracts.weth : id.toLowerCase(),
   )
   const { v2Factory } = network.contracts
   if (v2Factory === undefined || !tokens.every((token) => /^0x[0-9a-f]{40}$/.test(token))) return undefined

@@ -16,7 +16,7 @@ describe('chooseDocumentLanguage', () => {
     ['nl, ja;q=0.1', 'ja'],
     ['es-419', 'es-ES'],
     ['zh', 'zh-CN'],
-    ['zh-Hant-HK, ar;q=0.3', 'ar'],
+    ['zh-Hant-HK, ar;q=0.3', 'zh-CN'],
     ['de;q=0, fr', 'fr'],
     ['*', 'en'],
     [';;;,,q=1', 'en'],
@@ -33,5 +33,6 @@ describe('chooseDocumentLanguage', () => {
 
   test('behavior: a choice without a translation is English, whatever the browser asks for', () => {
     expect(chooseDocumentLanguage({ ...nothing, search: 'lng=nl', acceptLanguage: 'de' })).toBe('en')
+    expect(chooseDocumentLanguage({ ...nothing, search: 'lng=zh-TW', acceptLanguage: 'zh-CN' })).toBe('en')
   })
 })

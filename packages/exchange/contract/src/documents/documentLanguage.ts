@@ -16,9 +16,9 @@ export function chooseDocumentLanguage(request: chooseDocumentLanguage.Parameter
   const { available, search, cookie, acceptLanguage } = request
   const parameters = new URLSearchParams(search)
   const chosen = parameters.get('lng') ?? parameters.get('locale') ?? readCookie(cookie)
-  const preferred = chosen === undefined ? parseAcceptLanguage(acceptLanguage) : [chosen]
-  for (const tag of preferred) {
-    const match = available.find((language) => isReadBy(language, tag))
+  if (chosen !== undefined) return available.find((language) => isMeantBy(language, chosen)) ?? 'en'
+  for (const tag of parseAcceptLanguage(acceptLanguage)) {
+    const match = available.find((language) => languageOf(language) === languageOf(tag))
     if (match !== undefined) return match
   }
   return 'en'
@@ -36,11 +36,15 @@ export declare namespace chooseDocumentLanguage {
   }
 }
 
-/** Whether a reader of `tag` can read `language`: all kinds of Spanish are one language, the two scripts of Chinese are two. */
-function isReadBy(language: string, tag: string): boolean {
-  const [wanted = '', ...rest] = tag.toLowerCase().split(/[-_]/)
-  if (wanted !== language.toLowerCase().split('-')[0]) return false
+/** Whether who chose `tag` chose `language`: all kinds of Spanish are one, the two scripts of Chinese are two. A browser only says what a person can read. */
+function isMeantBy(language: string, tag: string): boolean {
+  const [wanted, ...rest] = tag.toLowerCase().split(/[-_]/)
+  if (wanted !== languageOf(language)) return false
   return wanted !== 'zh' || !rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+}
+
+function languageOf(tag: string): string | undefined {
+  return tag.toLowerCase().split(/[-_]/)[0]
 }
 
 function readCookie(header: string | undefined): string | undefined {

@@ -12,6 +12,8 @@ export type TradeCheck = {
   readonly priceImpactBps: number | undefined
   /** How much more than this trade the pools of the pair would bring, in basis points of that; undefined when there are none, or the node does not tell. */
   readonly belowReferenceBps: number | undefined
+  /** The node did not tell what they would bring. */
+  readonly isMarketUnread?: true | undefined
   /** The two were read from the server's own node, for want of another: they are its word. */
   readonly isByServer?: true | undefined
   /** Of the token that is paid with and the one that is received. */

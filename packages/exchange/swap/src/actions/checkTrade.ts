@@ -49,15 +49,26 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const [trial, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
     tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
     quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
-    quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }) : undefined,
+    quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }).catch(() => 'unread' as const) : undefined,
     gasOfApprovals(node, approvals),
   ])
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
-  const belowReferenceBps = toBelowBps(reference, quote, trial)
+  const isMarketUnread = reference === 'unread' ? true : undefined
+  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, trial)
   const isByServer = node.source === 'server' ? true : undefined
-  return { limits, trial, networkCostWei, priceImpactBps, belowReferenceBps, isByServer, tokens, extraSeconds }
+  return {
+    limits,
+    trial,
+    networkCostWei,
+    priceImpactBps,
+    belowReferenceBps,
+    isMarketUnread,
+    isByServer,
+    tokens,
+    extraSeconds,
+  }
 }
 
 export declare namespace checkTrade {

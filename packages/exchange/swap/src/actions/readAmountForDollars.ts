@@ -43,7 +43,7 @@ export async function readAmountForDollars(
       const amountIn = probeDollars * 10n ** BigInt(decimals)
       return isStablecoin
         ? amountIn
-        : readReferenceOutput(node, { network, tokenIn: address, tokenOut: token, amountIn })
+        : readReferenceOutput(node, { network, tokenIn: address, tokenOut: token, amountIn }).catch(() => undefined)
     }),
   )
   const known = bought.filter((amount) => amount !== undefined).sort((a, b) => (a < b ? -1 : 1))

@@ -37,6 +37,7 @@ describe('findUnknown', () => {
     {},
     { inputCurrency: 'NATIVE', outputCurrency: usdc.toUpperCase().replace('0X', '0x') },
     { inputCurrency: 'eth' },
+    { inputCurrency: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' },
   ])('behavior: nothing in %o', (search) => {
     expect(findUnknown(search, keys, network, tokens)).toBeUndefined()
   })

@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
-import { isNative } from '@oxbow/chain/nativeToken'
+import { isNative, isNativeName } from '@oxbow/chain/nativeToken'
 import type { Token } from '../actions/getTokens.ts'
 
-/** The token that a link names: by its address, or the native currency by its symbol or as `NATIVE`. */
+/** The token that a link names: by its address, or the native currency by its symbol, as `NATIVE` or by its placeholder. */
 export function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
   if (value === undefined) return undefined
   const wanted = value.toLowerCase()
-  const isNativeName = wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()
-  return tokens.find(({ address }) => (isNativeName ? isNative(address) : address === wanted))
+  const isOwn = isNativeName(wanted) || wanted === network.nativeCurrency.symbol.toLowerCase()
+  return tokens.find(({ address }) => (isOwn ? isNative(address) : address === wanted))
 }
 
 /**

@@ -61,4 +61,10 @@ describe('readReferenceOutput', () => {
     expect(await reference(zeroAddress, find('USDC'), 0n)).toBeUndefined()
     expect(await reference(zeroAddress, '0x00000000000000000000000000000000deadbeef', one)).toBeUndefined()
   })
+
+  test('error: a node that does not answer is not one without pools', async () => {
+    const silent = { rpc: () => ({ request: () => Promise.reject(new Error('away')) }) } as never
+    const asked = { network, tokenIn: zeroAddress, tokenOut: find('USDC'), amountIn: one }
+    await expect(readReferenceOutput(silent, asked)).rejects.toThrow()
+  })
 })

@@ -12,29 +12,11 @@ const mostStablecoins = 3
  * pools nor a pool with a price and no liquidity counts; and the split is found without the router, so that what the router overlooks is seen. Gas is
  * not counted.
  *
- * Undefined when there is no such pool, or the node does not tell.
+ * Undefined when there is no such pool.
+ *
+ * @throws what viem throws when the node does not tell
  */
 export async function readReferenceOutput(
-  node: NodeAccess,
-  parameters: readReferenceOutput.Parameters,
-): Promise<bigint | undefined> {
-  return read(node, parameters).catch(() => undefined)
-}
-
-export declare namespace readReferenceOutput {
-  type Parameters = {
-    readonly network: Pick<Network, 'chainId' | 'contracts' | 'stablecoins'>
-    /** The zero address is the native currency. */
-    readonly tokenIn: Address
-    readonly tokenOut: Address
-    /** Raw units. */
-    readonly amountIn: bigint
-    /** How long pools of unusual fees are waited for. */
-    readonly patienceMs?: number | undefined
-  }
-}
-
-async function read(
   node: NodeAccess,
   { network, tokenIn, tokenOut, amountIn, patienceMs }: readReferenceOutput.Parameters,
 ): Promise<bigint | undefined> {
@@ -53,6 +35,19 @@ async function read(
   })
   const brought = sellInParts({ pools, tokenIn: from, tokenOut: to, hubs, amountIn, wrap })
   return brought > 0n ? brought : undefined
+}
+
+export declare namespace readReferenceOutput {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts' | 'stablecoins'>
+    /** The zero address is the native currency. */
+    readonly tokenIn: Address
+    readonly tokenOut: Address
+    /** Raw units. */
+    readonly amountIn: bigint
+    /** How long pools of unusual fees are waited for. */
+    readonly patienceMs?: number | undefined
+  }
 }
 
 function lower(address: Address): Address {

@@ -24,6 +24,8 @@ describe('fromUrl', () => {
   test('param: a network may stand where a tab does; "all" is all of them', () => {
     expect(read({ tab: 'base' })).toMatchObject({ tab: 'tokens', chainIds: [31338] })
     expect(read({ tab: 'pools', chainName: 'BASE' })).toMatchObject({ tab: 'pools', chainIds: [31338] })
+    expect(read({ tab: 'POOLS', chainName: 'base' })).toMatchObject({ tab: 'pools', chainIds: [31338] })
+    expect(read({ tab: 'Pools' })).toMatchObject({ tab: 'pools', chainIds: [31337] })
     expect(read({ tab: 'transactions', chainName: 'all' })).toMatchObject({
       network: undefined,
       chainIds: [31337, 31338],

@@ -91,7 +91,7 @@ export function fromUrl(
   standard: Network,
 ): ExploreView | undefined {
   const tab = toTab(params.tab)
-  const slug = (isTab(params.tab) ? params.chainName : (params.chainName ?? params.tab))?.toLowerCase()
+  const slug = (isTab(params.tab?.toLowerCase()) ? params.chainName : (params.chainName ?? params.tab))?.toLowerCase()
   const network = slug === undefined ? standard : networks.find((candidate) => candidate.slug === slug)
   if (network === undefined && slug !== allNetworks) return undefined
   return {
@@ -144,7 +144,8 @@ export function toPoolSort(word: string | undefined): PoolSort {
 
 /** The tab that the first part of a path names; tokens unless it names another. */
 export function toTab(text: string | undefined): ExploreTab {
-  return isTab(text) ? text : 'tokens'
+  const tab = text?.toLowerCase()
+  return isTab(tab) ? tab : 'tokens'
 }
 
 /** The path of a tab on a network, or on all of them. */

@@ -263,6 +263,11 @@ test('a share keeps every character that is typed, and one that is none is said 
       .map(({ textContent }) => textContent)
   await field.fill('12.5')
   await expect.poll(share).toEqual(['1250'])
+  await field.fill('33.333')
+  await expect.poll(share).toEqual(['3333'])
+  await expect.element(field).toHaveValue('33.33')
+  await field.fill('1234')
+  await expect.element(page.getByText('Enter a value up to 100')).toBeVisible()
   for (const [typed, why] of [
     ['1/2', 'Use digits only, like 12.5'],
     ['-1', 'Use digits only, like 12.5'],

@@ -54,6 +54,16 @@ test('the least that arrives, and both where one token leaves and the other arri
   expect(value('Minimum received')?.textContent).toBe('0.333333 BBB')
 })
 
+test('fees that are collected have no minimum, and zero is not said to be one', async () => {
+  await open({
+    ...known,
+    isExit: true,
+    plan: { ...known.plan, terms: { ...known.plan.terms, worst: { amount0: 0n, amount1: 0n } } },
+  })
+  await expect.element(page.getByText('Your wallet changes by')).toBeVisible()
+  expect(page.getByText(/Minimum received|Maximum spent/).elements()).toEqual([])
+})
+
 test('an exit of which less arrives than its bounds: they are not shown as such, and the trial says what arrives', async () => {
   const beyond = { ...known, isBeyond: true, isExit: true }
   const { unmount } = await open(beyond)

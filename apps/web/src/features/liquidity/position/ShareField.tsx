@@ -20,10 +20,11 @@ export function ShareField({ shareBps, onShare }: ShareField.Props) {
 
   function accept(value: string) {
     const text = toDecimalText(value, i18n.locale)
-    // Digits beyond what a share has are held; without what cannot be read it would be another share, so that stays and is said.
-    if (text !== undefined && !/^\d{0,3}(\.\d{0,2})?$/.test(text)) return
-    setTyped(value)
-    onShare(toBps(value))
+    // Digits beyond what a share has are left off, typed or pasted; without what cannot be read it would be another share, so that stays and is said.
+    const isLonger = text !== undefined && /\.\d{3}/.test(text)
+    const kept = isLonger ? text.replace(/(\.\d\d)\d+$/, '$1').replace('.', decimal) : value
+    setTyped(kept)
+    onShare(toBps(kept))
   }
 
   function toProblem(value: string): string {

@@ -10,10 +10,12 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
   const spent = { amount0: least(worst.amount0, 0n), amount1: least(worst.amount1, 0n) }
   const received = { amount0: worst.amount0 - spent.amount0, amount1: worst.amount1 - spent.amount1 }
   const isSpent = spent.amount0 + spent.amount1 < 0n
+  const isReceived = received.amount0 + received.amount1 > 0n
   return (
     <>
       {isSpent && <WalletChanges title={t`Maximum spent`} isLimit tokens={tokens} change={spent} isRunning={false} />}
-      {(!isSpent || received.amount0 + received.amount1 > 0n) && (
+      {/* Fees that are collected have no minimum, and none is not zero. */}
+      {isReceived && (
         <WalletChanges title={t`Minimum received`} isLimit tokens={tokens} change={received} isRunning={false} />
       )}
     </>

@@ -8,8 +8,10 @@ import { useLiquidityCosts } from './useLiquidityCosts.tsx'
 
 const network = { nativeCurrency: { symbol: 'ETH', decimals: 18 } } as Network
 
-function Costs({ check }: { check: LiquidityTrialView.Check }) {
-  const costs = useLiquidityCosts(check, network)
+function Costs({ check, perWei }: { check: LiquidityTrialView.Check; perWei?: number }) {
+  const toUsd = (wei: bigint | undefined) =>
+    wei === undefined || perWei === undefined ? undefined : Number(wei) * perWei
+  const costs = useLiquidityCosts(check, network, toUsd)
   return <Review plan={{ summary: null, costs, button: { label: 'Go', onPress: () => {} } }} />
 }
 
@@ -21,6 +23,9 @@ test('the network cost is rounded up; one that is unknown is a dash with the rea
   expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH')
   expect(value('Oxbow fee')?.textContent).toBe('$0.00')
   await unmount()
+  const priced = await renderPage(<Costs check={known} perWei={2_000 / 1e18} />)
+  expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH ($2.47)')
+  await priced.unmount()
   await renderPage(<Costs check={{ status: 'known', networkCostWei: undefined } as LiquidityTrialView.Check} />)
   expect(value('Network cost')?.textContent).toBe('—')
   expect(page.getByTitle('The node couldn’t estimate it').elements()).toHaveLength(1)

@@ -10,21 +10,28 @@ import type { LiquidityTrialView } from './LiquidityTrialView.tsx'
 export function useLiquidityCosts(
   check: LiquidityTrialView.Check,
   { nativeCurrency: { symbol, decimals } }: Pick<Network, 'nativeCurrency'>,
+  /** Of wei; undefined where nothing prices the native currency. */
+  toUsd: (wei: bigint | undefined) => number | undefined,
 ): readonly ReviewCost[] {
   const { t, i18n } = useLingui()
   const mostWei = check.status === 'known' ? check.networkCostWei : undefined
   const most =
     mostWei !== undefined && formatAmount(mostWei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  const worth = toUsd(mostWei)
+  const usd = worth !== undefined && formatUsd(worth, i18n.locale)
   return [
     {
       title: t`Network cost`,
-      value: most ? (
-        t`at most ${most} ${symbol}`
-      ) : check.status === 'running' ? (
-        <Skeleton className="h-3.5 w-24" />
-      ) : (
-        <span title={t`The node couldn’t estimate it`}>—</span>
-      ),
+      value:
+        most && usd ? (
+          t`at most ${most} ${symbol} (${usd})`
+        ) : most ? (
+          t`at most ${most} ${symbol}`
+        ) : check.status === 'running' ? (
+          <Skeleton className="h-3.5 w-24" />
+        ) : (
+          <span title={t`The node couldn’t estimate it`}>—</span>
+        ),
     },
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]

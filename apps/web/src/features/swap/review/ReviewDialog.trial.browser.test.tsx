@@ -30,6 +30,18 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: pools that were not read are not called missing, and the price is agreed to first all the same', async () => {
+    const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>
+    const unknown = { ...check, belowReferenceBps: undefined }
+    const missing = await open({}, { check: { status: 'known', check: unknown } }).rendered
+    await expect.element(page.getByText('Market price not found')).toBeVisible()
+    await missing.unmount()
+    await open({}, { check: { status: 'known', check: { ...unknown, isMarketUnread: true } } }).rendered
+    await expect.element(page.getByText('Market price not checked')).toBeVisible()
+    expect(page.getByText(/No pool/).elements()).toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+  })
+
   test('behavior: a trade far below what other pools pay is said and agreed to first, and one below a little is said', async () => {
     const below = (belowReferenceBps: number | undefined) => {
       const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>

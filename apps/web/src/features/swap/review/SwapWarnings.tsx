@@ -9,10 +9,15 @@ import type { toTradeConcerns } from './toTradeConcerns.ts'
 /** What may be wrong with the price of a trade. */
 export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
   const { t, i18n } = useLingui()
-  const { severity, belowBps, belowSeverity, mostWei, isComparable, isByServer } = concerns
+  const { severity, belowBps, belowSeverity, mostWei, isComparable, isUnread, isByServer } = concerns
   return (
     <>
-      {!isComparable && (
+      {!isComparable && isUnread && (
+        <Banner tone="critical" title={t`Market price not checked`}>
+          <Trans>The network node isn’t responding, so nothing confirms this price. Oxbow keeps trying.</Trans>
+        </Banner>
+      )}
+      {!isComparable && !isUnread && (
         <Banner tone="critical" title={t`Market price not found`}>
           <Trans>No pool prices this swap, so its value comes from this server alone. Check the price elsewhere.</Trans>
         </Banner>

@@ -35,7 +35,8 @@ export function toTradeConcerns(
           asksForTypedMoney(typed),
         ]
   const isByServer = quote?.kind === 'swap' && known?.isByServer === true
-  return { impactBps, severity, belowBps, belowSeverity, mostWei, isComparable, isByServer, grounds }
+  const isUnread = known?.isMarketUnread === true
+  return { impactBps, severity, belowBps, belowSeverity, mostWei, isComparable, isUnread, isByServer, grounds }
 }
 
 export declare namespace toTradeConcerns {
@@ -50,6 +51,8 @@ export declare namespace toTradeConcerns {
     readonly mostWei: bigint | undefined
     /** Something on the network prices the trade. */
     readonly isComparable: boolean
+    /** Nobody knows whether something does: the node did not answer. */
+    readonly isUnread: boolean
     /** What was compared was read from the server's own node. */
     readonly isByServer: boolean
     /** What costs much, one place for each ground. */

@@ -10,7 +10,8 @@ import { CreateContainer } from './CreateContainer.tsx'
 /** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the form. */
 export function CreateRoute() {
   const { t } = useLingui()
-  const { protocolVersion = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
+  const { protocolVersion: version = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
+  const protocolVersion = version.toLowerCase()
   const { chain } = useSearch({ strict: false })
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
