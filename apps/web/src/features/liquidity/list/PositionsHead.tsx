@@ -18,7 +18,7 @@ export function PositionsHead({ isMigrating, chain }: PositionsHead.Props) {
           {t`Find a pool`}
         </Link>
         <Link
-          to={'/positions/create/v4' as string}
+          to={'/positions/create' as string}
           search={search}
           className="reacts inline-flex h-11 items-center gap-2 rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
         >

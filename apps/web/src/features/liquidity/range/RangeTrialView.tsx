@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -18,8 +19,7 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
       </Frame>
     )
 
-  const percent = (value: number) =>
-    numberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value)
+  const percent = (value: number) => formatShare(value, i18n.locale)
   const dayCount = numberFormat(i18n.locale, {
     style: 'unit',
     unit: 'day',
@@ -27,7 +27,7 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
     maximumFractionDigits: trial.days < 2 ? 1 : 0,
   }).format(trial.days)
   return (
-    <Frame title={t`${dayCount} backtest`}>
+    <Frame title={t`Backtest: ${dayCount}`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name={t`Time in range`} value={percent(trial.timeInside)} />
         {trial.kind === 'time' ? (

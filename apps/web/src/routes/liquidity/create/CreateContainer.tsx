@@ -34,8 +34,10 @@ import { toTokenWarnings } from '../../swap/tokenWarnings.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { useRangeFacts } from '../useRangeFacts.ts'
 import { CreateButton } from './CreateButton.tsx'
+import { PoolOfPair } from './PoolOfPair.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
+import { usePairPools } from './usePairPools.ts'
 
 const LinkedToken = lazyPart(() => import('../../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -60,6 +62,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
   const priceName = [form.price, form.isFlipped, a?.address, b?.address, version, fee, spacing, hookText].join()
   const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
+  const pools = usePairPools(config, network, form)
   const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
   const { tokenA, tokenB } = form
   const { view, poolState, sqrtPriceX96, state, range } = facts
@@ -85,60 +88,64 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   return (
     <div className="mt-6 flex flex-col gap-4">
       <Panel title={t`Pair and pool`}>
-        <Segmented
-          label={t`Protocol`}
-          value={form.protocol}
-          onChange={(next) =>
-            setForm({
-              ...form,
-              protocol: next,
-              fee: 3_000,
-              spacing: undefined,
-              hook: '',
-              price: '',
-              range: 'full',
-              text: '',
-            })
-          }
-          options={[
-            { value: 'v4', label: t`Version 4` },
-            { value: 'v3', label: t`Version 3` },
-            { value: 'v2', label: t`Version 2` },
-          ]}
-        />
         <div className="flex flex-wrap gap-3">
           <TokenButton token={tokenA} isLoading={false} onPress={() => setChoosing('A')} />
           <TokenButton token={tokenB} isLoading={false} onPress={() => setChoosing('B')} />
         </div>
         <TokenCautions cautions={toTokenWarnings([tokenA, tokenB])} />
-        {form.protocol !== 'v2' && (
-          <FeeChoice
-            fee={form.fee}
-            spacing={form.spacing}
-            tiers={facts.tiers}
-            allowsCustom={form.protocol === 'v4'}
-            allowsDynamic={hasHook}
-            onFee={(fee) => {
-              setIsFeeValid(true)
-              setForm({ ...form, fee, spacing: undefined, range: 'full' })
-            }}
-            onSpacing={(spacing) => setForm({ ...form, spacing, range: 'full' })}
-            onValid={setIsFeeValid}
-          />
-        )}
-        {form.protocol === 'v4' && (
-          <HookField
-            text={form.hook}
-            isValid={hook !== undefined}
-            isConfirmed={consents.hook}
-            onText={(text) =>
-              setForm({ ...form, hook: text, fee: text === '' && form.fee === 'dynamic' ? 3_000 : form.fee })
+        <PoolOfPair pools={pools} form={form} onForm={setForm}>
+          <Segmented
+            label={t`Protocol`}
+            value={form.protocol}
+            onChange={(next) =>
+              setForm({
+                ...form,
+                protocol: next,
+                fee: 3_000,
+                spacing: undefined,
+                hook: '',
+                price: '',
+                range: 'full',
+                text: '',
+              })
             }
-            onConfirm={(isConfirmed) => setConsented({ ...consented, hook: isConfirmed ? form.hook : '' })}
-          >
-            {hasHook && <HookView hooks={hook} hasDynamicFee={form.fee === 'dynamic' || form.fee === dynamicFeeFlag} />}
-          </HookField>
-        )}
+            options={[
+              { value: 'v4', label: t`Version 4` },
+              { value: 'v3', label: t`Version 3` },
+              { value: 'v2', label: t`Version 2` },
+            ]}
+          />
+          {form.protocol !== 'v2' && (
+            <FeeChoice
+              fee={form.fee}
+              spacing={form.spacing}
+              tiers={facts.tiers}
+              allowsCustom={form.protocol === 'v4'}
+              allowsDynamic={hasHook}
+              onFee={(fee) => {
+                setIsFeeValid(true)
+                setForm({ ...form, fee, spacing: undefined, range: 'full' })
+              }}
+              onSpacing={(spacing) => setForm({ ...form, spacing, range: 'full' })}
+              onValid={setIsFeeValid}
+            />
+          )}
+          {form.protocol === 'v4' && (
+            <HookField
+              text={form.hook}
+              isValid={hook !== undefined}
+              isConfirmed={consents.hook}
+              onText={(text) =>
+                setForm({ ...form, hook: text, fee: text === '' && form.fee === 'dynamic' ? 3_000 : form.fee })
+              }
+              onConfirm={(isConfirmed) => setConsented({ ...consented, hook: isConfirmed ? form.hook : '' })}
+            >
+              {hasHook && (
+                <HookView hooks={hook} hasDynamicFee={form.fee === 'dynamic' || form.fee === dynamicFeeFlag} />
+              )}
+            </HookField>
+          )}
+        </PoolOfPair>
       </Panel>
 
       {facts.pair && poolState && (

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatFee, formatShare } from '@oxbow/i18n/formatPercent'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Badge } from '@oxbow/ui/Badge'
+import type { PairPool } from './PairPool.ts'
+
+/** The pools of a pair, deepest first, each with what it holds and what it paid. */
+export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">{t`Pool`}</legend>
+      {pools.map((pool, index) => (
+        <label
+          key={`${pool.protocol} ${pool.feePips}`}
+          className="reacts relative flex min-h-16 cursor-pointer items-center justify-between gap-3 rounded-md border border-line px-4 py-2.5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="pool"
+            checked={pool === chosen}
+            onChange={() => onPool(pool)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium tabular-nums">{t`${formatFee(pool.feePips, i18n.locale)} fee`}</span>
+            <Badge>{pool.protocol}</Badge>
+            {index === 0 && <Badge tone="accent">{t`Most liquidity`}</Badge>}
+          </span>
+          <span className="shrink-0 text-end">
+            <span className="block font-medium tabular-nums">
+              {pool.apr === null ? '—' : t`${formatShare(pool.apr, i18n.locale)} APR`}
+            </span>
+            <span className="block text-sm text-text-muted tabular-nums">
+              {pool.tvlUsd === null ? t`TVL unknown` : t`${formatUsd(pool.tvlUsd, i18n.locale)} TVL`}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export declare namespace PoolChoice {
+  type Props = {
+    /** Deepest first; at least one. */
+    pools: readonly PairPool[]
+    /** One of them; undefined while the form is in none. */
+    chosen: PairPool | undefined
+    onPool: (pool: PairPool) => void
+  }
+}
