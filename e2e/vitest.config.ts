@@ -5,6 +5,7 @@ const trading = [
   'account',
   'approvals',
   'live',
+  'names',
   'openRequest',
   'ownNode',
   'send',

@@ -34,6 +34,9 @@ export const explained = [
 export const quoted = [
   'Cannot load transaction',
   'The address you typed either does not exist or is spelled incorrectly.',
+  'This username is not available',
+  'Could not claim username. Try again later.',
+  'Could not set avatar. Try again later.',
 ]
 
 /** Characters at most, by kind. A text that ends as a sentence is a helper; any other is a label, a button's among them. */

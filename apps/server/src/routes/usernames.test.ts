@@ -71,7 +71,8 @@ describe('usernames', () => {
     expect(json.profiles.map(({ username }: { username: string }) => username)).toEqual([last])
 
     expect(await alice.delete()).toMatchObject({ status: 200, json: { profile: null } })
-    expect((await find(last)).profile).toBeNull()
+    expect(await find(last)).toEqual({ profile: null, isAvailable: false })
+    expect((await read(`/v1/username?username=${last}&account=${alice.account}`)).json.isAvailable).toBe(true)
     expect(await alice.delete()).toMatchObject(refusal('UsernameMissing', 404))
     expect(await alice.edit(facts)).toMatchObject(refusal('UsernameMissing', 404))
     // What was said there is gone with the name, and the limit of changes is not.

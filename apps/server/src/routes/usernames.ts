@@ -76,14 +76,15 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       {
         schema: {
           summary: 'Whom a username leads to, and whether it can be claimed',
-          querystring: z.object({ username: usernameSchema }),
+          querystring: z.object({ username: usernameSchema, account: z.optional(addressSchema) }),
           response: answers(usernameResponseSchema),
         },
       },
       async ({ query }) => {
         const { usernames } = open()
         const profile = await usernames.find(query.username)
-        return { profile: profile ?? null, isAvailable: !profile && !(await usernames.isHeld(query.username)) }
+        const isAvailable = !profile && (await usernames.isAvailable(query.username, query.account))
+        return { profile: profile ?? null, isAvailable }
       },
     )
     app.get(

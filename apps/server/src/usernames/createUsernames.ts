@@ -37,12 +37,12 @@ export function createUsernames(data: OwnData) {
       return rows.map(toProfile)
     },
 
-    async isHeld(username: string): Promise<boolean> {
+    /** Whether an account that has no name can claim this one. */
+    async isAvailable(username: string, account: Hex | undefined): Promise<boolean> {
       const look = sql`translate(${username}, '01', 'ol')`
-      const rows = await data.run((db) =>
-        db.select({ name: heldName.name }).from(heldName).where(eq(heldName.look, look)),
-      )
-      return rows.length > 0
+      const { name, account: holder } = heldName
+      const [held] = await data.run((db) => db.select({ name, holder }).from(heldName).where(eq(heldName.look, look)))
+      return held === undefined || (held.name === username && held.holder === account)
     },
 
     /** Counts one more claim of a visitor. @throws {TooManyClaimsError} at the eleventh of a day */

@@ -7,11 +7,13 @@ import * as AccountState from '../features/account/AccountState.ts'
 import { whenInUse } from '../loading/whenInUse.ts'
 import { activity, recentAccounts } from '../state/exchange.ts'
 import { useChain } from '../state/useChain.ts'
-import { useAccountName } from '../state/wallet/useAccountName.ts'
 import { useWallets } from '../state/wallet/useWallets.ts'
 import { accountDrawer, useConnection, useSession } from '../state/wallet/walletState.ts'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
+const AccountNames = lazyPart(() => import('./AccountNames.tsx').then((module) => module.AccountNames), {
+  isExtra: true,
+})
 
 /** The account button of the header with its drawer, wired to the page's one wallet session. */
 export function AccountControl() {
@@ -26,7 +28,6 @@ export function AccountControl() {
   const state = AccountState.from({ session, recent, entries })
   const address = connection?.account.address
   const connectorId = connection?.wallet.rdns
-  useAccountName(address)
   useFreshBalances(state.kind === 'pending' ? state.count : 0)
 
   const isConnected = address !== undefined
@@ -39,6 +40,7 @@ export function AccountControl() {
   return (
     <>
       <AccountButton state={state} isOpen={isOpen} onPress={accountDrawer.open} />
+      {address !== undefined && <AccountNames address={address} onLoadFailed={ignore} />}
       {isOpen && <AccountPanel wallets={wallets} onClosed={accountDrawer.close} onLoadFailed={accountDrawer.close} />}
     </>
   )
@@ -51,3 +53,6 @@ function useFreshBalances(pendingCount: number): void {
     for (const name of ['balances', 'account-transactions']) void queries.invalidateQueries({ queryKey: [name] })
   }, [queries, pendingCount])
 }
+
+/** The address stands in for a name. */
+const ignore = () => {}

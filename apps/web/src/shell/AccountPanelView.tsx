@@ -17,12 +17,14 @@ import { isBuilt } from '../router/isBuilt.ts'
 import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
+import { useUsername } from '../state/names/useUsername.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
 import { usePortfolio } from '../state/tokens/usePortfolio.ts'
 import { useChain } from '../state/useChain.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
+import { UsernamePage } from './UsernamePage.tsx'
 import { WatchedSection } from './WatchedSection.tsx'
 
 // Reading positions is much code for a tab that few open.
@@ -40,6 +42,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
   const feed = useAccountFeed(config, networks, address, entries)
   const cancelOf = useCancellation(connection)
   const navigate = useNavigate()
+  const username = useUsername(address)
   const own = entries.filter(({ account }) => account === address)
   const isLooking = view === 'default' && tab === 'activity'
   useEffect(() => {
@@ -74,6 +77,8 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
       )
     case 'receive':
       return <ReceiveView address={address} networks={networks} isLocal={config?.profile === 'local'} />
+    case 'username':
+      return <UsernamePage connection={connection} />
     case 'other-wallets':
       return (
         <OtherWallets
@@ -98,6 +103,9 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
         <AccountSummary
           connection={connection}
           name={identify(address, recent).name}
+          avatar={username.profile?.avatar ?? undefined}
+          hasUsername={Boolean(username.profile)}
+          onUsername={username.status === 'off' ? undefined : () => onView('username')}
           portfolio={portfolio.state}
           isTestnet={settings.testnetMode}
           onOtherWallets={() => onView('other-wallets')}

@@ -12,14 +12,14 @@ describe('createRecentAccounts', () => {
     const storage = memoryStorage()
     const accounts = createRecentAccounts(storage)
     accounts.remember({ connectorId: 'a.wallet', address: alice })
-    accounts.nameAccount(alice, 'alice.eth')
+    accounts.nameAccount(alice, 'ensName', 'alice.eth')
     accounts.remember({ connectorId: 'b.wallet', address: bob })
     expect(createRecentAccounts(storage).getSnapshot()).toEqual({
       connectorId: 'b.wallet',
       recent: bob,
       byAddress: { [alice]: { ensName: 'alice.eth' }, [bob]: {} },
     })
-    accounts.nameAccount(alice, undefined)
+    accounts.nameAccount(alice, 'ensName', undefined)
     expect(accounts.getSnapshot().byAddress[alice]).toEqual({})
   })
 
@@ -90,7 +90,7 @@ describe('what is written', () => {
     expect([after(use('a', alice)), after(use('a', alice)), after(use('b', alice)), after(use('b', bob))]).toEqual([
       1, 0, 1, 1,
     ])
-    const name = (ensName: string | undefined) => () => accounts.nameAccount(alice, ensName)
+    const name = (ensName: string | undefined) => () => accounts.nameAccount(alice, 'ensName', ensName)
     expect([after(name(undefined)), after(name('a.eth')), after(name('a.eth')), after(name(undefined))]).toEqual([
       0, 1, 0, 1,
     ])
@@ -99,9 +99,18 @@ describe('what is written', () => {
     stop()
   })
 
+  test('behavior: a username and an ENS name are kept beside each other', () => {
+    const accounts = createRecentAccounts(memoryStorage())
+    accounts.nameAccount(alice, 'ensName', 'a.eth')
+    accounts.nameAccount(alice, 'username', 'al')
+    expect(accounts.getSnapshot().byAddress[alice]).toEqual({ ensName: 'a.eth', username: 'al' })
+    accounts.nameAccount(alice, 'username', undefined)
+    expect(accounts.getSnapshot().byAddress[alice]).toEqual({ ensName: 'a.eth' })
+  })
+
   test('behavior: a name stays with its account when that is used again', () => {
     const accounts = createRecentAccounts(memoryStorage())
-    accounts.nameAccount(alice, 'a.eth')
+    accounts.nameAccount(alice, 'ensName', 'a.eth')
     accounts.remember({ connectorId: 'a', address: alice })
     expect(accounts.getSnapshot().byAddress[alice]).toEqual({ ensName: 'a.eth' })
   })

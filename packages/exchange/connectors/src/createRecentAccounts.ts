@@ -23,8 +23,8 @@ export type RecentAccountsStore = {
   subscribe(listener: () => void): () => void
   /** An account was connected. */
   remember(used: { readonly connectorId: string; readonly address: Address }): void
-  /** What the chain says its name is; undefined when it has none. */
-  nameAccount(address: Address, ensName: string | undefined): void
+  /** What the chain or the server says its name is; undefined when it has none. */
+  nameAccount(address: Address, kind: 'ensName' | 'username', name: string | undefined): void
 }
 
 /** The recent accounts over a storage. A storage that refuses is warned about and otherwise does no harm. */
@@ -49,11 +49,11 @@ export function createRecentAccounts(storage: StringStorage): RecentAccountsStor
         byAddress: trim({ ...accounts.byAddress, [address]: accounts.byAddress[address] ?? {} }),
       }))
     },
-    nameAccount(address, ensName) {
-      if (store.getSnapshot().byAddress[address]?.ensName === ensName) return
+    nameAccount(address, kind, name) {
+      if (store.getSnapshot().byAddress[address]?.[kind] === name) return
       store.update((accounts) => {
-        const { ensName: _, ...rest } = accounts.byAddress[address] ?? {}
-        const named = ensName === undefined ? rest : { ...rest, ensName }
+        const { [kind]: _, ...rest } = accounts.byAddress[address] ?? {}
+        const named = name === undefined ? rest : { ...rest, [kind]: name }
         return { ...accounts, byAddress: trim({ ...accounts.byAddress, [address]: named }) }
       })
     },

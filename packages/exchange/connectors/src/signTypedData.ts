@@ -3,7 +3,7 @@ import type { Wallet, WalletAnswer } from './Wallet.ts'
 import { WalletError } from './WalletError.ts'
 
 /**
- * Asks the wallet to sign typed data of a domain without a version, as Permit2's is (EIP-712). Whole numbers may be bigints.
+ * Asks the wallet to sign typed data (EIP-712). Whole numbers may be bigints.
  *
  * @throws {WalletError}
  */
@@ -12,7 +12,7 @@ export async function signTypedData(
   account: `0x${string}`,
   { domain, types, primaryType, message }: signTypedData.Data,
 ): Promise<signTypedData.ReturnType> {
-  const typedData = { domain, types: { EIP712Domain: domainType, ...types }, primaryType, message }
+  const typedData = { domain, types: { EIP712Domain: domainTypeOf(domain), ...types }, primaryType, message }
   const text = JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
   const answer = await ask(wallet.provider, 'eth_signTypedData_v4', [account, text])
   if (answer.status === 'rejected') return answer
@@ -32,9 +32,14 @@ export declare namespace signTypedData {
   type ErrorType = WalletError
 }
 
-/** Wallets need the type spelled out. */
-const domainType = [
+/** Wallets need the type spelled out: of the fields that a domain has, in the order of the standard. */
+function domainTypeOf(domain: object) {
+  return domainFields.filter(({ name }) => name in domain)
+}
+
+const domainFields = [
   { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ]

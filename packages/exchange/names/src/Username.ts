@@ -38,10 +38,10 @@ export const usernameProfileSchema = z.object({
   changesLeft: z.int().check(z.nonnegative()),
 })
 
-/** `GET /v1/username?username=`. */
+/** `GET /v1/username?username=&account=`. */
 export const usernameResponseSchema = z.object({
   profile: z.nullable(usernameProfileSchema),
-  /** Nobody has it, had it, or has one that looks the same. */
+  /** Nobody has it, had it, or has one that looks the same; or the account that asks had it. */
   isAvailable: z.boolean(),
 })
 

@@ -1,5 +1,7 @@
-/** A small picture of an account: two waters that meet at an angle of its own. */
-export function AccountDisc({ address, size = 24 }: AccountDisc.Props) {
+/** A small picture of an account: the one that it chose, else two waters that meet at an angle of its own. */
+export function AccountDisc({ address, picture, size = 24 }: AccountDisc.Props) {
+  if (picture !== undefined)
+    return <img src={picture} alt="" width={size} height={size} className="shrink-0 rounded-full object-cover" />
   const seed = Number.parseInt(address.slice(2, 10), 16)
   const hue = 140 + (seed % 120)
   const turn = (seed >> 8) % 360
@@ -17,5 +19,5 @@ export function AccountDisc({ address, size = 24 }: AccountDisc.Props) {
 }
 
 export declare namespace AccountDisc {
-  type Props = { address: string; size?: number }
+  type Props = { address: string; picture?: string | undefined; size?: number }
 }

@@ -6,7 +6,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Tabs } from '@oxbow/ui/Tabs'
-import { ArrowDownToLine, ArrowUpRight, ChevronRight } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpRight, AtSign, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 import type { AccountTab } from '../../state/wallet/createAccountTab.ts'
@@ -16,13 +16,13 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 /** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
-  const { tab, onTab, hasNews, tokens, pools, activity, onPortfolio } = props
+  const { tab, onTab, hasNews, tokens, pools, activity, avatar, hasUsername, onPortfolio, onUsername } = props
   const { account, wallet } = connection
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-3">
-        <AccountDisc address={account.address} size={44} />
+        <AccountDisc address={account.address} picture={avatar} size={44} />
         <div className="min-w-0 flex-1">
           {name !== undefined && (
             <p className="truncate font-medium">
@@ -47,6 +47,12 @@ export function AccountSummary(props: AccountSummary.Props) {
           <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
         </button>
       </div>
+      {onUsername && (
+        <Button size="sm" variant="quiet" className="-my-2 self-start px-2" onClick={onUsername}>
+          <AtSign size={16} strokeWidth={1.5} aria-hidden="true" />
+          {hasUsername ? t`Edit username` : t`Claim a username`}
+        </Button>
+      )}
       {isTestnet && (
         <Badge tone="caution" className="w-fit">
           {t`Testnet tokens have no value`}
@@ -99,6 +105,11 @@ export declare namespace AccountSummary {
     connection: WalletConnection
     /** Undefined leaves the address. */
     name: string | undefined
+    /** Of the username, as this site keeps it. */
+    avatar: string | undefined
+    hasUsername: boolean
+    /** Undefined where the server keeps none. */
+    onUsername: (() => void) | undefined
     portfolio: PortfolioState
     isTestnet: boolean
     onOtherWallets: () => void

@@ -3,6 +3,7 @@ export type AccountView =
   | 'default'
   | 'other-wallets'
   | 'receive'
+  | 'username'
   | 'settings'
   | 'language'
   | 'currency'

@@ -70,6 +70,9 @@ function Summary({
     <AccountSummary
       connection={connection}
       name="alice.eth"
+      avatar={undefined}
+      hasUsername={false}
+      onUsername={undefined}
       portfolio={portfolio}
       isTestnet={false}
       onOtherWallets={() => {}}

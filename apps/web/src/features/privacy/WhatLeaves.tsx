@@ -9,6 +9,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
   const purposes: Readonly<Record<Purpose, string>> = {
     pages: t`The pages themselves, the logos, and the lists of networks and tokens. It sees the address you connect from.`,
     'market-data': t`Prices in dollars, charts, rankings and searches: which tokens and pools you look at.`,
+    usernames: t`Usernames: your address, and the names and addresses you send to.`,
     'account-data': t`What your account holds and did: its address.`,
     quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
     'node-calls': t`Balances, simulations, and signed transactions on networks without your own node. It passes them to its nodes.`,
@@ -65,6 +66,9 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
       <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
       <p className="mt-2 text-pretty text-text-muted">
         {t`This browser keeps what you chose: settings, favorites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this site needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
+      </p>
+      <p className="mt-2 text-pretty text-text-muted">
+        {t`Once you claim a username, it also keeps a random number by which this site counts the usernames of a browser.`}
       </p>
       <button
         type="button"

@@ -14,6 +14,7 @@ const given = (urls: Record<number, string[]>, options: Partial<toContacts.Param
     isAlone: false,
     hasData: true,
     hasAccount: true,
+    hasUsernames: true,
     ...options,
   })
 
@@ -24,13 +25,13 @@ describe('toContacts', () => {
         host: 'oxbow.example',
         kind: 'server',
         networks: [],
-        purposes: ['pages', 'market-data', 'account-data', 'quotes', 'node-calls'],
+        purposes: ['pages', 'market-data', 'account-data', 'usernames', 'quotes', 'node-calls'],
       },
     ])
   })
 
   test('param: without an index and an account there is less to tell', () => {
-    const [server] = given({}, { hasData: false, hasAccount: false })
+    const [server] = given({}, { hasData: false, hasAccount: false, hasUsernames: false })
     expect(server!.purposes).toEqual(['pages', 'quotes', 'node-calls'])
     expect(given({}, { hasAccount: false })[0]!.purposes).not.toContain('account-data')
   })

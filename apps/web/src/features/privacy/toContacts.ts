@@ -15,6 +15,8 @@ export type Purpose =
   | 'market-data'
   /** What an account did, what it holds and its liquidity. */
   | 'account-data'
+  /** Whose a username is, and which an account has. */
+  | 'usernames'
   /** What a trade costs, its approval and its transaction; the account when one is connected. */
   | 'quotes'
   /** Calls that go on to the operator's nodes, for the networks without a node of one's own. */
@@ -31,7 +33,7 @@ export type Purpose =
  * here cannot be reached.
  */
 export function toContacts(parameters: toContacts.Parameters): readonly Contact[] {
-  const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount } = parameters
+  const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount, hasUsernames } = parameters
   const isProxied = networks.some(({ chainId }) => urlsOf(chainId).length === 0)
   const isQuoting = !isAlone || isProxied
   const server: Contact = {
@@ -42,6 +44,7 @@ export function toContacts(parameters: toContacts.Parameters): readonly Contact[
       'pages',
       ...(hasData ? (['market-data'] as const) : []),
       ...(hasData && hasAccount ? (['account-data'] as const) : []),
+      ...(hasUsernames ? (['usernames'] as const) : []),
       ...(isQuoting ? (['quotes'] as const) : []),
       ...(isProxied ? (['node-calls'] as const) : []),
     ],
@@ -79,5 +82,7 @@ export declare namespace toContacts {
     /** The server has an index. */
     readonly hasData: boolean
     readonly hasAccount: boolean
+    /** The server keeps usernames. */
+    readonly hasUsernames: boolean
   }
 }

@@ -22,6 +22,8 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.wallet': 'the wallet and accounts you used',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
+  'oxbow.sent-names': 'what you sent',
+  'oxbow.device': 'a random number',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',

@@ -13,7 +13,15 @@ export type Recipient =
 export type FoundRecipient = {
   /** Lower-case. */
   readonly address: `0x${string}`
+  /** By the word of this site's server; undefined where it has none. */
+  readonly username: string | undefined
   readonly ensName: string | undefined
+  /** The name that was typed and led here; undefined where the address was. */
+  readonly typedName: string | undefined
+  /** Where that name led when this browser last sent to it, if that was elsewhere. */
+  readonly changedFrom: `0x${string}` | undefined
+  /** The account is a contract that is known to be theirs on another network. */
+  readonly isElsewhere: boolean
   /** What is at the address on the network of the transfer; undefined while that is read, or when it cannot be. */
   readonly kind: 'account' | 'token' | 'pool' | 'contract' | undefined
   /** The sender itself. */
@@ -22,6 +30,11 @@ export type FoundRecipient = {
   readonly sentCount: number | undefined
   /** An address that was really sent to and that this one looks like. */
   readonly lookalike: SentTo | undefined
+}
+
+/** What the recipient is called: what was typed, else a username, else an ENS name. */
+export function nameOf({ typedName, username, ensName }: FoundRecipient): string | undefined {
+  return typedName ?? username ?? ensName
 }
 
 /** What to stop at before the review, in the order of the specification (section 4): a contract first, then an address that was never sent to. */

@@ -6,7 +6,17 @@ import type { Recipient } from './Recipient.ts'
 import { RecipientField } from './RecipientField.tsx'
 
 const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const facts = { ensName: undefined, kind: 'account', isOwn: false, sentCount: 1, lookalike: undefined } as const
+const facts = {
+  username: undefined,
+  ensName: undefined,
+  typedName: undefined,
+  changedFrom: undefined,
+  isElsewhere: false,
+  kind: 'account',
+  isOwn: false,
+  sentCount: 1,
+  lookalike: undefined,
+} as const
 
 /** The field with a directory of one address. */
 function Page({ recent = [] }: { recent?: RecipientField.Props['recent'] }) {
@@ -17,7 +27,16 @@ function Page({ recent = [] }: { recent?: RecipientField.Props['recent'] }) {
       : typed === bob
         ? { status: 'found', address: bob, ...facts }
         : { status: typed.endsWith('.eth') ? 'looking' : 'invalid' }
-  return <RecipientField typed={typed} recipient={recipient} recent={recent} discOf={() => null} onTyped={setTyped} />
+  return (
+    <RecipientField
+      typed={typed}
+      recipient={recipient}
+      recent={recent}
+      takesUsernames={false}
+      discOf={() => null}
+      onTyped={setTyped}
+    />
+  )
 }
 
 const field = () => page.getByRole('combobox', { name: 'Recipient' })
@@ -46,7 +65,7 @@ describe('RecipientField', () => {
   })
 
   test('recent recipients, three at most, by keyboard and by pointer', async () => {
-    const of = (address: `0x${string}`, count: number) => ({ address, count, lastMs: 0, ensName: undefined })
+    const of = (address: `0x${string}`, count: number) => ({ address, count, lastMs: 0, name: undefined })
     const strangers = [1, 2, 3].map((digit) => of(`0x${String(digit).repeat(40)}`, digit))
     await renderPage(<Page recent={[of(bob, 2), ...strangers]} />)
     await field().click()

@@ -6,13 +6,13 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Recipient } from './Recipient.ts'
+import { nameOf, type Recipient } from './Recipient.ts'
 
 /** As many as the list of recent recipients has (specification section 9). */
 const recentShown = 3
 
 /** Who gets it: a field while somebody types, a chip once it leads somewhere. */
-export function RecipientField({ typed, recipient, recent, discOf, onTyped }: RecipientField.Props) {
+export function RecipientField({ typed, recipient, recent, takesUsernames, discOf, onTyped }: RecipientField.Props) {
   const { t } = useLingui()
   const id = useId()
   const errorId = useId()
@@ -42,7 +42,8 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
     setIsEntered(true)
   }
 
-  if (isChip)
+  if (isChip) {
+    const name = nameOf(recipient)
     return (
       <section className="flex flex-col gap-1.5 px-5 py-4 sm:px-6" aria-label={t`Recipient`}>
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
@@ -59,15 +60,12 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
               requestAnimationFrame(() => input.current?.focus())
             }}
           >
-            {recipient.ensName && (
+            {name && (
               <span className="block truncate font-medium">
-                <bdi>{recipient.ensName}</bdi>
+                <bdi>{name}</bdi>
               </span>
             )}
-            <span
-              dir="ltr"
-              className={cx('block truncate font-mono', recipient.ensName ? 'text-xs text-text-muted' : 'text-sm')}
-            >
+            <span dir="ltr" className={cx('block truncate font-mono', name ? 'text-xs text-text-muted' : 'text-sm')}>
               {shorten(recipient.address)}
             </span>
             <span className="sr-only">{t`Change the recipient`}</span>
@@ -78,6 +76,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
         </div>
       </section>
     )
+  }
 
   return (
     <section className="relative flex flex-col gap-1.5 px-5 py-4 sm:px-6">
@@ -101,7 +100,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
           aria-autocomplete="list"
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? errorId : undefined}
-          placeholder={t`Address or ENS name`}
+          placeholder={takesUsernames ? t`Address, ENS name or username` : t`Address or ENS name`}
           onChange={({ target }) => type(target.value.replace(/\s/g, ''))}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
@@ -149,7 +148,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
           aria-label={t`Recent recipients`}
           className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
         >
-          {shown.map(({ address, count, ensName }, index) => (
+          {shown.map(({ address, count, name }, index) => (
             <div
               key={address}
               id={`${listId}-${index}`}
@@ -168,7 +167,7 @@ export function RecipientField({ typed, recipient, recent, discOf, onTyped }: Re
             >
               {discOf(address)}
               <span className="min-w-0 flex-1 truncate text-sm" dir="ltr">
-                {ensName ? <bdi>{ensName}</bdi> : <span className="font-mono">{shorten(address)}</span>}
+                {name ? <bdi>{name}</bdi> : <span className="font-mono">{shorten(address)}</span>}
               </span>
               <span className="text-xs text-text-muted">
                 <Plural value={count} one="# transfer" other="# transfers" />
@@ -186,7 +185,9 @@ export declare namespace RecipientField {
     typed: string
     recipient: Recipient
     /** The newest first. */
-    recent: readonly (SentTo & { readonly ensName: string | undefined })[]
+    recent: readonly (SentTo & { readonly name: string | undefined })[]
+    /** The server keeps usernames. */
+    takesUsernames: boolean
     /** The picture of an account. */
     discOf: (address: `0x${string}`) => ReactNode
     /** Without spaces. */

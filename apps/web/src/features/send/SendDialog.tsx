@@ -14,7 +14,7 @@ import { AddressDifference } from '../review/AddressDifference.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
-import type { FoundRecipient } from './Recipient.ts'
+import { type FoundRecipient, nameOf } from './Recipient.ts'
 import { SendProgress } from './SendProgress.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
@@ -27,7 +27,8 @@ export function SendDialog(props: SendDialog.Props) {
   const write = (raw: bigint, options: formatAmount.Options = { significantDigits: 6 }) =>
     `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
   const [short, exact] = [write(amount), write(amount, {})]
-  const name = recipient.ensName ?? shorten(recipient.address)
+  const called = nameOf(recipient)
+  const name = called ?? shorten(recipient.address)
   const cost = check?.networkCostWei
   const most =
     cost !== undefined &&
@@ -66,7 +67,7 @@ export function SendDialog(props: SendDialog.Props) {
               </div>
               <div className="flex flex-col gap-1.5">
                 <p className="text-sm text-text-muted">{t`Recipient`}</p>
-                <WholeAddress address={recipient.address} name={recipient.ensName} />
+                <WholeAddress address={recipient.address} name={called} />
               </div>
             </div>
           ),
@@ -88,7 +89,7 @@ export function SendDialog(props: SendDialog.Props) {
             ],
             trial: <Simulation {...props} name={name} write={write} />,
             warnings: props.warnings,
-            consent: toConsent(props, t),
+            consent: toConsent(recipient),
           }),
           button,
         }}
@@ -177,20 +178,27 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
   )
 }
 
-/** An address that only looks like a known one is not sent to by a slip. */
-function toConsent(
-  { recipient: { address, lookalike } }: SendDialog.Props,
-  t: ReturnType<typeof useLingui>['t'],
-): ReviewConsent | undefined {
-  if (lookalike === undefined) return undefined
+/** An address that only looks like a known one, or that a known name leads to of late, is not sent to by a slip. */
+function toConsent({ address, changedFrom, lookalike, typedName }: FoundRecipient): ReviewConsent | undefined {
+  const known = lookalike?.address ?? changedFrom
+  if (known === undefined) return undefined
   return {
-    grounds: `lookalike ${lookalike.address}`,
+    grounds: `${lookalike ? 'lookalike' : 'changed'} ${known}`,
     tone: 'critical',
-    text: (
-      <>
-        <span className="font-medium">{t`I know that this isn't the address I've sent to before.`}</span>
-        <AddressDifference address={address} known={lookalike.address} />
-      </>
-    ),
+    text: <Admission address={address} known={known} name={lookalike ? undefined : typedName} />,
   }
+}
+
+function Admission({ address, known, name }: { address: string; known: string; name: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className="font-medium">
+        {name === undefined
+          ? t`I know that this isn’t the address I’ve sent to before.`
+          : t`I know that ${name} led to another address before.`}
+      </span>
+      <AddressDifference address={address} known={known} />
+    </>
+  )
 }

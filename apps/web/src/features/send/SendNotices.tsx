@@ -3,18 +3,36 @@ import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { AddressDifference } from '../review/AddressDifference.tsx'
 import type { Recipient } from './Recipient.ts'
+import { WholeAddress } from './WholeAddress.tsx'
 
 /** What is to be known of a recipient before the review, the worst first. */
 export function SendNotices({ recipient, failing, networkName, explain }: SendNotices.Props) {
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
-  const { address, lookalike, isOwn, kind } = recipient
+  const { address, changedFrom, isElsewhere, kind, isOwn, lookalike, typedName: name = '', username } = recipient
   return (
     <div role="status" className="flex flex-col gap-3">
       {lookalike && (
         <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
           <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
           <AddressDifference address={address} known={lookalike.address} />
+        </Banner>
+      )}
+      {changedFrom && (
+        <Banner tone="critical" title={t`${name} leads to another address than last time`}>
+          <p>{t`You’ve sent to this name before, at another address. Ask its owner which one is right.`}</p>
+          <AddressDifference address={address} known={changedFrom} />
+        </Banner>
+      )}
+      {isElsewhere && (
+        <Banner tone="critical" title={t`This username belongs to a smart wallet on another network`}>
+          {t`Its owner may have no access to this address on ${networkName}.`}
+        </Banner>
+      )}
+      {username !== undefined && username === name && (
+        <Banner tone="info" title={t`${username} is a username on this site`}>
+          <p className="pb-2">{t`Only this site’s server says whose it is. Check the address.`}</p>
+          <WholeAddress address={address} name={undefined} />
         </Banner>
       )}
       {kind === 'token' && (

@@ -5,7 +5,11 @@ import * as SendState from './SendState.ts'
 
 const found: FoundRecipient = {
   address: `0x${'b'.repeat(40)}`,
+  username: undefined,
   ensName: undefined,
+  typedName: undefined,
+  changedFrom: undefined,
+  isElsewhere: false,
   kind: 'account',
   isOwn: false,
   sentCount: 1,

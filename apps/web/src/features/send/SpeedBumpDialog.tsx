@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
-import type { FoundRecipient, SpeedBump } from './Recipient.ts'
+import { type FoundRecipient, nameOf, type SpeedBump } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** Stops a transfer once before its review: at a contract, or at an address that was never sent to. */
@@ -25,7 +25,7 @@ export function SpeedBumpDialog({ bump, recipient, networkName, onPassed, onClos
       onClosed={onClosed}
     >
       <p className="text-text-muted">{words.text}</p>
-      <WholeAddress address={recipient.address} name={recipient.ensName} />
+      <WholeAddress address={recipient.address} name={nameOf(recipient)} />
     </ConfirmDialog>
   )
 }

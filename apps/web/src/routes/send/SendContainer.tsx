@@ -17,6 +17,8 @@ import * as SendState from '../../features/send/SendState.ts'
 import { SpeedBumpDialog } from '../../features/send/SpeedBumpDialog.tsx'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import { sendWords } from '../../state/failure/sendWords.ts'
+import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
+import { sentNames } from '../../state/names/sentNames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
@@ -137,6 +139,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
         recipientField={{
           recipient,
           recent,
+          takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
         }}
@@ -187,6 +190,8 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
           onClosed={(isSent) => {
             setReview(undefined)
             if (!isSent) return
+            const { address, typedName } = review.recipient
+            if (typedName !== undefined) sentNames.remember(typedName, address)
             setFilled(undefined)
             setForm({ ...SendForm.emptyForm, token: form.token })
           }}

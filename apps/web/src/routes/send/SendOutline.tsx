@@ -15,7 +15,13 @@ export function SendOutline({ outage }: { outage: Outage | undefined }) {
       isTestnet={false}
       nativeSymbol=""
       tokenButton={<TokenButton token={undefined} isLoading onPress={ignore} />}
-      recipientField={{ recipient: { status: 'empty' }, recent: [], discOf: () => null, onTyped: ignore }}
+      recipientField={{
+        recipient: { status: 'empty' },
+        recent: [],
+        takesUsernames: false,
+        discOf: () => null,
+        onTyped: ignore,
+      }}
       notices={null}
       onForm={ignore}
       onMax={undefined}

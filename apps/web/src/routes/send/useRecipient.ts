@@ -1,4 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
+import { toUsername } from '@oxbow/names/toUsername'
+import { usernameQueryOptions } from '@oxbow/names/usernameQueryOptions'
+import { usernamesQueryOptions } from '@oxbow/names/usernamesQueryOptions'
 import { findLookalike } from '@oxbow/send/findLookalike'
 import type { SentTo } from '@oxbow/send/SentTo'
 import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
@@ -9,6 +12,8 @@ import { parseAddress } from '@oxbow/tokens/matchTokens'
 import { useQuery } from '@tanstack/react-query'
 import type { Recipient } from '../../features/send/Recipient.ts'
 import { client } from '../../state/exchange.ts'
+import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
+import { sentNames } from '../../state/names/sentNames.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { isNameLike } from '../../state/wallet/isNameLike.ts'
@@ -18,26 +23,42 @@ const debounceMilliseconds = 200
 
 /** Who is meant by what was typed: an address, or a name that leads to one; and what is known of them. */
 export function useRecipient({ typed, network, account, sentTo }: useRecipient.Parameters): Recipient {
-  const { networks = [] } = useChain(undefined)
+  const { config, networks = [] } = useChain(undefined)
   const text = typed.replace(/\s/g, '')
   const settled = useDebounced(text, debounceMilliseconds)
   const home = findEnsHome(networks)
   const name = isNameLike(text) && settled === text ? text : undefined
   const named = useQuery(ensAddressQueryOptions(client, { home, name }))
   const direct = parseAddress(text)
-  const address = direct ?? (name === undefined ? undefined : named.data?.address)
+  const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text) : undefined
+  const username = settled === text ? wanted : undefined
+  const claimed = useQuery(usernameQueryOptions(client, { username }))
+  const profile = username === undefined ? undefined : claimed.data?.profile
+  const address = direct ?? (name === undefined ? profile?.account : named.data?.address)
+  const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []
+  const owned = useQuery(usernamesQueryOptions(client, { accounts }))
   const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct }))
   const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
 
   if (text === '') return { status: 'empty' }
   if (address === undefined) {
+    if (wanted !== undefined) {
+      if (username === undefined || claimed.isPending) return { status: 'looking' }
+      return { status: claimed.isError ? 'unread' : 'invalid' }
+    }
     if (!isNameLike(text) || home === undefined) return { status: 'invalid' }
     if (name === undefined || named.isPending) return { status: 'looking' }
     return { status: named.isError ? 'unread' : 'invalid' }
   }
+  const typedName = named.data?.name ?? profile?.username
+  const last = typedName === undefined ? undefined : sentNames.find(typedName)
   return {
     status: 'found',
     address,
+    username: profile?.username ?? owned.data?.[0]?.username,
+    typedName,
+    changedFrom: last === address ? undefined : last,
+    isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
     ensName: named.data?.name ?? reverse.data ?? undefined,
     kind: facts.data?.kind,
     isOwn: address === account,

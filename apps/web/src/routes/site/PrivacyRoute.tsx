@@ -2,6 +2,7 @@ import { urlsOf } from '@oxbow/client/NodeSettings'
 import { useSearch } from '@tanstack/react-router'
 import { toContacts } from '../../features/privacy/toContacts.ts'
 import { WhatLeaves } from '../../features/privacy/WhatLeaves.tsx'
+import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import { useNodeSettings } from '../../state/node/nodes.ts'
 import { settingsPanel } from '../../state/panels.ts'
 import { useTokenLists } from '../../state/tokens/tokenLists.ts'
@@ -25,6 +26,7 @@ export function PrivacyRoute() {
         isAlone: settings.isAlone,
         hasData: config?.features.data.status !== 'off',
         hasAccount: connection !== undefined,
+        hasUsernames: keepsUsernames(config),
       })}
       onNodes={settingsPanel.open}
     />

@@ -100,6 +100,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
       const body = { jsonrpc: '2.0', id: 1, method, params }
       return (await send(`/v1/rpc/${chainId}`, () => z.object({ result: z.string() }), { body, ...call })).result
     },
+    ask: (path, schema, call = {}) => send(path, () => schema, call),
     rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
   }
 }
@@ -133,6 +134,8 @@ export type Client = {
   ): Promise<Result>
   /** One call of the operator's node that is answered with hex, for pages that have no other business with a node. */
   rpc(chainId: number, request: { method: string; params?: readonly unknown[] }, call?: CallOptions): Promise<string>
+  /** A question of a domain's own, with the schema of its answer; with a body it is posted. */
+  ask<T>(path: string, schema: z.ZodMiniType<T>, call?: CallOptions & { readonly body?: unknown }): Promise<T>
   /** Where a wallet or viem transport reaches the operator's node. */
   rpcUrl(chainId: number): string
 }

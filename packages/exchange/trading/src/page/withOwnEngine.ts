@@ -86,6 +86,7 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
     rewards: (chainId, account, call) => noted(api.rewards(chainId, account, call)),
     tokens: (chainId, call) => noted(api.tokens(chainId, call)),
     graphql: (document, variables, call) => noted(api.graphql(document, variables, call)),
+    ask: (path, schema, call) => noted(api.ask(path, schema, call)),
     rpcUrl: (chainId) => nodes.urls(chainId)[0] ?? api.rpcUrl(chainId),
     async rpc(chainId, request, call) {
       if (!nodes.has(chainId)) return noted(api.rpc(chainId, request, call))

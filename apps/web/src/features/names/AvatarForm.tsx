@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { type ReactNode, useRef } from 'react'
+
+const mostBytes = 1_000_000
+
+/** The picture of a username, and the two things that can be done with it. */
+export function AvatarForm({ disc, hasPicture, isBusy, isDisabled, onPicture, onUnusable }: AvatarForm.Props) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return
+    if (!/^image\/(png|webp)$/.test(file.type) || file.size > mostBytes) return onUnusable()
+    onPicture(new Uint8Array(await file.arrayBuffer()))
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      {disc}
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/webp"
+          tabIndex={-1}
+          aria-label={t`Avatar, PNG or WebP up to 1 MB`}
+          className="sr-only"
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            // The same file again is a choice too.
+            target.value = ''
+          }}
+        />
+        <Button size="sm" variant="soft" busy={isBusy} disabled={isDisabled} onClick={() => input.current?.click()}>
+          {isBusy ? t`Continue in your wallet` : hasPicture ? t`Change avatar` : t`Add avatar`}
+        </Button>
+        {hasPicture && (
+          <Button size="sm" variant="quiet" disabled={isDisabled} onClick={() => onPicture(undefined)}>
+            {t`Remove avatar`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export declare namespace AvatarForm {
+  type Props = {
+    disc: ReactNode
+    hasPicture: boolean
+    isBusy: boolean
+    isDisabled: boolean
+    /** Its bytes; undefined takes it away. */
+    onPicture: (picture: Uint8Array | undefined) => void
+    /** What was chosen is of another kind, or too large. */
+    onUnusable: () => void
+  }
+}

@@ -1,0 +1,147 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
+import type { UsernameProfile } from '@oxbow/names/Username'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
+import { AvatarForm } from './AvatarForm.tsx'
+import { NameForm } from './NameForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+type Kind = UsernameChange['kind']
+
+/** Claims a username, or edits the one that there is. */
+export function UsernameView(props: UsernameView.Props) {
+  const { profile, name, busy, failure, done, onChange, onCancel } = props
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+      <div role="status" className="flex flex-col gap-3 empty:hidden">
+        {failure && <Banner tone="critical">{failure}</Banner>}
+        {done && <Banner tone="info">{done}</Banner>}
+      </div>
+      {profile ? (
+        <Profile {...props} profile={profile} />
+      ) : (
+        <>
+          <p className="text-pretty text-text-muted">
+            {t`A username is easier to share than an address. It’s public, and free to claim: you sign a message in your wallet.`}
+          </p>
+          <NameForm
+            {...name}
+            action={t`Claim username`}
+            isBusy={busy === 'claim'}
+            onName={(username) => onChange({ kind: 'claim', username })}
+          />
+        </>
+      )}
+      {busy && (
+        <Button variant="quiet" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export declare namespace UsernameView {
+  type Props = {
+    /** Undefined where the account has none. */
+    profile: UsernameProfile | undefined
+    disc: ReactNode
+    name: Pick<NameForm.Props, 'typed' | 'state' | 'onTyped'>
+    /** What the wallet is asked for. */
+    busy: Kind | undefined
+    failure: string | undefined
+    /** What was done last, in words. */
+    done: string | undefined
+    onChange: (change: UsernameChange) => void
+    onUnusablePicture: () => void
+    /** Waits for the wallet no longer. */
+    onCancel: () => void
+  }
+}
+
+function Profile({
+  profile,
+  disc,
+  name,
+  busy,
+  onChange,
+  onUnusablePicture,
+}: UsernameView.Props & { profile: UsernameProfile }) {
+  const { t } = useLingui()
+  const [isChanging, setIsChanging] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { username, changesLeft } = profile
+  return (
+    <>
+      <p className="text-xl font-medium [overflow-wrap:anywhere]">
+        <bdi>{username}</bdi>
+      </p>
+      <AvatarForm
+        disc={disc}
+        hasPicture={profile.avatar !== null}
+        isBusy={busy === 'avatar'}
+        isDisabled={busy !== undefined}
+        onPicture={(picture) => onChange({ kind: 'avatar', picture })}
+        onUnusable={onUnusablePicture}
+      />
+      <ProfileForm
+        key={`${profile.bio} ${profile.website} ${profile.x}`}
+        profile={profile}
+        isBusy={busy === 'edit'}
+        onSave={(facts) => onChange({ kind: 'edit', ...facts })}
+      />
+      <Disclosure title={t`Change username`} open={isChanging} onChange={setIsChanging} className="-mx-2">
+        <div className="flex flex-col gap-3 px-2 pt-2 pb-1">
+          <p className="text-sm text-pretty text-text-muted">
+            {changesLeft === 0 ? (
+              t`You’ve changed your username twice. It can’t be changed again.`
+            ) : (
+              <Plural
+                value={changesLeft}
+                one="# change left. Nobody else can claim your old username."
+                other="# changes left. Nobody else can claim your old username."
+              />
+            )}
+          </p>
+          <NameForm
+            {...name}
+            action={t`Change username`}
+            isBusy={busy === 'change'}
+            isDisabled={changesLeft === 0}
+            onName={(next) => onChange({ kind: 'change', username: next })}
+          />
+        </div>
+      </Disclosure>
+      <Button
+        variant="quiet"
+        busy={busy === 'delete'}
+        disabled={busy !== undefined}
+        className="text-critical"
+        onClick={() => setIsDeleting(true)}
+      >
+        {busy === 'delete' ? t`Continue in your wallet` : t`Delete username`}
+      </Button>
+      {isDeleting && (
+        <ConfirmDialog
+          title={t`Delete username?`}
+          cancelLabel={t`Cancel`}
+          confirmLabel={t`Delete username`}
+          onConfirmed={() => {
+            setIsDeleting(false)
+            onChange({ kind: 'delete' })
+          }}
+          onClosed={() => setIsDeleting(false)}
+        >
+          <p className="text-text-muted">
+            {t`Nobody can send to ${username} after that. Its avatar and profile are deleted, and nobody else can claim the name.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+
+/** Names are forgotten beyond this, the oldest first. */
+const kept = 200
+
+type Address = `0x${string}`
+
+/** Where names led when this browser last sent to them: whoever answers for a name may answer otherwise another time. */
+export type SentNames = {
+  find(name: string): Address | undefined
+  remember(name: string, address: Address): void
+}
+
+export function createSentNames(storage: StringStorage): SentNames {
+  const store = persistedStore<Readonly<Record<string, Address>>>({
+    storage,
+    key: 'oxbow.sent-names',
+    version: 1,
+    initial: {},
+    validate: isSentNames,
+  })
+  return {
+    find: (name) => (Object.hasOwn(store.getSnapshot(), name) ? store.getSnapshot()[name] : undefined),
+    remember(name, address) {
+      store.update(({ [name]: _, ...others }) =>
+        Object.fromEntries([...Object.entries(others), [name, address] as const].slice(-kept)),
+      )
+    },
+  }
+}
+
+function isSentNames(value: unknown): value is Readonly<Record<string, Address>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((address) => typeof address === 'string' && /^0x[0-9a-f]{40}$/.test(address))
+  )
+}

@@ -1,0 +1,23 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import type { UsernameResponse } from './Username.ts'
+
+/** Query options of `getUsername`: money is sent by its answer, so it is never an old one. Disabled without a name. With an account for that one to claim it. */
+export function usernameQueryOptions(
+  client: ExchangeClient,
+  { username, account }: { readonly username: string | undefined; readonly account?: `0x${string}` | undefined },
+): QueryOptions<UsernameResponse> {
+  return {
+    queryKey: ['username', { username, account }],
+    queryFn: async ({ signal }) => {
+      if (username === undefined) throw new TypeError('A username was asked for without one.')
+      return (await import('./getUsername.ts')).getUsername(client, username, { account, signal })
+    },
+    enabled: username !== undefined,
+    staleTime: 5_000,
+    gcTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}
