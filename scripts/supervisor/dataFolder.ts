@@ -117,7 +117,7 @@ function lock(folder: string): () => void {
 
 function isSupervisor(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor/main.ts')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').match(/supervisor\/(main|ownData)\.ts/) !== null
   } catch {
     if (existsSync('/proc/self')) return false
   }

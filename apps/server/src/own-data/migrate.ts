@@ -32,32 +32,57 @@ export async function migrate(url: string, steps: readonly Migration[] = migrati
   }
 }
 
+/**
+ * Makes the schema anew as a version had it, in the transaction of the caller.
+ *
+ * @throws {OwnDataError} where this server knows no such version
+ */
+export async function makeAnew(client: pg.Client, version: number): Promise<void> {
+  if (version > migrations.length) throw new OwnDataError('is of a newer Oxbow in that file', 'Use that version.')
+  await lockOwnData(client)
+  await client.query('drop schema if exists app cascade')
+  await makeLedger(client)
+  for (const step of migrations.slice(0, version)) await apply(client, step)
+}
+
 async function takeStep(client: pg.Client, steps: readonly Migration[]): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query('create schema if not exists app')
-    await client.query(
-      `create table if not exists app.migration (
-        version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
-      )`,
-    )
+    await lockOwnData(client)
+    await makeLedger(client)
     const { rows } = await client.query<Applied>('select version, checksum from app.migration order by version')
     const next = findNext(rows, steps)
-    if (next !== undefined) {
-      await client.query(next.sql)
-      await client.query('insert into app.migration (version, name, checksum) values ($1, $2, $3)', [
-        next.version,
-        next.name,
-        checksumOf(next),
-      ])
-    }
+    if (next !== undefined) await apply(client, next)
     await client.query('commit')
     return next !== undefined
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Until the transaction ends no other server changes the schema. */
+async function lockOwnData(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+}
+
+/** Which steps were taken. */
+async function makeLedger(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists app')
+  await client.query(
+    `create table if not exists app.migration (
+      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+    )`,
+  )
+}
+
+async function apply(client: pg.Client, step: Migration): Promise<void> {
+  await client.query(step.sql)
+  await client.query('insert into app.migration (version, name, checksum) values ($1, $2, $3)', [
+    step.version,
+    step.name,
+    checksumOf(step),
+  ])
 }
 
 type Applied = { version: number; checksum: string }

@@ -1,28 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { type Account, canReach, unprivilegedAccount } from './account.ts'
 import { endWithParent } from './endWithParent.ts'
-import { copyInstallation, findInstallation } from './installation.ts'
+import { findPlace, type Place } from './findPlace.ts'
+import { processesIn } from './processesIn.ts'
 
 const run = promisify(execFile)
-
-/** Where a cluster that its account cannot reach in the data folder is kept instead. */
-const relocationRoot = '/var/lib/oxbow'
 
 /**
  * Starts the embedded PostgreSQL 18 on a folder, creating the cluster the first time, and returns when it accepts connections.
@@ -74,7 +61,7 @@ export async function startPostgres(options: startPostgres.Options): Promise<sta
     await exited
   }
   return {
-    url: `postgresql://oxbow:${password}@127.0.0.1:${port}/postgres`,
+    url: toUrl(password, port),
     port,
     process: server,
     lastLines: said,
@@ -104,6 +91,11 @@ export declare namespace startPostgres {
   }
 }
 
+/** Connection string of the owner. */
+export function toUrl(password: string, port: number): string {
+  return `postgresql://oxbow:${password}@127.0.0.1:${port}/postgres`
+}
+
 /** Removes a cluster wherever `startPostgres` put it. It must not be running. */
 export async function removeCluster(folder: string): Promise<void> {
   const place = findPlace(resolve(folder))
@@ -124,27 +116,6 @@ const defaultSettings = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   timezone: 'UTC',
-}
-
-type Place = { folder: string; installation: string; account: Account | undefined }
-
-function findPlace(folder: string): Place {
-  const installation = findInstallation()
-  const account = unprivilegedAccount()
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (!account) return { folder, installation, account }
-  if (canReach(join(folder, 'cluster'), account) && canReach(join(installation, 'bin', 'postgres'), account))
-    return { folder, installation, account }
-
-  const moved = join(relocationRoot, createHash('sha256').update(folder).digest('hex').slice(0, 12))
-  mkdirSync(moved, { recursive: true, mode: 0o755 })
-  writeFileSync(join(folder, 'moved-to'), `${moved}\n`)
-  const version = createHash('sha256').update(installation).digest('hex').slice(0, 12)
-  return {
-    folder: moved,
-    installation: copyInstallation(installation, join(relocationRoot, `postgres-${version}`)),
-    account,
-  }
 }
 
 async function createCluster({ folder, account }: Place, initdb: string): Promise<void> {
@@ -192,20 +163,6 @@ async function stopLeftOver(cluster: string): Promise<void> {
     await new Promise((done) => setTimeout(done, 50))
   }
   rmSync(pidFile, { force: true })
-}
-
-/** Live processes that work in `cluster`: a PostgreSQL server and its sessions have it as their working folder. */
-function processesIn(cluster: string): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === cluster
-      } catch {
-        // Gone, dead but still listed, or another account's.
-        return false
-      }
-    })
 }
 
 function keepLastLines(server: ChildProcess): () => string {

@@ -24,7 +24,7 @@ export function PortfolioRoute() {
   const account = session.status === 'connected' ? session.connection.account.address : undefined
   const owner = toPortfolioOwner({
     named: useAddressOf(text),
-    connected: account && { address: account, name: byAddress[account]?.ensName },
+    connected: account && { address: account, name: byAddress[account]?.username ?? byAddress[account]?.ensName },
   })
   const { config, networks, error } = useChain(undefined)
 
