@@ -36,7 +36,9 @@ const tokens = (page: Page) => page.getByRole('grid', { name: 'Tokens', exact: t
 describe('one’s own portfolio', () => {
   test('tokens, pools with what they earned, and activity, from the navigation', async () => {
     const page = await visit('/swap', 1)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).click()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('button', { name: 'Portfolio' }).click()
+    await main.getByRole('link', { name: 'Portfolio' }).click()
     await page.getByRole('heading', { level: 1, name: 'bob.eth' }).waitFor()
     const usdc = await chain.balance(chain.token('USDC'), chain.accounts[1]!.address)
     const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 }).format(Number(usdc) / 1e6)

@@ -236,6 +236,8 @@ describe('AccountSummary', () => {
     await expect.element(page.getByRole('tab', { name: /Activity/ })).toHaveAccessibleName('Activity Something new')
     page.getByRole('tab', { name: 'Tokens' }).element().focus()
     await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByText('what it provides')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByText('what it did')).toBeVisible()
   })
 

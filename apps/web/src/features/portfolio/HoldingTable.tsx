@@ -12,12 +12,23 @@ import { Badge } from '@oxbow/ui/Badge'
 import { Change } from '@oxbow/ui/Change'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Link } from '@tanstack/react-router'
-import { Star } from 'lucide-react'
+import { Eye, EyeOff, Star } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 /** The tokens of an account, of which only those in view are drawn: there may be thousands. Columns give way before a name has no room. */
 export function HoldingTable(props: HoldingTable.Props) {
-  const { label, holdings, favourites, onFavourite, onOpen, reasonOf, isLoading = false, empty } = props
+  const {
+    label,
+    holdings,
+    favourites,
+    onFavourite,
+    isPutAway,
+    onHide,
+    onOpen,
+    reasonOf,
+    isLoading = false,
+    empty,
+  } = props
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<Holding>[]>(
     () => [
@@ -80,21 +91,26 @@ export function HoldingTable(props: HoldingTable.Props) {
       },
       {
         id: 'favourite',
-        header: t`Favorite`,
+        header: t`Manage`,
         cell: ({ token }) => (
-          <FavouriteStar
-            name={token.symbol}
-            isFavourite={favourites.includes(keyOf(token))}
-            onToggle={() => onFavourite(keyOf(token))}
-          />
+          <>
+            <FavouriteStar
+              name={token.symbol}
+              isFavourite={favourites.includes(keyOf(token))}
+              onToggle={() => onFavourite(keyOf(token))}
+            />
+            {(reasonOf === undefined || isPutAway(token)) && (
+              <HideButton name={token.symbol} isHidden={isPutAway(token)} onToggle={() => onHide(token)} />
+            )}
+          </>
         ),
         align: 'end',
-        width: '5.5rem',
-        hideBelow: 900,
+        width: '6.5rem',
+        hideBelow: 760,
         skeleton: 'size-5',
       },
     ],
-    [t, i18n.locale, favourites, onFavourite, reasonOf],
+    [t, i18n.locale, favourites, onFavourite, isPutAway, onHide, reasonOf],
   )
   return (
     <Table
@@ -117,6 +133,10 @@ export declare namespace HoldingTable {
     /** Each `<chainId>-<address>`. */
     favourites: readonly string[]
     onFavourite: (key: string) => void
+    /** Whether the person put a token away. */
+    isPutAway: (token: Holding['token']) => boolean
+    /** Puts a token away, or takes it back. */
+    onHide: (token: Holding['token']) => void
     onOpen: (path: string) => void
     /** Why a token is not among the others. */
     reasonOf?: ((holding: Holding) => string) | undefined
@@ -166,6 +186,16 @@ function FavouriteStar({ name, isFavourite, onToggle }: { name: string; isFavour
       className={isFavourite ? 'text-caution!' : undefined}
     >
       <Star size={18} strokeWidth={1.5} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+function HideButton({ name, isHidden, onToggle }: { name: string; isHidden: boolean; onToggle: () => void }) {
+  const { t } = useLingui()
+  const Icon = isHidden ? Eye : EyeOff
+  return (
+    <IconButton label={isHidden ? t`Show ${name}` : t`Hide ${name}`} onClick={onToggle}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
     </IconButton>
   )
 }

@@ -25,14 +25,14 @@ export function HoldingsPanel({ portfolio, chainId, ...table }: HoldingsPanel.Pr
       {hidden.length > 0 && (
         <Disclosure open={showsHidden} onChange={setShowsHidden} title={t`Hidden (${hidden.length})`} className="mt-4">
           <p className="mt-1 px-2 text-sm text-pretty text-text-muted">
-            {t`Small balances and spam. Choose what is hidden in your account’s settings.`}
+            {t`Small balances, spam, and what you hid. The total still counts them, except spam.`}
           </p>
           {showsHidden && (
             <HoldingTable
               {...table}
               label={t`Hidden tokens`}
               holdings={hidden}
-              reasonOf={({ token }) => (isSpam(token) ? t`Spam` : t`Small`)}
+              reasonOf={({ token }) => (table.isPutAway(token) ? t`Hidden` : isSpam(token) ? t`Spam` : t`Small`)}
             />
           )}
         </Disclosure>
@@ -42,7 +42,7 @@ export function HoldingsPanel({ portfolio, chainId, ...table }: HoldingsPanel.Pr
 }
 
 export declare namespace HoldingsPanel {
-  type Props = Pick<HoldingTable.Props, 'favourites' | 'onFavourite' | 'onOpen'> & {
+  type Props = Pick<HoldingTable.Props, 'favourites' | 'onFavourite' | 'isPutAway' | 'onHide' | 'onOpen'> & {
     /** Undefined while it is read. */
     portfolio: Portfolio | undefined
     /** The only network to show; undefined for all. */

@@ -4,7 +4,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpRight, Eye, EyeOff, Pencil } from 'lucide-react'
+import { ArrowUpRight, Eye, EyeOff, Pencil, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
@@ -29,6 +29,10 @@ export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
           {t`Send`}
         </Button>
         <ReceiveButton variant="soft" address={owner.address} networks={networks} profile={profile} />
+        <Button variant="secondary" onClick={() => void navigate({ to: '/portfolio/approvals' as string })}>
+          <ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t`Approvals`}
+        </Button>
       </>
     )
   const Icon = isWatched ? EyeOff : Eye

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
+import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { PortfolioNotes } from '../../features/portfolio/PortfolioNotes.tsx'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
+import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { AccountPools } from '../account/AccountPools.tsx'
@@ -31,6 +33,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const { state, retry } = usePortfolio(config, networks, address)
   const [chainId, setChainId] = useState<number>()
   const favourites = useFavourites()
+  const { hidden } = useRememberedTokens()
   const watched = useWatchedWallets().find((wallet) => wallet.address === address)
   const known = state.kind === 'known' ? state.portfolio : undefined
 
@@ -83,6 +86,8 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
             chainId={chainId}
             favourites={favourites}
             onFavourite={toggleFavourite}
+            isPutAway={(token) => hidden.includes(toTokenKey(token))}
+            onHide={tokenMemory.toggleHidden}
             onOpen={(to) => void navigate({ to })}
           />
         )}

@@ -19,7 +19,7 @@ export type PortfolioState =
     }
 
 /** The state that follows from what each network said. */
-export function from({ chains, hiding }: from.Facts): PortfolioState {
+export function from({ chains, hiding, hiddenKeys }: from.Facts): PortfolioState {
   const known = chains.flatMap(({ network, tokens, balances, prices }) =>
     tokens && balances ? [{ network, tokens, balances, prices: prices ?? noPrices }] : [],
   )
@@ -28,7 +28,7 @@ export function from({ chains, hiding }: from.Facts): PortfolioState {
   const isWaiting = chains.some((chain) => !chain.isFailed && isUnknown(chain))
   if (known.length === 0) return { kind: isWaiting || chains.length === 0 ? 'loading' : 'unavailable' }
 
-  const portfolio = Portfolio.from({ chains: known, hiding })
+  const portfolio = Portfolio.from({ chains: known, hiding, hiddenKeys })
   const isEmpty = portfolio.holdings.length + portfolio.hidden.length === 0
   if (isEmpty && isWaiting) return { kind: 'loading' }
   if (isEmpty && failed.length === 0) return { kind: 'empty' }
@@ -55,6 +55,7 @@ export declare namespace from {
     /** The networks that are enabled. */
     readonly chains: readonly Chain[]
     readonly hiding: Portfolio.from.Parameters['hiding']
+    readonly hiddenKeys?: Portfolio.from.Parameters['hiddenKeys']
   }
 }
 

@@ -19,7 +19,7 @@ export function usePortfolio(
 ): { state: PortfolioState.PortfolioState; retry: () => void } {
   const settings = useSettings()
   const queries = useQueryClient()
-  const { imported } = useRememberedTokens()
+  const { imported, hidden } = useRememberedTokens()
   const lists = useQueries({ queries: networks.map(({ chainId }) => tokensQueryOptions(client, { chainId })) })
   const tokens = networks.map((network, index) => {
     const list = lists[index]?.data
@@ -51,7 +51,11 @@ export function usePortfolio(
   }))
   const { hideSpam } = settings
   return {
-    state: PortfolioState.from({ chains, hiding: { hideSmallBalances: hidesSmallBalances(settings), hideSpam } }),
+    state: PortfolioState.from({
+      chains,
+      hiding: { hideSmallBalances: hidesSmallBalances(settings), hideSpam },
+      hiddenKeys: new Set(hidden),
+    }),
     retry: () => {
       for (const name of ['tokens', 'balances', 'token-prices']) void queries.invalidateQueries({ queryKey: [name] })
     },

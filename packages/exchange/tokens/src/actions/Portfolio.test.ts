@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
+import { toTokenKey } from '../list/createTokenMemory.ts'
 import type { Token } from './getTokens.ts'
 import * as Portfolio from './Portfolio.ts'
 
@@ -95,6 +96,13 @@ describe('from', () => {
       hiding: { hideSmallBalances: true, hideSpam: false },
     })
     expect([symbols(holdings), symbols(hidden), totalUsd]).toEqual([['ETH', 'NEW'], ['DUST'], 100.5])
+  })
+
+  test('param: what the person put away is hidden and still counted', () => {
+    const chains = [chain(network, { ETH: [3_000], DAI: [1] })]
+    const hiddenKeys = new Set([toTokenKey(token('ETH'))])
+    const { holdings, hidden, totalUsd } = Portfolio.from({ chains, ...shown, hiddenKeys })
+    expect([symbols(holdings), symbols(hidden), totalUsd]).toEqual([['DAI'], ['ETH'], 3_001])
   })
 
   test('param: spam is hidden, and is never part of the total', () => {

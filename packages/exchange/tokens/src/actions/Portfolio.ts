@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { type TokenKey, toTokenKey } from '../list/createTokenMemory.ts'
 import { isHiddenBalance, isSpam } from '../list/isHiddenBalance.ts'
 import type { Token } from './getTokens.ts'
 
@@ -38,10 +39,11 @@ export type Portfolio = {
  * Portfolio.from({ chains: [{ network, tokens, balances, prices }], hiding: { hideSmallBalances: true, hideSpam: true } }).totalUsd
  */
 export function from(parameters: from.Parameters): Portfolio {
-  const { chains, hiding } = parameters
+  const { chains, hiding, hiddenKeys } = parameters
   const all = chains.flatMap(toHoldings).sort(byValue)
   const good = all.filter(({ token }) => !isSpam(token))
-  const isHidden = ({ token, usd }: Holding) => isHiddenBalance(token, usd, hiding)
+  const isHidden = ({ token, usd }: Holding) =>
+    isHiddenBalance(token, usd, hiding) || hiddenKeys?.has(toTokenKey(token)) === true
   return {
     holdings: all.filter((holding) => !isHidden(holding)),
     hidden: all.filter(isHidden),
@@ -62,6 +64,8 @@ export declare namespace from {
   type Parameters = {
     readonly chains: readonly Chain[]
     readonly hiding: isHiddenBalance.Settings
+    /** Tokens that the person put away, by their keys. They are worth what they are worth: the total has them. */
+    readonly hiddenKeys?: ReadonlySet<TokenKey> | undefined
   }
 }
 

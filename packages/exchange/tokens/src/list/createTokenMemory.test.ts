@@ -30,12 +30,24 @@ test('favourites, the last four chosen and what was imported survive a reload; a
   expect(imported).toEqual([{ ...token('9'), tags: ['imported'] }])
 })
 
+test('what was put away stays so until it is taken back; an older page hid none', () => {
+  const storage = memoryStorage()
+  const memory = createTokenMemory(storage)
+  memory.toggleHidden(token('1'))
+  memory.toggleHidden(token('2'))
+  memory.toggleHidden(token('1'))
+  expect(createTokenMemory(storage).getSnapshot().hidden).toEqual([`31337:0x${'2'.repeat(40)}`])
+  const value = { favourites: [`31337:0x${'3'.repeat(40)}`], recent: [], imported: [], accepted: [] }
+  storage.setItem(tokensKey, JSON.stringify({ version: 2, value }))
+  expect(createTokenMemory(storage).getSnapshot()).toEqual({ ...value, hidden: [] })
+})
+
 test('who was asked about a token and traded it is remembered; what an older page kept stays', () => {
   const storage = memoryStorage()
   const favourites = [`31337:0x${'1'.repeat(40)}`]
   storage.setItem(tokensKey, JSON.stringify({ version: 1, value: { favourites, recent: [], imported: [token('9')] } }))
   const memory = createTokenMemory(storage)
-  expect(memory.getSnapshot()).toEqual({ favourites, recent: [], imported: [token('9')], accepted: [] })
+  expect(memory.getSnapshot()).toEqual({ favourites, recent: [], imported: [token('9')], accepted: [], hidden: [] })
   memory.addAccepted(token('7'))
   memory.addAccepted(token('7'))
   expect(createTokenMemory(storage).getSnapshot().accepted).toEqual([`31337:0x${'7'.repeat(40)}`])
@@ -45,13 +57,14 @@ test('one entry that cannot be read costs none of the others', () => {
   const storage = memoryStorage()
   const key = `31337:0x${'1'.repeat(40)}`
   const imported = [token('9'), { ...token('8'), decimals: 255 }, null, { ...token('7'), name: 7 }]
-  const value = { favourites: [key, 7], recent: ['x', key], imported, accepted: [null] }
+  const value = { favourites: [key, 7], recent: ['x', key], imported, accepted: [null], hidden: [7, key] }
   storage.setItem(tokensKey, JSON.stringify({ version: 2, value }))
   expect(createTokenMemory(storage).getSnapshot()).toEqual({
     favourites: [key],
     recent: [key],
     imported: [token('9')],
     accepted: [],
+    hidden: [key],
   })
 })
 
@@ -92,7 +105,7 @@ test('each part of what is kept has to be of its kind', () => {
     storage.setItem(tokensKey, JSON.stringify({ version, value }))
     return createTokenMemory(storage).getSnapshot()
   }
-  const nothing = { favourites: [], recent: [], imported: [], accepted: [] }
+  const nothing = { favourites: [], recent: [], imported: [], accepted: [], hidden: [] }
   const sound = { ...nothing, imported: [token('9')] }
   const wrong = [
     { chainId: 'x' },
@@ -113,7 +126,7 @@ test('each part of what is kept has to be of its kind', () => {
     expect(read({ ...nothing, imported: [{ ...token('9'), decimals }] }).imported).toHaveLength(1)
   expect(read({ ...nothing, imported: ['oak', 7, null, token('9')] }).imported).toHaveLength(1)
   const keys = [`31337:0x${'A'.repeat(40)}`, `x:0x${'a'.repeat(40)}`, `31337:0x${'a'.repeat(39)}`, 7]
-  expect(read({ ...nothing, favourites: keys, recent: keys, accepted: keys })).toEqual(nothing)
+  expect(read({ ...nothing, favourites: keys, recent: keys, accepted: keys, hidden: keys })).toEqual(nothing)
   for (const part of ['favourites', 'recent', 'imported', 'accepted'] as const)
     for (const broken of [undefined, null, 'none', {}]) expect(read({ ...sound, [part]: broken })).toEqual(nothing)
   for (const broken of [null, 'tokens', 7]) expect(read(broken)).toEqual(nothing)

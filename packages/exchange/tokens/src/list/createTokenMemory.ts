@@ -21,6 +21,8 @@ export type RememberedTokens = {
   readonly imported: readonly Token[]
   /** Warned of; a person was asked and traded them all the same. */
   readonly accepted: readonly TokenKey[]
+  /** Put away from lists of what an account holds. */
+  readonly hidden: readonly TokenKey[]
 }
 
 export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' | 'subscribe' | 'reload'> & {
@@ -28,6 +30,8 @@ export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' |
   addRecent(token: Token): void
   addImported(token: Token): void
   addAccepted(token: Pick<Token, 'chainId' | 'address'>): void
+  /** Puts a token away, or takes it back. */
+  toggleHidden(token: Pick<Token, 'chainId' | 'address'>): void
 }
 
 /** The tag of a token that the person brought along. */
@@ -43,7 +47,7 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
     storage,
     key: tokensKey,
     version: 2,
-    initial: { favourites: [], recent: [], imported: [], accepted: [] },
+    initial: { favourites: [], recent: [], imported: [], accepted: [], hidden: [] },
     validate: isRemembered,
     repair: withoutBroken,
     // Version 1 asked before each trade.
@@ -73,6 +77,8 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
         if (memory.accepted.includes(key)) return memory
         return { ...memory, accepted: [key, ...memory.accepted].slice(0, importedKept) }
       }),
+    toggleHidden: (token) =>
+      void store.update((memory) => ({ ...memory, hidden: toggled(memory.hidden, toTokenKey(token)) })),
   }
 }
 
@@ -83,12 +89,14 @@ function toggled(keys: readonly TokenKey[], key: TokenKey): readonly TokenKey[] 
 /** One entry that cannot be read costs none of the others. */
 function withoutBroken(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const { favourites, recent, imported, accepted } = value as Record<string, unknown>
+  // An older Oxbow hid none.
+  const { favourites, recent, imported, accepted, hidden = [] } = value as Record<string, unknown>
   return {
     favourites: only(favourites, isKey),
     recent: only(recent, isKey),
     imported: only(imported, isToken),
     accepted: only(accepted, isKey),
+    hidden: only(hidden, isKey),
   }
 }
 
@@ -99,8 +107,8 @@ function only(value: unknown, isItem: (item: unknown) => boolean): unknown {
 /** Storage belongs to the user and may hold anything. */
 function isRemembered(value: unknown): value is RememberedTokens {
   if (typeof value !== 'object' || value === null) return false
-  const { favourites, recent, imported, accepted } = value as Record<string, unknown>
-  return [favourites, recent, accepted].every((keys) => isListOf(keys, isKey)) && isListOf(imported, isToken)
+  const { favourites, recent, imported, accepted, hidden } = value as Record<string, unknown>
+  return [favourites, recent, accepted, hidden].every((keys) => isListOf(keys, isKey)) && isListOf(imported, isToken)
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
