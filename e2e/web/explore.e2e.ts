@@ -237,3 +237,58 @@ describe('the page of a pool', () => {
     await page.context().close()
   })
 })
+
+describe('what is away, closed or written otherwise', () => {
+  test('a token’s page says within three seconds that it cannot be loaded, keeps saying so, and shows it once it can', async () => {
+    const page = await open('/swap')
+    let isAway = true
+    await page.route('**/graphql', (route) => (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+    await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum/${chain.token('USDC')}`)
+    await page.getByRole('banner').waitFor()
+    const words = page.getByRole('alert').getByRole('heading')
+    await words.waitFor({ timeout: 4_000 })
+    const until = Date.now() + 6_000
+    while (Date.now() < until) {
+      expect(await words.count()).toBe(1)
+      await page.waitForTimeout(200)
+    }
+    isAway = false
+    await page.getByRole('heading', { level: 1, name: /USDC/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('a path that the operator closed leads to the swap page, which the tab is named after', async () => {
+    const page = await open('/swap')
+    await page.route('**/v1/config', async (route) => {
+      const answer = await route.fetch()
+      const config = await answer.json()
+      const site = { ...config.site, blockedPaths: ['/explore', '/positions'] }
+      await route.fulfill({ response: answer, json: { ...config, site } })
+    })
+    for (const path of [
+      '/explore',
+      '/explore/pools',
+      '/positions',
+      `/explore/tokens/ethereum/${chain.token('USDC')}`,
+    ]) {
+      await page.goto(`${oxbow.baseUrl}${path}`)
+      await page.waitForURL(/\/swap/)
+      await expect.poll(() => page.title()).toBe('Swap · Oxbow')
+      await page.waitForTimeout(1_000)
+      expect(await page.title()).toBe('Swap · Oxbow')
+    }
+    await page.context().close()
+  })
+
+  test('capitals in a path and the usual placeholder of a native currency mean what they say', async () => {
+    const page = await open('/explore/POOLS')
+    await rows(page, 'Pools').first().waitFor()
+    await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum/0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`)
+    await page.getByRole('heading', { level: 1, name: /ETH/ }).waitFor()
+    await page.goto(`${oxbow.baseUrl}/swap?inputCurrency=0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`)
+    await page.getByRole('button', { name: /^ETH ?, choose another token$/ }).waitFor()
+    await page.goto(`${oxbow.baseUrl}/positions/create/V3`)
+    await page.getByRole('radio', { name: 'Version 3', checked: true }).waitFor()
+    await page.context().close()
+  })
+})

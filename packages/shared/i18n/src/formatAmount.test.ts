@@ -13,7 +13,19 @@ describe('formatAmount', () => {
   test('param: significantDigits shortens the fraction, never the whole part', () => {
     expect(formatAmount(1_234_567_890_123n, 6, 'en', { significantDigits: 4 })).toBe('1,234,567')
     expect(formatAmount(1_234_567n, 6, 'en', { significantDigits: 4 })).toBe('1.234')
-    expect(formatAmount(123_456n, 18, 'en', { significantDigits: 3 })).toBe('0.000000000000123')
+    expect(formatAmount(123_456n, 8, 'en', { significantDigits: 3 })).toBe('0.00123')
+  })
+
+  test('behavior: zeros that nobody counts are counted, where an amount is only read', () => {
+    expect(formatAmount(1n, 18, 'en', { significantDigits: 6, countsZeros: true })).toBe('0.0₁₇1')
+    expect(formatAmount(123_456n, 18, 'de', { significantDigits: 3, rounding: 'up', countsZeros: true })).toBe(
+      '0,0₁₂124',
+    )
+    expect(formatAmount(12_345n, 12, 'en', { significantDigits: 6, countsZeros: true })).toBe('0.000000012345')
+    expect(formatAmount(10n ** 20n + 1n, 18, 'en', { significantDigits: 30, countsZeros: true })).toBe(
+      '100.000000000000000001',
+    )
+    expect(formatAmount(1n, 18, 'en', { significantDigits: 6 })).toBe('0.000000000000000001')
   })
 
   test('param: rounding goes against the person, never in their favour', () => {

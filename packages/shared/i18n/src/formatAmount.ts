@@ -1,3 +1,4 @@
+import { countZeros } from './countZeros.ts'
 import { type DecimalText, fromRaw } from './Decimal.ts'
 import { numberFormat } from './numberFormat.ts'
 
@@ -19,12 +20,13 @@ export function formatAmount(
 
 /** As `formatAmount`, for a number that is text already. */
 export function formatDecimal(text: DecimalText, locale: string, options: formatAmount.Options = {}): string {
-  const { significantDigits, minimumPlaces = 0, rounding = 'down', grouping = true } = options
+  const { significantDigits, minimumPlaces = 0, rounding = 'down', grouping = true, countsZeros = false } = options
   const places =
     significantDigits === undefined ? 100 : Math.max(minimumPlaces, getPlacesToKeep(text, significantDigits))
   const format = getFormat(locale, places, minimumPlaces, rounding, grouping)
   // Intl formats decimal strings exactly, whatever their length; the type only allows numeric literals.
-  return format.format(text as `${number}`)
+  const written = format.format(text as `${number}`)
+  return countsZeros ? countZeros(written, mostZeros) : written
 }
 
 export declare namespace formatAmount {
@@ -34,8 +36,13 @@ export declare namespace formatAmount {
     minimumPlaces?: number | undefined
     rounding?: 'down' | 'up' | 'nearest' | undefined
     grouping?: boolean | undefined
+    /** Where it is only read: eight zeros and more after the point are counted instead of written. A field that shows it could not read it again. */
+    countsZeros?: boolean | undefined
   }
 }
+
+/** Nobody counts eight zeros. Four, as in prices, would count in what small trades move. */
+const mostZeros = 8
 
 function getPlacesToKeep(text: DecimalText, significantDigits: number): number {
   const [whole = '', fraction = ''] = text.split('.')

@@ -7,6 +7,7 @@ afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
 test('default: dollars', () => {
   expect(formatUsd(1204.1, 'en')).toBe('$1,204.10')
   expect(formatUsd(0.004, 'en')).toBe('<$0.01')
+  expect(formatUsd(-1e-18, 'en')).toBe('<$0.01')
   expect(formatUsd(1_500_000.4, 'en')).toBe('$1.5M')
   expect(formatUsd(0, 'en')).toBe('$0.00')
 })

@@ -1,3 +1,4 @@
+import { countZeros } from './countZeros.ts'
 import { type Currency, currencyInUse } from './currencyInUse.ts'
 import { getDirection, toLocale } from './Locale.ts'
 import { numberFormat } from './numberFormat.ts'
@@ -15,7 +16,8 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   const value = usd * currency.perDollar
   const places = getPlaces(currency.code)
   const smallest = 10 ** -places
-  if (value > 0 && value < smallest)
+  // Dust is not nothing, and has no sign that would say anything.
+  if (value !== 0 && Math.abs(value) < smallest)
     return isolated(`<${getFormat(locale, currency.code, places).format(smallest)}`, locale)
   if (Math.abs(value) >= 1_000_000) return formatUsdCompact(usd, locale, currency)
   return formatUsdExact(usd, locale, currency)
@@ -57,16 +59,7 @@ export function formatUsdPrice(usd: number, locale: string, currency: Currency =
   const value = usd * currency.perDollar
   if (value >= 1 || value === 0) return formatUsd(usd, locale, currency)
   const format = numberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
-  return isolated(countZeros(format.format(value)), locale)
-}
-
-/** `0.0000136` as `0.0₄136`. */
-function countZeros(text: string): string {
-  return text.replace(/(?<=0[.,])0{4,}(?=[1-9])/, ({ length }) => `0${[...String(length)].map(toSubscript).join('')}`)
-}
-
-function toSubscript(digit: string): string {
-  return String.fromCharCode(0x2080 + Number(digit))
+  return isolated(countZeros(format.format(value), 4), locale)
 }
 
 /** Between words that run from right to left, a sum with a Latin sign keeps its own order: never "$US 5" for "5 US$". */

@@ -70,7 +70,7 @@ export declare namespace HoldingList {
 function HoldingRow({ holding, onPress }: { holding: Holding; onPress: () => void }) {
   const { token, network, balance, usd, dayAgoUsd } = holding
   const { t, i18n } = useLingui()
-  const amount = formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })
+  const amount = formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })
   const changeBps = usd !== undefined && dayAgoUsd ? (usd / dayAgoUsd - 1) * 10_000 : undefined
   return (
     <button

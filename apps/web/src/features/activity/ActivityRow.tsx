@@ -283,7 +283,7 @@ function useAllowed(): (allowed: TokenAmount) => string {
 
 function formatShort({ token, amount }: TokenAmount, locale: string): string {
   if (amount === undefined) return token.symbol
-  return `${formatAmount(amount, token.decimals, locale, { significantDigits: 6 })} ${token.symbol}`
+  return `${formatAmount(amount, token.decimals, locale, { significantDigits: 6, countsZeros: true })} ${token.symbol}`
 }
 
 function formatWhole({ token, amount }: TokenAmount, locale: string, unknown: string): string {

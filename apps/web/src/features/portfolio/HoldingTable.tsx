@@ -61,7 +61,7 @@ export function HoldingTable(props: HoldingTable.Props) {
         header: t`Balance`,
         cell: ({ token, balance }) => (
           <span className="truncate">
-            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}{' '}
+            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}{' '}
             <bdi className="text-text-muted">{token.symbol}</bdi>
           </span>
         ),
@@ -160,7 +160,7 @@ function TokenCell({ holding, reason }: { holding: Holding; reason: string | und
         </Link>
         <span className="truncate text-sm text-text-muted tabular-nums">
           <span className="sm:hidden">
-            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}{' '}
+            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}{' '}
           </span>
           <bdi>{token.symbol}</bdi>
         </span>

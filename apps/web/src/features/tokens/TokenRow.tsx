@@ -45,7 +45,7 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
       </div>
       {balance !== undefined && balance > 0n && (
         <div className="text-end tabular-nums">
-          <p>{formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}</p>
+          <p>{formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}</p>
           {usd !== undefined && <p className="text-sm text-text-muted">{formatUsd(usd, i18n.locale)}</p>}
         </div>
       )}

@@ -33,7 +33,7 @@ export function PoolBalances({ pool }: PoolBalances.Props) {
             <span className="font-medium">
               {token.decimals === null
                 ? '—'
-                : formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 6 })}
+                : formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}
             </span>
             <span>{symbolOf(token)}</span>
             {part !== null && <span className="text-text-muted">{formatShare(part, i18n.locale)}</span>}

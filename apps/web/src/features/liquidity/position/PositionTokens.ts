@@ -20,7 +20,7 @@ export function writeAmount(
   locale: string,
   rounding: 'down' | 'up' = 'down',
 ): string {
-  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, { significantDigits: 6, rounding })} ${symbol}`
+  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, { significantDigits: 6, rounding, countsZeros: true })} ${symbol}`
 }
 
 /** The token at an address; one that no list names is known by the address. */
