@@ -94,6 +94,16 @@ test('a pair of a token that cannot be sold says so, and a link to another netwo
   expect(await page.getByRole('heading', { name: 'New position' }).count()).toBe(0)
 })
 
+test('a link of earlier times to shares that are gone says so, and leads on', async () => {
+  const [weth, usdc] = [swapPage.chain.network.contracts.weth, swapPage.chain.token('USDC')]
+  const page = await swapPage.open(`/remove/v2/${weth}/${usdc}`, own)
+  await page.getByText('Nothing is left in this position.').waitFor()
+  await page.getByRole('link', { name: 'View pool' }).click()
+  await page.waitForURL(/\/explore\/pools\/ethereum\/0x/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
 test.each(['v3', 'v4'] as const)(
   'a pair of v2 moves to %s in two steps that are shown, and nothing is lost on the way',
   async (target) => {

@@ -119,6 +119,17 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             )}
             <PositionReward network={network} tokens={tokens} position={position} />
           </dl>
+          {isOwn && position.status === 'closed' && (
+            <p className="mt-5 text-sm text-pretty text-text-muted">
+              {t`Nothing is left in this position.`}{' '}
+              <Link
+                to={`/explore/pools/${network.slug}/${position.poolId}` as string}
+                className="rounded-sm text-accent-text hover:underline"
+              >
+                {t`View pool`}
+              </Link>
+            </p>
+          )}
           {isOwn && (
             <div className="mt-6 flex flex-wrap gap-2">
               <Button onClick={() => unlessAsked(() => setIsAdding(!isAdding))} aria-expanded={isAdding}>
