@@ -11,6 +11,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepQuoteLive } from '../../query/keepQuoteLive.ts'
 import { startLyingTrades, type TradeKind, tradeKinds, truth } from '../test/startLyingTrades.ts'
 
+/** What a price is of. How much the other side is, is the server's word until the wallet is asked. */
+const termsOf = ({ chainId, kind, tradeType, tokenIn, tokenOut, slippageBps, amountIn, amountOut }: Quote) => ({
+  chainId,
+  kind,
+  tradeType,
+  tokenIn,
+  tokenOut,
+  slippageBps,
+  exact: tradeType === 'exact-in' ? amountIn : amountOut,
+})
+
 /** As long as a page waits for a price that is pushed, where nothing comes that it takes. */
 const patienceMs = 1_000
 
@@ -71,12 +82,15 @@ describe(`a server that pushes lies over the stream, seed ${seed}`, () => {
       const scenario = await startScenario(exchange, tradeKinds.indexOf(kind), { isForeign: true })
       const all = liesAbout(await pushed(kind, scenario.account, 'quote'), others)
       expect(all.length).toBeGreaterThan(30)
-      await eachLie(scenario, `${kind} stream`, all, ({ apply }) =>
-        trade(scenario, kind, truth, {
+      await eachLie(scenario, `${kind} stream`, all, async ({ apply }) => {
+        const told = await trade(scenario, kind, truth, {
           client: open((event) => ((event as { type: string }).type === 'quote' ? apply(event) : event)),
           quote: watched,
-        }),
-      )
+        })
+        // Shown is at most what was asked for, whatever the wallet is asked later.
+        if (told.quote) expect(termsOf(told.quote)).toEqual(termsOf(told.honest))
+        return told
+      })
     },
     600_000,
   )
