@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The pictures of networks, by their names; those that are not in it have their first letter. */
+/** The pictures of networks, by their names; those that are not in it are drawn. */
 export const ChainMarks = createContext<ReadonlyMap<string, string>>(new Map())

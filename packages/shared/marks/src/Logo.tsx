@@ -1,9 +1,9 @@
 import { cx } from '@oxbow/react/cx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hueOf, letterColours } from './letterColours.ts'
 
-/** A picture of something that has a name beside it; the name's first letter on a colour of its own when there is none or it does not load. */
-export function Logo({ src, name, className }: Logo.Props) {
+/** A picture of something that has a name beside it; when there is none or it does not load, what stands in for it or the name's first letter on a colour of its own. */
+export function Logo({ src, name, className, standIn }: Logo.Props) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const classes = cx('shrink-0 select-none', className)
   if (src !== undefined && src !== failedSrc) {
@@ -19,6 +19,7 @@ export function Logo({ src, name, className }: Logo.Props) {
       />
     )
   }
+  if (standIn) return standIn
   return (
     <span
       aria-hidden="true"
@@ -32,5 +33,5 @@ export function Logo({ src, name, className }: Logo.Props) {
 
 export declare namespace Logo {
   /** The classes say how large it is, how round, and how large its letter. */
-  type Props = { src: string | undefined; name: string; className: string }
+  type Props = { src: string | undefined; name: string; className: string; standIn?: ReactNode }
 }

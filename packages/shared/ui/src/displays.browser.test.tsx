@@ -229,7 +229,7 @@ describe('Progress and Stepper', () => {
 const mark = 'data:image/gif;base64,R0lGODlhAQABAIAAAHd3dwAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 describe('ChainLogo, Change', () => {
-  test('behavior: a logo that does not load becomes a letter', async () => {
+  test('behavior: a logo that does not load becomes a drawing, the same for a network and its copies', async () => {
     const { container } = await render(
       <ChainMarks
         value={
@@ -242,10 +242,14 @@ describe('ChainLogo, Change', () => {
         <ChainLogo name="Base" />
         <ChainLogo name="Oak" />
         <ChainLogo name="Elm" />
+        <ChainLogo name="Elm (local)" />
       </ChainMarks>,
     )
-    await expect.element(page.getByText('B')).toBeVisible()
-    await expect.element(page.getByText('E')).toBeVisible()
+    await expect.poll(() => container.querySelectorAll('svg').length).toBe(3)
+    const [base, elm, local] = [...container.querySelectorAll('svg')].map(({ outerHTML }) => outerHTML)
+    expect(local).toBe(elm)
+    expect(elm).not.toBe(base)
+    expect(container.textContent).toBe('')
     expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([mark])
   })
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { Banner } from '@oxbow/ui/Banner'
 import { Popover } from '@oxbow/ui/Popover'
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
-import { ChainLogo } from './ChainLogo.tsx'
 
 /** The networks to choose from. */
 export function NetworkMenu({ networks, selected, isWalletElsewhere, anchor, onClose, onSelect }: NetworkMenu.Props) {
@@ -25,7 +25,7 @@ export function NetworkMenu({ networks, selected, isWalletElsewhere, anchor, onC
               onClick={() => onSelect(network)}
               className="reacts flex h-11 w-full items-center gap-3 rounded-[10px] px-2.5 text-start text-sm hover:bg-surface-hover"
             >
-              <ChainLogo name={network.name} />
+              <ChainLogo name={network.name} size="menu" />
               <span className="min-w-0 flex-1 truncate">{network.name}</span>
               {network.chainId === selected.chainId && (
                 <Check size={18} strokeWidth={1.5} aria-hidden="true" className="text-accent-text" />

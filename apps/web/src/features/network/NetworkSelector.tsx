@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ChainLogo } from './ChainLogo.tsx'
 
 const NetworkMenu = lazyPart(() => import('./NetworkMenu.tsx').then((module) => module.NetworkMenu))
 
@@ -23,7 +23,7 @@ export function NetworkSelector({ networks, selected, isWalletElsewhere = false,
         onClick={() => setIsOpen(!isOpen)}
         className="reacts flex h-10 items-center gap-2 rounded-md px-2 text-sm font-medium hover:bg-surface-hover pointer-coarse:h-11"
       >
-        <ChainLogo name={selected.name} />
+        <ChainLogo name={selected.name} size="menu" />
         <span className="sr-only">{t`Network:`}</span>
         <span className="max-lg:sr-only">{selected.name}</span>
         {isWalletElsewhere && (

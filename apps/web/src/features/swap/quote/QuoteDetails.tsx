@@ -9,13 +9,14 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { Freshness } from '../form/Freshness.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { PriceAge } from './PriceAge.tsx'
-import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
 // The amounts and the button do not wait for it.
-const RouteView = lazyPart(() => import('./RouteView.tsx').then((module) => module.RouteView), { isExtra: true })
+const RouteDetails = lazyPart(() => import('./RouteDetails.tsx').then((module) => module.RouteDetails), {
+  isExtra: true,
+})
 
 /** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
 export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshness }: QuoteDetails.Props) {
@@ -68,13 +69,10 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
         </QuoteRow>
       </dl>
       {quote.kind === 'swap' ? (
-        <>
-          <PriceBreakdown quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} />
-          {/* As tall as one path, so that nothing moves when it comes. */}
-          <div className="flow-root min-h-20.5">
-            <RouteView quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={ignore} />
-          </div>
-        </>
+        // As tall as its line and one path, so that nothing moves when it comes.
+        <div className="flow-root min-h-28">
+          <RouteDetails quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={ignore} />
+        </div>
       ) : (
         <p className="text-text-muted">
           {quote.kind === 'wrap' ? (

@@ -1,0 +1,30 @@
+import { hueOf, letterColours } from './letterColours.ts'
+
+/** A drawing of a network's own, out of its name: a figure, as far turned as the name says, on its color. Test networks and local copies have that of the network they are of. */
+export function NetworkDrawing({ name, className }: NetworkDrawing.Props) {
+  const hash = hueOf(name.replace(/ \(.*\)$| Sepolia$/, ''))
+  return (
+    <svg aria-hidden="true" viewBox="-12 -12 24 24" className={className} style={letterColours(hash)}>
+      <path
+        d={figures[hash % figures.length]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        transform={`rotate(${hash})`}
+      />
+    </svg>
+  )
+}
+
+export declare namespace NetworkDrawing {
+  /** The classes say how large it is and how round. */
+  type Props = { name: string; className: string }
+}
+
+/** Ring, diamond, bend and triangle, each within itself. */
+const figures = [
+  'M0-8A8 8 0 1 1-.1-8zM0-3A3 3 0 1 1-.1-3z',
+  'M8 0 0 8-8 0 0-8zM3 0 0 3-3 0 0-3z',
+  'M-8 7C-7-11 7-11 8 7M-3 7C-3-3 3-3 3 7',
+  'M0-8 8 6-8 6zM0-1 2 3-2 3z',
+]
