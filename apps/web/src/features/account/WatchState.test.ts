@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { toWatchState } from './WatchState.ts'
 
 const address = '0xb0b0000000000000000000000000000000000000'
-const named = { status: 'found', address, ensName: 'bob.eth' } as const
+const named = { status: 'found', address, name: 'bob.eth' } as const
 
 test('default: an account that no network has a contract at', () => {
   expect(toWatchState({ named, known: [], found: ['account', 'account'] })).toEqual({
-    ...{ kind: 'ready', address, ensName: 'bob.eth' },
+    ...{ kind: 'ready', address, name: 'bob.eth' },
   })
 })
 

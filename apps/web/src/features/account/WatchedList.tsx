@@ -20,7 +20,7 @@ export function WatchedList({ wallets, text, onText, state, onAdd, onOpen, onRem
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (state.kind === 'ready') onAdd(state)
+    if (state.kind === 'ready') onAdd({ address: state.address, ensName: state.name })
   }
   return (
     <section>

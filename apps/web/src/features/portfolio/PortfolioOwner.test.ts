@@ -13,7 +13,7 @@ test('default: the account in use, or nobody', () => {
 })
 
 test('behavior: whoever is named can be looked at alone, unless it is the account in use', () => {
-  const named = (address: `0x${string}`) => ({ status: 'found', address, ensName: undefined }) as const
+  const named = (address: `0x${string}`) => ({ status: 'found', address, name: undefined }) as const
   expect(toPortfolioOwner({ named: named(bob), connected })).toMatchObject({ address: bob, isOwn: false })
   expect(toPortfolioOwner({ named: named(alice), connected })).toMatchObject({ address: alice, isOwn: true })
   expect(toPortfolioOwner({ named: named(alice), connected: undefined })).toMatchObject({ isOwn: false })

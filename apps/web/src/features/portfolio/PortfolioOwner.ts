@@ -28,8 +28,8 @@ export function toPortfolioOwner({ named, connected }: toPortfolioOwner.Facts): 
     case 'unread':
       return { kind: 'unread', retry: named.retry }
     case 'found': {
-      const { address, ensName } = named
-      return { kind: 'known', address, name: ensName, isOwn: address === connected?.address }
+      const { address, name } = named
+      return { kind: 'known', address, name, isOwn: address === connected?.address }
     }
   }
 }
@@ -40,7 +40,7 @@ export declare namespace toPortfolioOwner {
     readonly named:
       | { readonly status: 'empty' | 'looking' | 'invalid' }
       | { readonly status: 'unread'; readonly retry: () => void }
-      | { readonly status: 'found'; readonly address: `0x${string}`; readonly ensName: string | undefined }
+      | { readonly status: 'found'; readonly address: `0x${string}`; readonly name: string | undefined }
     /** The account in use. */
     readonly connected: { readonly address: `0x${string}`; readonly name: string | undefined } | undefined
   }

@@ -31,7 +31,8 @@ export function PortfolioRoute() {
   function toBody() {
     switch (owner.kind) {
       case 'nobody':
-        if (session.status === 'connecting') return <PortfolioSkeleton />
+        // The wallet of an earlier visit may still answer.
+        if (session.status !== 'disconnected') return <PortfolioSkeleton />
         return (
           <>
             <EmptyState

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { dai, network, usdc } from '../../test/fixtures.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import type { ApprovalItem } from './ApprovalItem.ts'
+import { NetworkSection } from './NetworkSection.tsx'
+
+const item = (token: typeof usdc, rest: Partial<ApprovalItem> = {}): ApprovalItem => ({
+  key: token.symbol,
+  allowance: {
+    ...{ chainId: 31337, kind: 'erc20', token: token.address, spender: `0x${'5'.repeat(40)}`, amount: 5n },
+    expiration: undefined,
+  },
+  isUnlimited: false,
+  token,
+  contract: undefined,
+  atRiskUsd: 5,
+  ...rest,
+})
+
+const render = (props: Partial<NetworkSection.Props>) =>
+  renderPage(
+    <NetworkSection
+      network={network}
+      items={[item(usdc), item(dai, { isUnlimited: true, contract: 'permit2', atRiskUsd: undefined })]}
+      error={undefined}
+      isFetching={false}
+      retry={() => {}}
+      fromBlock={0n}
+      onRevoke={() => {}}
+      {...props}
+    />,
+  )
+
+test('default: who may take what, what is at risk, and never zero for what is not known', async () => {
+  const page = await render({})
+  await expect.element(page.getByRole('row', { name: /USDC.*Unknown spender.*\$5\.00/ })).toBeVisible()
+  const unknown = page.getByRole('row', { name: /DAI.*Permit2/ })
+  await expect.element(unknown).toBeVisible()
+  expect(unknown.element().textContent).not.toMatch(/\$0/)
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: one, all of them, or those that are chosen', async () => {
+  const onRevoke = vi.fn()
+  const page = await render({ onRevoke })
+  const revoked = () => onRevoke.mock.lastCall?.[0].map(({ key }: ApprovalItem) => key)
+  await page.getByRole('button', { name: /^Revoke DAI/ }).click()
+  expect(revoked()).toEqual(['DAI'])
+  await page.getByRole('button', { name: 'Revoke all (2)' }).click()
+  expect(revoked()).toEqual(['USDC', 'DAI'])
+  await page.getByRole('checkbox', { name: /^Select USDC/ }).click()
+  await page.getByRole('button', { name: 'Revoke selected (1)' }).click()
+  expect(revoked()).toEqual(['USDC'])
+})
+
+test('behavior: a network that does not answer is named and asked again; one that keeps no logs says so', async () => {
+  const retry = vi.fn()
+  const away = await render({ items: undefined, error: new Error('away'), retry })
+  await expect.element(away.getByText(/^No answer from Ethereum/)).toBeVisible()
+  await away.getByRole('button', { name: 'Try again' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+  await away.unmount()
+  const page = await render({ fromBlock: undefined })
+  await expect.element(page.getByText(/gives no logs/)).toBeVisible()
+})
