@@ -36,7 +36,8 @@ export function bestSimpleWay(
   const { nodeStart, pairTo } = market
   const all = 2 ** hubs.length - 1
   const way: number[] = []
-  const passed = [source]
+  if (isPassed.length < market.size) isPassed = new Uint8Array(market.size)
+  isPassed[source] = 1
   let found: readonly number[] = []
   let most = floor
   let missed = 0
@@ -55,7 +56,7 @@ export function bestSimpleWay(
     for (let pair = nodeStart[from]!; pair < nodeStart[from + 1]!; pair++) {
       const to = pairTo[pair]!
       const promise = product * rates[pair]! * (nexts[to] === from ? seconds[to]! : bests[to]!)
-      if (promise > most * WORTHWHILE && !passed.includes(to)) steps.push({ pair, promise })
+      if (promise > most * WORTHWHILE && isPassed[to] === 0) steps.push({ pair, promise })
     }
     steps.sort((a, b) => b.promise - a.promise)
     for (const { pair, promise } of steps) {
@@ -67,16 +68,20 @@ export function bestSimpleWay(
       visits++
       const to = pairTo[pair]!
       way.push(pair)
-      passed.push(to)
+      isPassed[to] = 1
       const hub = hubs.indexOf(to)
       goOn(to, left - 1, product * rates[pair]!, hub < 0 ? free : free & ~(1 << hub))
       way.pop()
-      passed.pop()
+      isPassed[to] = 0
     }
   }
   goOn(source, maxHops, 1, all)
+  isPassed[source] = 0
   return { pairs: found, most: Math.max(most * WORTHWHILE, missed), isWhole: missed === 0 }
 }
+
+/** Tokens of the way so far. */
+let isPassed = new Uint8Array(0)
 
 type Step = { readonly pair: number; readonly promise: number }
 

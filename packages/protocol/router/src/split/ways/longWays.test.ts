@@ -16,12 +16,12 @@ const market = marketOf(snapshotOf(pools))
 const ends = { source: market.nodeOf.get(tokenAt(1))!, target: market.nodeOf.get(tokenAt(2))! }
 const short = waysBound(market, { ...ends, amountIn: 1e18, maxHops: 6 }, 0, 16).ways
 const lengths = (maxHops: number, shorter = short) =>
-  longWays(market, { ...ends, maxHops }, shorter).map(({ edges }) => edges.length)
+  longWays(market, { ...ends, maxHops }, shorter).ways.map(({ edges }) => edges.length)
 
 test('flow moves to a longer way that pays more', () => {
   expect(short.map(({ edges }) => edges.length)).toEqual([1])
   expect(lengths(8)).toContain(8)
-  const inputs = longWays(market, { ...ends, maxHops: 8 }, short).map(({ input }) => input)
+  const inputs = longWays(market, { ...ends, maxHops: 8 }, short).ways.map(({ input }) => input)
   expect(inputs.reduce((sum, input) => sum + input, 0) / 1e18).toBeCloseTo(1, 9)
 })
 

@@ -10,11 +10,11 @@ type LongTrade = { readonly source: number; readonly target: number; readonly ma
  * What flows along which ways where they may be long: from a flow along shorter ones on, the best way for the next unit joins until it is hardly better than the others. Other than by {@link waysBound} no bound is worked
  * out, so that no way has to be the very best.
  */
-export function longWays(market: Market, trade: LongTrade, shorter: readonly FlowingWay[]): readonly FlowingWay[] {
+export function longWays(market: Market, trade: LongTrade, shorter: readonly FlowingWay[]): WayFlow {
   const { size, pairFrom, pairTo, pairsInto } = market
-  if (shorter.length === 0) return []
   const flow = new WayFlow(market)
   for (const { edges, input } of shorter) flow.add(edges, input)
+  if (shorter.length === 0) return flow
   const hubs = largestHubs(market, [trade.source, trade.target], HUBS)
   for (let round = 0; round < ROUNDS; round++) {
     const rates = flow.rates()
@@ -29,7 +29,7 @@ export function longWays(market: Market, trade: LongTrade, shorter: readonly Flo
     )
     flow.balance(SWEEPS)
   }
-  return flow.ways
+  return flow
 }
 
 const reaches: Reach[] = []

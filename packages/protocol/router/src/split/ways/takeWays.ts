@@ -109,17 +109,19 @@ class WayTaker {
     if (this.#useless.size > 0) this.#goWithoutHindrance()
     const certain = this.#solver.isNear(soon) ? soon : this.#tighten(soon, bound)
     if (!this.#solver.isNear(certain)) this.#startAgain()
-    else this.#goFurther(ways)
+    this.#goFurther(ways, certain)
     return certain
   }
 
   /** The bound says nothing of longer ways, which plans may have as well: the best that comes of those to which flow would move. */
-  #goFurther(ways: readonly FlowingWay[]): void {
-    const { market, source, target, maxDepth } = this.#solver.request
+  #goFurther(ways: readonly FlowingWay[], certain: number): void {
+    const { market, source, target, tradeType, amount, maxDepth } = this.#solver.request
     const { longest } = this.#finder
     if (longest <= maxDepth) return
-    const longer = longWays(market, { source, target, maxHops: longest }, ways)
-    if (longer.some(({ edges }) => edges.length > maxDepth)) this.#follow(largestFirst(longer))
+    const flow = longWays(market, { source, target, maxHops: longest }, ways)
+    const brings = tradeType === 'exact-in' ? this.#solver.gross() : amount
+    const isMore = flow.output() > brings * (1 + ENOUGH)
+    if (isMore && flow.ways.some(({ edges }) => edges.length > maxDepth)) this.#followEach(flow.ways, certain)
   }
 
   /** Tells cases apart or, where that is hopeless, follows ways that come near the bound. */
@@ -132,13 +134,17 @@ class WayTaker {
     if (this.#solver.isNear(inCases)) return inCases
     const { value, ways } = this.#waysBound(ALL_ROUNDS)
     const certain = Math.min(inCases, value)
-    if (isPromising) return certain
-    const largest = largestFirst(ways)
-    for (const way of largest.slice(0, STARTS)) {
-      if (this.#solver.isNear(certain)) break
-      this.#follow([way, ...largest.filter((other) => other !== way)])
-    }
+    if (!isPromising && !this.#solver.isNear(certain)) this.#followEach(ways, certain)
     return certain
+  }
+
+  /** Each of the largest ways first in turn, with all others that fit it, until the plan comes near the bound. */
+  #followEach(ways: readonly FlowingWay[], certain: number): void {
+    const largest = [...ways].sort((a, b) => b.input - a.input).map(({ edges }): Way => ({ edges, beside: [] }))
+    for (const way of largest.slice(0, STARTS)) {
+      this.#follow([way, ...largest.filter((other) => other !== way)])
+      if (this.#solver.isNear(certain)) break
+    }
   }
 
   #waysBound(rounds: number): { readonly value: number; readonly ways: readonly FlowingWay[] } {
@@ -219,9 +225,6 @@ class WayTaker {
     if (hindering.length > 0) this.#useless.add(hindering.reduce((most, edge) => (off(edge) > off(most) ? edge : most)))
   }
 }
-
-const largestFirst = (ways: readonly FlowingWay[]): Way[] =>
-  [...ways].sort((a, b) => b.input - a.input).map(({ edges }) => ({ edges, beside: [] }))
 
 const ROUNDS = 30
 /** Ways that are tried alone in all. */
