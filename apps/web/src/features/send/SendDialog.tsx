@@ -14,6 +14,7 @@ import { AddressDifference } from '../review/AddressDifference.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
+import { Success } from '../review/Success.tsx'
 import { type FoundRecipient, nameOf } from './Recipient.ts'
 import { SendProgress } from './SendProgress.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
@@ -23,6 +24,7 @@ export function SendDialog(props: SendDialog.Props) {
   const { intent, recipient, check, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
   const { t, i18n } = useLingui()
   const { token, amount } = intent
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
   const write = (raw: bigint, options: formatAmount.Options = { significantDigits: 6 }) =>
     `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
@@ -33,6 +35,24 @@ export function SendDialog(props: SendDialog.Props) {
   const most =
     cost !== undefined &&
     `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  const summary = (
+    <div className="flex flex-col gap-4">
+      {!begun && props.caution}
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]" title={exact}>
+            {short}
+          </p>
+          {usd !== undefined && <p className="text-text-muted tabular-nums">{formatUsd(usd, i18n.locale)}</p>}
+        </div>
+        <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm text-text-muted">{t`Recipient`}</p>
+        <WholeAddress address={recipient.address} name={called} />
+      </div>
+    </div>
+  )
   return (
     <ReviewFrame
       titles={{
@@ -51,59 +71,43 @@ export function SendDialog(props: SendDialog.Props) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      <Review
-        plan={{
-          summary: !view?.instead && (
-            <div className="flex flex-col gap-4">
-              {!begun && props.caution}
-              <div className="flex items-center justify-between gap-4">
-                <div className="min-w-0">
-                  <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]" title={exact}>
-                    {short}
-                  </p>
-                  {usd !== undefined && <p className="text-text-muted tabular-nums">{formatUsd(usd, i18n.locale)}</p>}
-                </div>
-                <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
-              </div>
-              <div className="flex flex-col gap-1.5">
-                <p className="text-sm text-text-muted">{t`Recipient`}</p>
-                <WholeAddress address={recipient.address} name={called} />
-              </div>
-            </div>
-          ),
-          ...(!begun && {
-            costs: [
-              ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
-              {
-                title: t`Network cost`,
-                value: most ? (
-                  <span title={most}>
-                    {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
-                  </span>
-                ) : check === undefined ? (
-                  <Skeleton className="h-3.5 w-24" />
-                ) : (
-                  <span title={t`The node couldn’t estimate it`}>—</span>
-                ),
-              },
-            ],
-            trial: <Simulation {...props} name={name} write={write} />,
-            warnings: props.warnings,
-            consent: toConsent(recipient),
-          }),
-          button,
-        }}
-      >
-        {props.transaction}
-        <div aria-live="polite" className="empty:hidden">
-          <SendProgress
-            view={view}
-            instead={props.instead}
-            explain={props.explain}
-            doneText={t`Sent ${short} to ${name}.`}
-          />
-        </div>
-      </Review>
+      {isDone && !view.instead ? (
+        <Success note={t`Sent ${short} to ${name}.`} transaction={props.transaction} onDone={onClose}>
+          <div className="w-full text-start">{summary}</div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && summary,
+            ...(!begun && {
+              costs: [
+                ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
+                {
+                  title: t`Network cost`,
+                  value: most ? (
+                    <span title={most}>
+                      {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
+                    </span>
+                  ) : check === undefined ? (
+                    <Skeleton className="h-3.5 w-24" />
+                  ) : (
+                    <span title={t`The node couldn’t estimate it`}>—</span>
+                  ),
+                },
+              ],
+              trial: <Simulation {...props} name={name} write={write} />,
+              warnings: props.warnings,
+              consent: toConsent(recipient),
+            }),
+            button,
+          }}
+        >
+          {props.transaction}
+          <div aria-live="polite" className="empty:hidden">
+            <SendProgress view={view} instead={props.instead} explain={props.explain} />
+          </div>
+        </Review>
+      )}
     </ReviewFrame>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { failureTitles, limitWords, moneyWords } from '../../state/failure/failureWords.ts'
 
 /** Where a transfer stands, once it is begun. */
-export function SendProgress({ view, instead, explain, doneText }: SendProgress.Props) {
+export function SendProgress({ view, instead, explain }: SendProgress.Props) {
   const { t, i18n } = useLingui()
   if (view === undefined || view.status === 'review') return null
   const failure = view.error ?? (view.status === 'pending' ? view.warning : undefined)
@@ -42,9 +42,10 @@ export function SendProgress({ view, instead, explain, doneText }: SendProgress.
         </Banner>
       )
     }
+    // The dialog shows an end of its own.
     case 'confirmed':
     case 'final':
-      return <Banner tone="info">{doneText}</Banner>
+      return null
   }
 }
 
@@ -54,7 +55,5 @@ export declare namespace SendProgress {
     /** What the wallet sent in place of what was looked at, in words. */
     instead: ReactNode
     explain: (code: SendFailureCode) => string
-    /** Once it is in a block. */
-    doneText: ReactNode
   }
 }

@@ -7,6 +7,7 @@ import { liquidityFailureButton } from '../../../state/failure/failureButton.ts'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
+import { Success } from '../../review/Success.tsx'
 import { LiquidityProgress } from './LiquidityProgress.tsx'
 import { LiquiditySteps } from './LiquiditySteps.tsx'
 
@@ -41,13 +42,11 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       </div>,
       document.body,
     )
-  const button: ReviewButton = isFinished
-    ? { label: t`Close`, leaves: true, onPress: onClose }
-    : isHalted
-      ? { label: i18n._(next.label), leaves: true, onPress: presses[next.does] }
-      : onGiveUp
-        ? { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: onGiveUp }
-        : { label: startLabel, isBusy: view !== undefined, isDisabled: obstacle, onPress: onStart }
+  const button: ReviewButton = isHalted
+    ? { label: i18n._(next.label), leaves: true, onPress: presses[next.does] }
+    : onGiveUp
+      ? { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: onGiveUp }
+      : { label: startLabel, isBusy: view !== undefined, isDisabled: obstacle, onPress: onStart }
   return (
     <ReviewFrame
       titles={{ review: title, working: title, done: title, failed: failedTitle, cancelled: failedTitle }}
@@ -60,25 +59,31 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      {/* What was looked at before is not what was sent. */}
-      <Review
-        plan={{
-          summary: !view?.instead && (
-            <>
-              {view === undefined && caution}
-              {children}
-            </>
-          ),
-          ...(view === undefined && review),
-          button,
-        }}
-      >
-        {view && view.steps.length > 1 && <LiquiditySteps steps={view.steps} view={view} symbolOf={symbolOf} />}
-        {transaction}
-        <div aria-live="polite" className="empty:hidden">
-          <LiquidityProgress view={view} instead={instead} explain={explain} doneText={doneText} symbolOf={symbolOf} />
-        </div>
-      </Review>
+      {isFinished ? (
+        <Success note={doneText} transaction={transaction} onDone={onClose}>
+          <div className="w-full text-start">{children}</div>
+        </Success>
+      ) : (
+        // What was looked at before is not what was sent.
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {view === undefined && caution}
+                {children}
+              </>
+            ),
+            ...(view === undefined && review),
+            button,
+          }}
+        >
+          {view && view.steps.length > 1 && <LiquiditySteps steps={view.steps} view={view} symbolOf={symbolOf} />}
+          {transaction}
+          <div aria-live="polite" className="empty:hidden">
+            <LiquidityProgress view={view} instead={instead} explain={explain} symbolOf={symbolOf} />
+          </div>
+        </Review>
+      )}
     </ReviewFrame>
   )
 }
@@ -86,6 +91,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
 export declare namespace LiquidityDialog {
   type Props = LiquidityProgress.Props & {
     title: string
+    /** When the last transaction is in a block. */
+    doneText: string
     /** Once it has failed. */
     failedTitle: string
     /** Of the button that begins. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
 
-export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }: LiquidityProgress.Props) {
+export function LiquidityProgress({ view, instead, explain, symbolOf }: LiquidityProgress.Props) {
   const { t, i18n } = useLingui()
   const declined = useDeclined()
   const code = view?.error?.code
@@ -48,8 +48,8 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
           </Banner>
         )
       )
+    // The dialog shows an end of its own.
     case 'confirmed':
-      return <Banner tone="info">{doneText}</Banner>
     case undefined:
       return null
   }
@@ -57,8 +57,6 @@ export function LiquidityProgress({ view, instead, explain, doneText, symbolOf }
 
 export declare namespace LiquidityProgress {
   type Props = {
-    /** When the last transaction is in a block. */
-    doneText: string
     /** Undefined until it is begun. */
     view: LiquidityFlowView | undefined
     /** What the wallet sent in place of what was looked at, in words. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import { Check } from 'lucide-react'
 import { failureButton } from '../../../state/failure/failureButton.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
+import { Success } from '../../review/Success.tsx'
 import { FlowSteps } from './FlowSteps.tsx'
 import { FlowWarning } from './FlowWarning.tsx'
 import { MovedAmounts } from './MovedAmounts.tsx'
@@ -15,43 +15,26 @@ import { TransactionLine } from './TransactionLine.tsx'
 /** How a trade ended. */
 export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {
   const { view } = props
-  return view.status === 'confirmed' || view.status === 'final' ? <Success {...props} /> : <Failure {...props} />
+  return view.status === 'confirmed' || view.status === 'final' ? <Ended {...props} /> : <Failure {...props} />
 }
 
-function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone: () => void }) {
-  const { t } = useLingui()
+function Ended({ view, network, onNextAction, onDone }: ReviewProps & { onDone: () => void }) {
   const { hash } = view
   return (
-    <>
-      <div role="status" className="flex flex-col items-center gap-2 px-6 pt-6 pb-7 text-center">
-        <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
-          <Check size={28} strokeWidth={1.5} aria-hidden="true" />
-        </span>
-        <MovedAmounts view={view} />
-        <p className="text-sm text-text-muted">
-          {view.status === 'final' ? (
-            <Trans>Final on {network.name}. It can’t be reversed.</Trans>
-          ) : (
-            <Trans>Confirmed on {network.name}. Final after a few more blocks.</Trans>
-          )}
-        </p>
-        {view.warning && (
-          <div className="mt-2 w-full text-start">
-            <FlowWarning warning={view.warning} onNextAction={onNextAction} onDone={onDone} />
-          </div>
-        )}
-        {hash && (
-          <div className="mt-2 flex justify-center [&_p]:justify-center">
-            <TransactionLine hash={hash} network={network} />
-          </div>
-        )}
-      </div>
-      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <Button size="lg" className="w-full" onClick={onDone}>
-          {t`Done`}
-        </Button>
-      </footer>
-    </>
+    <Success
+      note={
+        view.status === 'final' ? (
+          <Trans>Final on {network.name}. It can’t be reversed.</Trans>
+        ) : (
+          <Trans>Confirmed on {network.name}. Final after a few more blocks.</Trans>
+        )
+      }
+      warning={view.warning && <FlowWarning warning={view.warning} onNextAction={onNextAction} onDone={onDone} />}
+      transaction={hash && <TransactionLine hash={hash} network={network} />}
+      onDone={onDone}
+    >
+      <MovedAmounts view={view} />
+    </Success>
   )
 }
 

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** How a flow ended well: what moved, by the receipt, how settled it is, and the transaction. */
+export function Success({ children, note, warning, transaction, onDone }: Success.Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div
+        role="status"
+        className="flex min-h-0 flex-1 flex-col items-center gap-2 overflow-y-auto px-6 pt-6 pb-7 text-center"
+      >
+        <span className="rises mb-2 grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
+          <Check size={28} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        {children}
+        <p className="text-sm text-pretty text-text-muted">{note}</p>
+        {warning && <div className="mt-2 w-full text-start">{warning}</div>}
+        {transaction && <div className="mt-2 flex justify-center [&_p]:justify-center">{transaction}</div>}
+      </div>
+      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" className="w-full" onClick={onDone}>
+          {t`Done`}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+export declare namespace Success {
+  type Props = {
+    /** What moved. */
+    children: ReactNode
+    note: ReactNode
+    warning?: ReactNode
+    transaction?: ReactNode
+    onDone: () => void
+  }
+}
