@@ -25,6 +25,7 @@ import { useChain } from '../state/useChain.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import { UsernamePage } from './UsernamePage.tsx'
+import { useClaimableRewards } from './useClaimableRewards.ts'
 import { WatchedSection } from './WatchedSection.tsx'
 
 // Reading positions is much code for a tab that few open.
@@ -41,6 +42,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
   const portfolio = usePortfolio(config, networks, address)
   const feed = useAccountFeed(config, networks, address, entries)
   const cancelOf = useCancellation(connection)
+  const claimableUsd = useClaimableRewards(config, networks, address)
   const navigate = useNavigate()
   const username = useUsername(address)
   const own = entries.filter(({ account }) => account === address)
@@ -114,6 +116,8 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
+          claimableUsd={claimableUsd}
+          onClaim={() => leaveFor('/positions')}
           tab={tab}
           onTab={accountTab.select}
           hasNews={tab !== 'activity' && accountTab.hasNews(own)}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { currencyInUse } from './currencyInUse.ts'
-import { formatUsd, formatUsdCompact, formatUsdExact, formatUsdPrice } from './formatUsd.ts'
+import { formatUsd, formatUsdCompact, formatUsdExact, formatUsdPrice, formatUsdWhole } from './formatUsd.ts'
 
 afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
 
@@ -30,6 +30,10 @@ test('behavior: between words from right to left a sum keeps its order', () => {
 
 test('formatUsdExact: every cent of a large sum', () => {
   expect([37_877_213.9, 5].map((usd) => formatUsdExact(usd, 'en'))).toEqual(['$37,877,213.90', '$5.00'])
+})
+
+test('formatUsdWhole: no cents, thousands apart', () => {
+  expect([1_204.6, 0.4, 1_234_567].map((usd) => formatUsdWhole(usd, 'en'))).toEqual(['$1,205', '$0', '$1,234,567'])
 })
 
 test('formatUsdCompact: large sums are short, small ones keep their cents', () => {

@@ -30,6 +30,15 @@ export function formatUsdExact(usd: number, locale: string, currency: Currency =
 }
 
 /**
+ * Without cents, grouped: what is only to be noticed.
+ *
+ * @example formatUsdWhole(1204.6, 'en') // '$1,205'
+ */
+export function formatUsdWhole(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
+  return isolated(getFormat(locale, currency.code, 0).format(usd * currency.perDollar), locale)
+}
+
+/**
  * A large sum, shortened to four digits and two places at most: headlines, and sums from a million on.
  *
  * @example formatUsdCompact(37_877_213.9, 'en') // '$37.88M'

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { formatUsdWhole } from '@oxbow/i18n/formatUsd'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { cx } from '@oxbow/react/cx'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Tabs } from '@oxbow/ui/Tabs'
-import { ArrowDownToLine, ArrowUpRight, AtSign, ChevronRight } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpRight, AtSign, ChevronRight, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 import type { AccountTab } from '../../state/wallet/createAccountTab.ts'
@@ -16,9 +17,10 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 /** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
+  const { claimableUsd, onClaim } = props
   const { tab, onTab, hasNews, tokens, pools, activity, avatar, hasUsername, onPortfolio, onUsername } = props
   const { account, wallet } = connection
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-3">
@@ -83,6 +85,12 @@ export function AccountSummary(props: AccountSummary.Props) {
           </Button>
         </div>
       )}
+      {claimableUsd !== undefined && claimableUsd >= 1 && (
+        <Button variant="secondary" onClick={onClaim}>
+          <Gift size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t`Claim ${formatUsdWhole(claimableUsd, i18n.locale)} in rewards`}
+        </Button>
+      )}
       <Tabs
         label={t`What this account has and did`}
         value={tab}
@@ -117,6 +125,9 @@ export declare namespace AccountSummary {
     /** Undefined while there is no page for it. */
     onSend: (() => void) | undefined
     onBuy: (() => void) | undefined
+    /** Of rewards that can be claimed; undefined while that is unknown. */
+    claimableUsd: number | undefined
+    onClaim: () => void
     /** Asks the networks again. */
     onRetry: () => void
     /** To the page of all that it owns. */

@@ -79,6 +79,8 @@ function Summary({
       onReceive={() => {}}
       onSend={undefined}
       onBuy={undefined}
+      claimableUsd={undefined}
+      onClaim={() => {}}
       onRetry={() => {}}
       onPortfolio={() => {}}
       tab={tab}
@@ -239,6 +241,16 @@ describe('AccountSummary', () => {
     await expect.element(page.getByText('what it provides')).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByText('what it did')).toBeVisible()
+  })
+
+  test('behavior: rewards are offered from one dollar on, without cents', async () => {
+    const onClaim = vi.fn()
+    const shown = await renderPage(<Summary portfolio={held()} claimableUsd={1_234.6} onClaim={onClaim} />)
+    await page.getByRole('button', { name: 'Claim $1,235 in rewards' }).click()
+    expect(onClaim).toHaveBeenCalledOnce()
+    await shown.unmount()
+    await renderPage(<Summary portfolio={held()} claimableUsd={0.99} />)
+    expect(page.getByRole('button', { name: /Claim/ }).elements()).toEqual([])
   })
 
   test('behavior: a network that does not answer is named; nothing is called zero', async () => {

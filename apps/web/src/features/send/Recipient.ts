@@ -26,6 +26,8 @@ export type FoundRecipient = {
   readonly kind: 'account' | 'token' | 'pool' | 'contract' | undefined
   /** The sender itself. */
   readonly isOwn: boolean
+  /** This browser only looks at it (specification section 5): nobody has shown that its owner still can use it. */
+  readonly isWatched: boolean
   /** How often this account has sent there; undefined while it is not known. */
   readonly sentCount: number | undefined
   /** An address that was really sent to and that this one looks like. */

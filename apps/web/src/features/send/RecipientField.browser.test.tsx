@@ -14,6 +14,7 @@ const facts = {
   isElsewhere: false,
   kind: 'account',
   isOwn: false,
+  isWatched: false,
   sentCount: 1,
   lookalike: undefined,
 } as const

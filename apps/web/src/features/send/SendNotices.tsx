@@ -9,7 +9,17 @@ import { WholeAddress } from './WholeAddress.tsx'
 export function SendNotices({ recipient, failing, networkName, explain }: SendNotices.Props) {
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
-  const { address, changedFrom, isElsewhere, kind, isOwn, lookalike, typedName: name = '', username } = recipient
+  const {
+    address,
+    changedFrom,
+    isElsewhere,
+    kind,
+    isOwn,
+    isWatched,
+    lookalike,
+    typedName: name = '',
+    username,
+  } = recipient
   return (
     <div role="status" className="flex flex-col gap-3">
       {lookalike && (
@@ -41,6 +51,11 @@ export function SendNotices({ recipient, failing, networkName, explain }: SendNo
         </Banner>
       )}
       {isOwn && <Banner tone="caution" title={t`This is your own address`} />}
+      {isWatched && (
+        <Banner tone="caution" title={t`This is a view-only wallet`}>
+          {t`If it’s yours, make sure you can still use it before you send.`}
+        </Banner>
+      )}
       {(kind === 'contract' || kind === 'pool') && (
         <Banner tone="caution" title={t`This is a smart contract on ${networkName}`} />
       )}

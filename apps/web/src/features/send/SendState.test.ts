@@ -12,6 +12,7 @@ const found: FoundRecipient = {
   isElsewhere: false,
   kind: 'account',
   isOwn: false,
+  isWatched: false,
   sentCount: 1,
   lookalike: undefined,
 }

@@ -17,6 +17,7 @@ import { sentNames } from '../../state/names/sentNames.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { isNameLike } from '../../state/wallet/isNameLike.ts'
+import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 
 /** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
 const debounceMilliseconds = 200
@@ -24,6 +25,7 @@ const debounceMilliseconds = 200
 /** Who is meant by what was typed: an address, or a name that leads to one; and what is known of them. */
 export function useRecipient({ typed, network, account, sentTo }: useRecipient.Parameters): Recipient {
   const { config, networks = [] } = useChain(undefined)
+  const watched = useWatchedWallets()
   const text = typed.replace(/\s/g, '')
   const settled = useDebounced(text, debounceMilliseconds)
   const home = findEnsHome(networks)
@@ -62,6 +64,7 @@ export function useRecipient({ typed, network, account, sentTo }: useRecipient.P
     ensName: named.data?.name ?? reverse.data ?? undefined,
     kind: facts.data?.kind,
     isOwn: address === account,
+    isWatched: watched.some((wallet) => wallet.address === address),
     sentCount: sentTo && (sentTo.find((each) => each.address === address)?.count ?? 0),
     lookalike: findLookalike(address, sentTo ?? []),
   }
