@@ -837,6 +837,19 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the first iteration sets it: every residual is less than the infinity before it',
   },
   {
+    path: 'packages/protocol/router/src/split/bound/wayRents.ts',
+    code: 'by[hops]!.fill(-1, 0, size)',
+    change: '1 -> (1 - 1)',
+    reason:
+      'by whom the best has come is read only where there is a best: without one both are 0, whichever is asked for',
+  },
+  {
+    path: 'packages/protocol/router/src/split/ways/longWays.ts',
+    code: 'bestReach(reaches, backwards, trade.target, trade.source, trade.maxHops - 1, hubs)',
+    change: '- -> +',
+    reason: 'nobody reads what ways of more hops than are left would bring',
+  },
+  {
     path: 'packages/protocol/router/src/split/effort.ts',
     code: 'evaluations: 0,',
     change: '0 -> (0 + 1)',
