@@ -21,6 +21,14 @@ test('default: a token’s own allowance, and all that Permit2 keeps in one call
   expect(() => verifyRevoke(lockdown, { allowances, permit2 })).not.toThrow()
 })
 
+test('behavior: however the bytes and the addresses are written', () => {
+  const loud = (text: string) => text.toUpperCase().replace('0X', '0x') as Hex
+  for (const call of [approve, lockdown]) {
+    const written = { ...call, to: loud(call.to), data: loud(call.data) }
+    expect(() => verifyRevoke(written, { allowances, permit2: loud(permit2) })).not.toThrow()
+  }
+})
+
 test.each([
   ['an amount', approve, { data: approve.data.replace(/0$/, '1') }],
   ['another spender', approve, { data: approve.data.replace('bbbb', 'bbbc') }],

@@ -69,6 +69,15 @@ describe('verifyContractCode', () => {
     })
   })
 
+  test('behavior: a contract that a pinned network leaves to its operator is left out, and no code is asked for', async () => {
+    const verdict = await verifyContractCode({
+      chainId: 1,
+      contracts: ['rewardDistributor'],
+      readCode: () => Promise.reject(new Error('asked')),
+    })
+    expect(verdict).toEqual({ status: 'verified', unknown: [] })
+  })
+
   test('behavior: a network nobody pinned is unpinned, and its node is not asked', async () => {
     const verdict = await verifyContractCode({
       chainId: 424242,
