@@ -110,6 +110,11 @@ describe('usernames', () => {
     await recipient.focus()
     await page.getByRole('option', { name: new RegExp(`${contested}.*1 transfer`) }).waitFor()
 
+    // So does the page of what its account owns.
+    await page.goto(`${oxbow.baseUrl}/portfolio/${contested}`)
+    await page.getByRole('main').getByText(contested).first().waitFor()
+    await page.goto(`${oxbow.baseUrl}/send?inputCurrency=NATIVE`)
+
     // The server says something else of it now.
     const other = chain.accounts[4]!.address.toLowerCase()
     await page.route('**/v1/username?*', async (route) => {

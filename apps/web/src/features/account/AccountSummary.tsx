@@ -50,7 +50,7 @@ export function AccountSummary(props: AccountSummary.Props) {
         </button>
       </div>
       {onUsername && (
-        <Button size="sm" variant="quiet" className="-my-2 self-start px-2" onClick={onUsername}>
+        <Button size="sm" variant="quiet" className="-my-2 -ms-3 self-start" onClick={onUsername}>
           <AtSign size={16} strokeWidth={1.5} aria-hidden="true" />
           {hasUsername ? t`Edit username` : t`Claim a username`}
         </Button>

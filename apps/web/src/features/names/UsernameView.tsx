@@ -121,7 +121,6 @@ function Profile({
         variant="quiet"
         busy={busy === 'delete'}
         disabled={busy !== undefined}
-        className="text-critical"
         onClick={() => setIsDeleting(true)}
       >
         {busy === 'delete' ? t`Continue in your wallet` : t`Delete username`}

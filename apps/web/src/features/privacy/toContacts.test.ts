@@ -61,7 +61,12 @@ describe('toContacts', () => {
 
   test('behavior: prices from one’s own nodes alone: the server is asked for none, where there is a node', () => {
     const everywhere = { 1: ['http://localhost:8545/'], 2: ['http://localhost:8546/'] }
-    expect(given(everywhere, { isAlone: true })[0]!.purposes).toEqual(['pages', 'market-data', 'account-data'])
+    expect(given(everywhere, { isAlone: true })[0]!.purposes).toEqual([
+      'pages',
+      'market-data',
+      'account-data',
+      'usernames',
+    ])
     expect(given({ 1: ['http://localhost:8545/'] }, { isAlone: true })[0]!.purposes).toContain('quotes')
   })
 })

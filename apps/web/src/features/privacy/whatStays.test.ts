@@ -24,6 +24,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.activity': 'what you sent',
   'oxbow.sent-names': 'what you sent',
   'oxbow.device': 'a random number',
+  'oxbow.watched-wallets': 'the wallets you watch',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',
