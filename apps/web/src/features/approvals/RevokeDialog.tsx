@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../review/ReviewPlan.ts'
+import { Success } from '../review/Success.tsx'
 import type { ApprovalItem } from './ApprovalItem.ts'
 import { RevokeProgress } from './RevokeProgress.tsx'
 import { spenderNames } from './spenderNames.ts'
@@ -20,11 +21,19 @@ import { spenderNames } from './spenderNames.ts'
 export function RevokeDialog(props: RevokeDialog.Props) {
   const { items, check, view, native, costUsd, asks, button, isOpen, onClose, onClosed } = props
   const { t, i18n } = useLingui()
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
   const cost = check?.networkCostWei
   const most =
     cost !== undefined &&
     `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  const list = (
+    <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
+      {items.map((item) => (
+        <Line key={item.key} item={item} />
+      ))}
+    </ul>
+  )
   return (
     <ReviewFrame
       titles={{
@@ -43,49 +52,50 @@ export function RevokeDialog(props: RevokeDialog.Props) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      <Review
-        plan={{
-          summary: !view?.instead && (
-            <>
-              {!begun && props.caution}
-              <p className="text-pretty text-text-muted">
-                {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
-              </p>
-              <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
-                {items.map((item) => (
-                  <Line key={item.key} item={item} />
-                ))}
-              </ul>
-            </>
-          ),
-          ...(!begun && {
-            costs: [
-              {
-                title: t`Network cost`,
-                value: most ? (
-                  <span title={most}>
-                    {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
-                  </span>
-                ) : check === undefined ? (
-                  <Skeleton className="h-3.5 w-24" />
-                ) : (
-                  <span title={t`The node couldn’t estimate it`}>—</span>
-                ),
-              },
-            ],
-            trial: check?.trial === 'failing' && (
-              <Banner tone="caution">{t`A token may refuse this. Only the network cost would be spent.`}</Banner>
+      {isDone && !view.instead ? (
+        <Success note={t`They can no longer take your tokens.`} transaction={props.transaction} onDone={onClose}>
+          <div className="w-full text-start">{list}</div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {!begun && props.caution}
+                <p className="text-pretty text-text-muted">
+                  {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
+                </p>
+                {list}
+              </>
             ),
-            asks,
-          }),
-          button,
-        }}
-      >
-        {props.transaction}
-        <div aria-live="polite" className="empty:hidden">
-          <RevokeProgress view={view} instead={props.instead} explain={props.explain} />
-        </div>
-      </Review>
+            ...(!begun && {
+              costs: [
+                {
+                  title: t`Network cost`,
+                  value: most ? (
+                    <span title={most}>
+                      {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
+                    </span>
+                  ) : check === undefined ? (
+                    <Skeleton className="h-3.5 w-24" />
+                  ) : (
+                    <span title={t`The node couldn’t estimate it`}>—</span>
+                  ),
+                },
+              ],
+              trial: check?.trial === 'failing' && (
+                <Banner tone="caution">{t`A token may refuse this. Only the network cost would be spent.`}</Banner>
+              ),
+              asks,
+            }),
+            button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <RevokeProgress view={view} instead={props.instead} explain={props.explain} />
+          </div>
+        </Review>
+      )}
     </ReviewFrame>
   )
 }

@@ -36,7 +36,7 @@ export function RevokeProgress({ view, instead, explain }: RevokeProgress.Props)
     }
     case 'confirmed':
     case 'final':
-      return <Banner tone="info">{t`They can no longer take your tokens.`}</Banner>
+      return null
   }
 }
 
