@@ -77,6 +77,14 @@ describe('chain, account and contract', () => {
     expect(refusal(exited(), v3(decreaseWith()), { value: 1n })).toBe('It sends 1 wei.')
   })
 
+  test('error: a deadline beyond the latest that was set, and none that is within it', () => {
+    const within = (latestSeconds: number) => refusal(minted(), transaction, {}, { latestSeconds })
+    expect([within(99), within(100)]).toEqual([undefined, undefined])
+    expect(within(98)).toBe('It holds until 99.')
+    // What has none cannot outlast anything.
+    expect(refusal(exited({ liquidity: 0n }), v3(collectWith()), {}, { latestSeconds: 98 })).toBeUndefined()
+  })
+
   test('error: no deadline, unless nothing but fees moves', () => {
     expect(refusal(minted(), v3(create(7n)))).toBe('It has no deadline.')
     expect(refusal(exited(), v3(collectWith()))).toBe('It has no deadline.')

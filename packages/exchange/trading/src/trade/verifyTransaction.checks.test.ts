@@ -13,6 +13,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { encodeV4Swap } from './test/encodeV4Swap.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as Hex
@@ -46,6 +47,7 @@ const buy = (amount: bigint, limit: bigint): Step => {
   const types = parseAbiParameters('address, uint256, uint256, bytes, bool')
   return [0x01, encodeAbiParameters(types, [toSender, amount, limit, path, true])]
 }
+const swapInV4 = (hooks: Hex): Step => [0x10, encodeV4Swap({ currency0: a, currency1: b, hooks })]
 const pull = (token: Hex, amount: bigint): Step => [
   0x02,
   encodeAbiParameters(parseAbiParameters('address, address, uint160'), [token, toRouter, amount]),
@@ -122,6 +124,15 @@ describe('chain, account, contract and deadline', () => {
   test('behavior: without hooks in the settings, pools that can have none are traded in', () => {
     for (const allowsHooks of [true, false, undefined])
       expect(verdict(execute(swap()), asked({ allowsHooks }))).toEqual([10n, 5n])
+  })
+
+  test('error: a pool with a hook, where the settings leave those out, also inside of a plan', () => {
+    const hook = address('40')
+    for (const step of [swapInV4(hook), subPlan([swapInV4(hook)])]) {
+      expect(verdict(execute(step), asked({ allowsHooks: false }))).toBe(`It trades in a pool with the hook ${hook}.`)
+      expect(verdict(execute(step), asked({ allowsHooks: true }))).toEqual([10n, 5n])
+    }
+    expect(verdict(execute(swapInV4(zeroAddress)), asked({ allowsHooks: false }))).toEqual([10n, 5n])
   })
 
   test('error: another chain: of the transaction, of the network or asked for', () => {

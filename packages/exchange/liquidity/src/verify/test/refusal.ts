@@ -31,12 +31,16 @@ export function refusal(
   wanted: WantedEffects,
   { to, data, value }: Transaction,
   change: Partial<verifyLiquidity.Parameters['transaction']> = {},
-  about: { readonly plan?: Partial<LiquidityPlan>; readonly network?: typeof network } = {},
+  about: {
+    readonly plan?: Partial<LiquidityPlan>
+    readonly network?: typeof network
+    readonly latestSeconds?: number
+  } = {},
 ): string | undefined {
   const transaction = { chainId: 1, from: me, to, data, value, ...change }
   const plan = { chainId: 1, account: me, wanted, terms, permit: undefined, ...about.plan }
   try {
-    verifyLiquidity({ transaction, plan, network: about.network ?? network })
+    verifyLiquidity({ transaction, plan, network: about.network ?? network, latestSeconds: about.latestSeconds })
   } catch (error) {
     const { code, facts } = error as { code: string; facts: readonly string[] }
     return code === 'TransactionMismatch' ? facts.join() : code
