@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { PositionStep } from '@oxbow/positions/PositionStep'
 import { Button } from '@oxbow/ui/Button'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { type PositionTokens, writeAmount } from './PositionTokens.ts'
+import { type PositionToken, type PositionTokens, worthOf, writeAmount } from './PositionTokens.ts'
 
 const shownAtFirst = 8
 
 /** What was done to a position, newest first, as the network recorded it. */
-export function PositionHistory({ history, tokens, toUrl }: PositionHistory.Props) {
+export function PositionHistory({ history, tokens, toUsd, toUrl }: PositionHistory.Props) {
   const { t, i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const titles = { added: t`Added liquidity`, removed: t`Removed liquidity`, collected: t`Collected fees` }
@@ -23,6 +24,7 @@ export function PositionHistory({ history, tokens, toUrl }: PositionHistory.Prop
         {shown.map((step) => {
           const date = new Date(step.seconds * 1_000)
           const url = toUrl(step.hash)
+          const usd = worthOf(tokens, step.amounts, toUsd)
           return (
             <li key={`${step.hash}${step.kind}`} className="flex items-start justify-between gap-4 py-3">
               <div className="min-w-0">
@@ -33,11 +35,16 @@ export function PositionHistory({ history, tokens, toUrl }: PositionHistory.Prop
               </div>
               <div className="flex min-w-0 items-center gap-1 text-end text-sm tabular-nums">
                 <div className="[overflow-wrap:anywhere]">
+                  {usd !== undefined && (
+                    <span title={t`At today’s prices`} className="block text-base">
+                      {formatUsd(usd, i18n.locale)}
+                    </span>
+                  )}
                   {([tokens.token0, tokens.token1] as const).map((token, index) => {
                     const amount = index === 0 ? step.amounts.amount0 : step.amounts.amount1
                     if (amount === 0n) return null
                     return (
-                      <bdi key={token.address} dir="ltr" className="block">
+                      <bdi key={token.address} dir="ltr" className="block text-text-muted">
                         {step.kind === 'added' ? '−' : '+'}
                         {writeAmount(token, amount, i18n.locale)}
                       </bdi>
@@ -74,6 +81,8 @@ export declare namespace PositionHistory {
     /** Oldest first. */
     history: readonly PositionStep[]
     tokens: PositionTokens
+    /** Of today. */
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
     /** Where a transaction can be looked up; undefined where the network has no explorer. */
     toUrl: (hash: PositionStep['hash']) => string | undefined
   }

@@ -24,6 +24,7 @@ export function PositionEarnings(
         <PositionHistory
           history={data.history}
           tokens={card.tokens}
+          toUsd={card.toUsd}
           toUrl={(hash) => toExplorerUrl(network, 'tx', hash)}
         />
       )}

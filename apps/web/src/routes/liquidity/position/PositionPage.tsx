@@ -33,6 +33,7 @@ import { PositionBurn } from './PositionBurn.tsx'
 import { PositionEarnings } from './PositionEarnings.tsx'
 import { PositionExit } from './PositionExit.tsx'
 import { PositionPicture } from './PositionPicture.tsx'
+import { PositionResult } from './PositionResult.tsx'
 import { PositionReward } from './PositionReward.tsx'
 
 /** One position: what it holds, what it is owed, where it earns; and for its owner the ways in and out. */
@@ -69,9 +70,15 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
 
   return (
     <>
-      <nav className="text-sm">
+      <nav className="flex justify-between gap-4 text-sm">
         <Link to={'/positions' as string} className="rounded-sm text-text-muted hover:text-text">
           {t`Your positions`}
+        </Link>
+        <Link
+          to={`/explore/pools/${network.slug}/${position.poolId}` as string}
+          className="rounded-sm text-accent-text hover:underline"
+        >
+          {t`View pool`}
         </Link>
       </nav>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -99,6 +106,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
 
       {!isNobodys && (
         <section className="mt-6 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+          {owner && <PositionResult {...{ network, position, owner, toUsd }} tokens={pair} />}
           <dl className="grid gap-5 sm:grid-cols-2">
             <Holding
               label={t`Holds`}
@@ -120,15 +128,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             <PositionReward network={network} tokens={tokens} position={position} />
           </dl>
           {isOwn && position.status === 'closed' && (
-            <p className="mt-5 text-sm text-pretty text-text-muted">
-              {t`Nothing is left in this position.`}{' '}
-              <Link
-                to={`/explore/pools/${network.slug}/${position.poolId}` as string}
-                className="rounded-sm text-accent-text hover:underline"
-              >
-                {t`View pool`}
-              </Link>
-            </p>
+            <p className="mt-5 text-sm text-pretty text-text-muted">{t`Nothing is left in this position.`}</p>
           )}
           {isOwn && (
             <div className="mt-6 flex flex-wrap gap-2">

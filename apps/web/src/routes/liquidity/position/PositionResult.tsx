@@ -1,0 +1,20 @@
+import type { Network } from '@oxbow/chain/Network'
+import { earningsQueryOptions } from '@oxbow/positions/earningsQueryOptions'
+import type { Position } from '@oxbow/positions/Position'
+import { useQuery } from '@tanstack/react-query'
+import { PositionSentence } from '../../../features/liquidity/position/PositionSentence.tsx'
+import { client } from '../../../state/exchange.ts'
+
+/** The result of a position, by what the card of its performance reads. */
+export function PositionResult({ network, position, owner, ...rest }: PositionResult.Props) {
+  const { data } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
+  return <PositionSentence earnings={data} {...rest} />
+}
+
+export declare namespace PositionResult {
+  type Props = Pick<PositionSentence.Props, 'tokens' | 'toUsd'> & {
+    network: Network
+    position: Position
+    owner: `0x${string}`
+  }
+}
