@@ -2,7 +2,7 @@ import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { Page as Frame, findViolations, renderPage } from '../../test/renderPage.tsx'
 import * as NameState from './NameState.ts'
 import { UsernameView } from './UsernameView.tsx'
 
@@ -102,7 +102,11 @@ describe('UsernameView', () => {
       .getByRole('button', { name: 'Delete username' })
       .click()
     await expect.poll(() => onChange.mock.lastCall).toEqual([{ kind: 'delete' }])
-    await rerender(<Page profile={{ ...profile, changesLeft: 0 }} onChange={onChange} />)
+    await rerender(
+      <Frame>
+        <Page profile={{ ...profile, changesLeft: 0 }} onChange={onChange} />
+      </Frame>,
+    )
     await expect.element(field()).toBeDisabled()
   })
 

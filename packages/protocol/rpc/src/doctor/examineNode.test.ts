@@ -172,7 +172,9 @@ describe('the block time', () => {
 
   test('behavior: it is held against the last 200 blocks', async () => {
     await chain.testClient.mine({ blocks: 210, interval: 6 })
-    expect((await measure(5))?.finding).toEqual({ check: 'blockTime', verdict: 'ok', seconds: 6, blocks: 200 })
+    // A node's clock moves by itself while it makes 210 blocks.
+    const seconds = expect.closeTo(6, 1)
+    expect((await measure(5))?.finding).toEqual({ check: 'blockTime', verdict: 'ok', seconds, blocks: 200 })
     expect(await measure(2)).toMatchObject({
       finding: { verdict: 'warning' },
       text: 'A block comes every 6 s, by the last 200, but 2 s are configured: nodes are asked for blocks that are not there yet.',
