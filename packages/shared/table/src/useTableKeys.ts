@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Which row of a virtual `Table` the keyboard is on, and what its keys do. The row that is gone to may not exist yet, and the one that is left may go
@@ -15,7 +15,8 @@ export function useTableKeys({
   const isMoving = useRef(false)
   const current = Math.min(wanted, Math.max(0, count - 1))
 
-  useEffect(() => {
+  // With the rows themselves: run later, it would call the focus back to a row that another key has left since.
+  useLayoutEffect(() => {
     if (!isMoving.current) return
     const row = findRow(current)
     if (!row) return
