@@ -17,6 +17,7 @@ const { values } = parseArgs({
 const faults = [
   ['malformed requests to each endpoint', 'apps/server/src/routes/malformed.fuzz.test.ts'],
   ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],
+  ['forged requests for usernames', 'apps/server/src/routes/usernames.forged.test.ts'],
   ['hostile queries', 'apps/server/src/routes/graphql.test.ts'],
   ['nodes that die, lag, slow down or fork', 'apps/server/src/trade/getQuote.faults.test.ts'],
   ['a server that is killed during swaps', 'packages/exchange/swap/src/flow/faults/serverCrash.faults.test.ts'],
@@ -48,6 +49,7 @@ for (const [name, file] of faults) {
     ...process.env,
     OXBOW_FAULT_ROUNDS: values.rounds,
     OXBOW_MALFORMED_REQUESTS: values.requests,
+    OXBOW_FORGED_REQUESTS: '10000',
   }
   spawnSync(process.execPath, [...args, '--testTimeout=3600000'], { cwd: root, env, stdio: 'inherit' })
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Counted

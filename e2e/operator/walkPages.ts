@@ -48,6 +48,8 @@ export async function walkPages(baseUrl: string): Promise<Walk> {
       await route.fulfill({ response, json: { ...config, site: { ...config.site, showsSelfHosting: true } } })
     })
     await open(page, `${baseUrl}/`)
+    // Drawn once the settings of the site have come, below what is there at once.
+    await page.getByText(ofOperators).first().waitFor({ timeout: 30_000 }).catch(ignore)
     return { pages, found, foundWhenShown: look(await read(page)) }
   } finally {
     await browser.close()
