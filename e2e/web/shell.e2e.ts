@@ -100,6 +100,8 @@ describe('the logo', () => {
     const swapPage = await openSwapPage({ ...oxbow, browser, chain, account: 2 })
     await swapPage.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnect=false`)
     await swapPage.button('Connect wallet').waitFor()
+    // Other stories claim usernames for the accounts that they all share; this one is called by its ENS name.
+    await swapPage.page.route('**/v1/usernames*', (route) => route.abort())
     const { address } = chain.accounts[3]!
     await swapPage.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnectAddress=${address}`)
     await swapPage.page.getByRole('button', { name: 'Account dave.eth' }).waitFor()
