@@ -17,7 +17,8 @@ export function LimitChoice({ label, limit, steps, onLimit }: LimitChoice.Props)
           { value: '', label: t`Any` },
           ...steps.map(({ value, label }) => ({ value: value.toString(), label })),
         ]}
-        className="min-w-0 overflow-x-auto [scrollbar-width:none]"
+        // Sums are long in some languages: a second line, and none of them out of view.
+        className="flex-wrap"
       />
     </div>
   )
