@@ -25,7 +25,7 @@ export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium tabular-nums">{t`${formatFee(pool.feePips, i18n.locale)} fee`}</span>
             <Badge>{pool.protocol}</Badge>
-            {index === 0 && <Badge tone="accent">{t`Most liquidity`}</Badge>}
+            {index === 0 && <span className="text-xs font-medium text-accent-text">{t`Most liquidity`}</span>}
           </span>
           <span className="shrink-0 text-end">
             <span className="block font-medium tabular-nums">
