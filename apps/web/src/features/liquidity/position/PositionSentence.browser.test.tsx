@@ -1,4 +1,5 @@
 import type { Earnings } from '@oxbow/positions/Earnings'
+import type { Position } from '@oxbow/positions/Position'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../test/renderPage.tsx'
 import { PositionSentence } from './PositionSentence.tsx'
@@ -15,21 +16,34 @@ const toUsd = (_: PositionToken, raw: bigint) => Number(raw)
 const earnings = (fees: bigint, moved: bigint) =>
   ({ fees: { amount0: fees, amount1: 0n }, againstHolding: { amount0: 0n, amount1: moved } }) as Earnings
 
+const range = (held: bigint, owed: bigint) =>
+  ({ protocol: 'v3', amounts: { amount0: held, amount1: 0n }, owed: { amount0: 0n, amount1: owed } }) as Position
+const pair = { protocol: 'v2', amounts: { amount0: 50n, amount1: 50n } } as Position
+
 test.each([
-  [30n, -10n, 'Earned $30.00 in fees. That’s $20.00 more than holding the tokens.'],
-  [30n, -40n, 'Earned $30.00 in fees. That’s $10.00 less than holding the tokens.'],
-  [30n, -30n, 'Earned $30.00 in fees, as much as holding the tokens would have brought.'],
-])('fees of %d and %d by the price', async (fees, moved, sentence) => {
-  const page = await renderPage(<PositionSentence earnings={earnings(fees, moved)} tokens={tokens} toUsd={toUsd} />)
-  await expect.element(page.getByText(sentence)).toBeVisible()
+  [30n, -10n, pair, 'Overall $20.00 more than holding the tokens, after $30.00 in fees.'],
+  [30n, -40n, pair, 'Overall $10.00 less than holding the tokens, even after $30.00 in fees.'],
+  [30n, -30n, pair, 'Overall the same as holding the tokens, after $30.00 in fees.'],
+  [
+    30n,
+    -40n,
+    range(90n, 7n),
+    'Worth $97.00 with unclaimed fees. Overall $10.00 less than holding the tokens, even after $30.00 in fees.',
+  ],
+  [30n, -40n, range(0n, 0n), 'Overall $10.00 less than holding the tokens, even after $30.00 in fees.'],
+])('fees of %d and %d by the price', async (fees, moved, position, sentence) => {
+  const page = await renderPage(
+    <PositionSentence earnings={earnings(fees, moved)} position={position} tokens={tokens} toUsd={toUsd} />,
+  )
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 
 test('nothing is said of what is unknown', async () => {
   const page = await renderPage(
     <>
-      <PositionSentence earnings={null} tokens={tokens} toUsd={toUsd} />
-      <PositionSentence earnings={earnings(30n, 1n)} tokens={tokens} toUsd={() => undefined} />
+      <PositionSentence earnings={null} position={pair} tokens={tokens} toUsd={toUsd} />
+      <PositionSentence earnings={earnings(30n, 1n)} position={pair} tokens={tokens} toUsd={() => undefined} />
     </>,
   )
-  expect(page.getByText('Earned').query()).toBeNull()
+  expect(page.getByText('Overall').query()).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import type { Earnings } from '@oxbow/positions/Earnings'
+import { type Earnings, plus } from '@oxbow/positions/Earnings'
+import type { Position } from '@oxbow/positions/Position'
 import { signedWorthOf } from './EarningsView.ts'
-import type { PositionToken, PositionTokens } from './PositionTokens.ts'
+import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
 
-/** What came of a position in one sentence; nothing as long as any of it is unknown. */
-export function PositionSentence({ earnings, tokens, toUsd }: PositionSentence.Props) {
+/** What a position is worth and what came of it, the whole against holding; nothing of what is unknown. */
+export function PositionSentence({ earnings, position, tokens, toUsd }: PositionSentence.Props) {
   const { t, i18n } = useLingui()
   if (!earnings) return null
   const { fees, againstHolding } = earnings
@@ -13,13 +14,16 @@ export function PositionSentence({ earnings, tokens, toUsd }: PositionSentence.P
   if (earned === undefined || moved === undefined) return null
   const net = earned + moved
   const write = (usd: number) => formatUsd(Math.abs(usd), i18n.locale)
+  const worth = position.protocol === 'v2' ? undefined : worthOf(tokens, plus(position.amounts, position.owed), toUsd)
+  const result =
+    Math.abs(net) < 0.01
+      ? t`Overall the same as holding the tokens, after ${write(earned)} in fees.`
+      : net > 0
+        ? t`Overall ${write(net)} more than holding the tokens, after ${write(earned)} in fees.`
+        : t`Overall ${write(net)} less than holding the tokens, even after ${write(earned)} in fees.`
   return (
-    <p className="mb-5 text-base text-pretty">
-      {Math.abs(net) < 0.01
-        ? t`Earned ${write(earned)} in fees, as much as holding the tokens would have brought.`
-        : net > 0
-          ? t`Earned ${write(earned)} in fees. That’s ${write(net)} more than holding the tokens.`
-          : t`Earned ${write(earned)} in fees. That’s ${write(net)} less than holding the tokens.`}
+    <p className="mb-5 text-base text-pretty tabular-nums">
+      {worth ? t`Worth ${write(worth)} with unclaimed fees. ${result}` : result}
     </p>
   )
 }
@@ -28,6 +32,7 @@ export declare namespace PositionSentence {
   type Props = {
     /** Undefined while it is read, null where the chain does not say. */
     earnings: Earnings | null | undefined
+    position: Position
     tokens: PositionTokens
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
   }

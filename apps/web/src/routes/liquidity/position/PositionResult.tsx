@@ -8,7 +8,7 @@ import { client } from '../../../state/exchange.ts'
 /** The result of a position, by what the card of its performance reads. */
 export function PositionResult({ network, position, owner, ...rest }: PositionResult.Props) {
   const { data } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
-  return <PositionSentence earnings={data} {...rest} />
+  return <PositionSentence earnings={data} position={position} {...rest} />
 }
 
 export declare namespace PositionResult {
