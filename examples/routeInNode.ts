@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { onchainPools } from '@oxbow/pools/onchainPools'
 import type { Plan } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { createClient, http } from 'viem'
+import { http } from 'viem'
 
 /**
  * The best plan for an exact input, found here: the pools are read from the node, the search is a function of them.
@@ -16,7 +17,7 @@ import { createClient, http } from 'viem'
  */
 export async function routeInNode(rpcUrl: string, request: routeInNode.Request): Promise<Plan> {
   const { network, tokenIn, tokenOut, amount } = request
-  const client = createClient({ transport: http(rpcUrl) })
+  const client = createChainClient({ transport: http(rpcUrl) })
   const market = await onchainPools({ client, network }).load()
   const snapshot: Snapshot = {
     ...market,

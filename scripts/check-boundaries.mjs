@@ -127,7 +127,7 @@ for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8')
   const reached = new Set()
   if (!isTest) imports.set(path, reached)
-  for (const { isType, isLazy, specifier } of importsOf(source)) {
+  for (const { isType, isLazy, names, specifier } of importsOf(source)) {
     const target = specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(file), specifier))
       : exposed.get(specifier)
@@ -162,6 +162,11 @@ for (const file of files) {
       checkWeb(path, target, say)
     } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
       say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
+    } else if (specifier === 'viem' && !isTest && makesClient(names) && !mayMakeClients(path, owner)) {
+      say(
+        "makes a client of viem's, which asks whatever server a contract names (EIP-3668).",
+        'Make it by @oxbow/chain/createChainClient.',
+      )
     } else if (specifier === '@oxbow/flow/runFlow' && owner === 'server') {
       say('runs a flow.', 'The server calls actions, never flows.')
     }
@@ -188,12 +193,21 @@ if (offences.length > 0) {
 console.log(`Borders: ${files.length} files, nothing crosses.`)
 
 function* importsOf(source) {
-  for (const [, typeOnly, specifier] of source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  for (const [, typeOnly, names = '', specifier] of source.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm,
   ))
-    yield { isType: Boolean(typeOnly), isLazy: false, specifier }
+    yield { isType: Boolean(typeOnly), isLazy: false, names, specifier }
   for (const [, specifier] of source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
-    yield { isType: false, isLazy: true, specifier }
+    yield { isType: false, isLazy: true, names: '', specifier }
+}
+
+function makesClient(names) {
+  return /\bcreate(?:Public|Wallet|Test)?Client\b/.test(names)
+}
+
+/** Only the one maker in shipped code; what tests and local chains use reads contracts of ours. */
+function mayMakeClients(path, owner) {
+  return path === 'packages/protocol/chain/src/createChainClient.ts' || ['test', 'exchange-test', 'e2e'].includes(owner)
 }
 
 function ownerOf(path) {

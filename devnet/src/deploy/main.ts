@@ -1,13 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { describeFinding } from '@oxbow/rpc/describeFinding'
 import { examineNetwork } from '@oxbow/rpc/examineNetwork'
-import { type Address, createPublicClient, formatEther, isAddress, type PublicClient } from 'viem'
+import { type Address, formatEther, isAddress, type PublicClient, publicActions } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { askForAccount, askForYes } from './ask.ts'
 import { deployContracts } from './deployContracts.ts'
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
     throw new DeployError('The node does not say which chain it is of.', 'Check --rpc, and that the node runs.', cause)
   })
   const checked = createNodeEndpoint(options.rpc, { chainId, timeoutMs })
-  const client = createPublicClient({ transport: checked.transport, cacheTime: 0 }) as PublicClient
+  const client = createChainClient({ transport: checked.transport, cacheTime: 0 }).extend(publicActions) as PublicClient
   await confirmLicences(options.yes)
   const account = await askForAccount(process.env)
   const out = resolve(options.out ?? `network-${chainId}.json`)

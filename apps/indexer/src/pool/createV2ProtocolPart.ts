@@ -1,7 +1,9 @@
 import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { createPublicClient, fallback } from 'viem'
+import { fallback } from 'viem'
+import { readContract } from 'viem/actions'
 
 /** Uniswap v2 core, UniswapV2Pair._mintFee: a sixth of what the root of the product has grown by. */
 const part = 1 / 6
@@ -21,7 +23,7 @@ const leftAloneForMs = 30_000
 export function createV2ProtocolPart({ network, rpcUrls }: Pick<EnabledNetwork, 'network' | 'rpcUrls'>) {
   const { chainId, contracts } = network
   const { v2Factory } = contracts
-  const client = createPublicClient({
+  const client = createChainClient({
     transport: fallback(
       rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs }).transport),
       { retryCount: 0 },
@@ -32,7 +34,7 @@ export function createV2ProtocolPart({ network, rpcUrls }: Pick<EnabledNetwork, 
   return async function readV2ProtocolPart(): Promise<number | undefined> {
     if (v2Factory === undefined || Date.now() - failedMs < leftAloneForMs) return undefined
     try {
-      const feeTo = await client.readContract({ address: v2Factory, abi: v2FactoryAbi, functionName: 'feeTo' })
+      const feeTo = await readContract(client, { address: v2Factory, abi: v2FactoryAbi, functionName: 'feeTo' })
       return BigInt(feeTo) === 0n ? 0 : part
     } catch {
       failedMs = Date.now()

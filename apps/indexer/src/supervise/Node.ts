@@ -1,6 +1,8 @@
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { BlockNotFoundError, createPublicClient, fallback } from 'viem'
+import { BlockNotFoundError, fallback } from 'viem'
+import { getBlock, getBlockNumber } from 'viem/actions'
 
 export type BlockName = { number: number; hash: string }
 
@@ -19,7 +21,7 @@ export type Node = {
 }
 
 export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
-  const client = createPublicClient({
+  const client = createChainClient({
     transport: fallback(
       rpcUrls.map((url) => createNodeEndpoint(url, { chainId: network.chainId, timeoutMs: 5_000 }).transport),
       { retryCount: 0 },
@@ -29,10 +31,10 @@ export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
   return {
     network,
     restMs: network.profile === 'local' ? 0 : 10_000,
-    getHeadNumber: async () => Number(await client.getBlockNumber()),
+    getHeadNumber: async () => Number(await getBlockNumber(client)),
     find: async ({ hash, number }) => {
       try {
-        return (await client.getBlock({ blockNumber: BigInt(number) })).hash === hash ? 'there' : 'another'
+        return (await getBlock(client, { blockNumber: BigInt(number) })).hash === hash ? 'there' : 'another'
       } catch (error) {
         if (error instanceof BlockNotFoundError) return network.profile === 'local' ? 'another' : 'not yet'
         throw error

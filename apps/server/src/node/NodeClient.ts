@@ -1,8 +1,9 @@
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
+import { defineChain, fallback, HttpRequestError, type PublicClient, publicActions, type Transport } from 'viem'
 import { AnswerRoom, mostAnswerBytes } from './AnswerRoom.ts'
 import type { RpcCall } from './boundRpcCall.ts'
 import { HeadAges } from './HeadAges.ts'
@@ -62,14 +63,14 @@ export function createNodeClient(
     }),
   )
   const connect = (transports: readonly Transport[]) =>
-    createPublicClient({
+    createChainClient({
       chain,
       transport: fallback(transports, { retryCount: 1, retryDelay: 50 }),
       pollingInterval: Math.min(4_000, network.blockTimeSeconds * 500),
       // Reads of one moment share a request; the node sees one call instead of five.
       batch: { multicall: { wait: 0 } },
       cacheTime: 0,
-    }) as PublicClient
+    }).extend(publicActions) as PublicClient
   const ages = new HeadAges({ endpoints, network })
   // The clock of a local chain is its maker's.
   const guard = network.profile === 'local' ? (transport: Transport) => transport : ages.guard.bind(ages)

@@ -1,5 +1,6 @@
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
-import { type Client, createClient, type Hex, http } from 'viem'
+import { type Client, type Hex, http } from 'viem'
 import type { Eip1193Provider, Wallet } from './Wallet.ts'
 
 /** The wallet's stable name among EIP-6963 wallets. */
@@ -54,7 +55,7 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
     const url = rpcUrl(chainId)
     let client = clients.get(url)
     if (client === undefined) {
-      client = createClient({ transport: http(url, { retryCount: 0 }) })
+      client = createChainClient({ transport: http(url, { retryCount: 0 }) })
       clients.set(url, client)
     }
     return client

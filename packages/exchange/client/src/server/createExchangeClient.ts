@@ -1,4 +1,5 @@
-import { createClient as createRpcClient, type HttpTransport, type Client as RpcClient } from 'viem'
+import { createChainClient } from '@oxbow/chain/createChainClient'
+import type { HttpTransport, Client as RpcClient } from 'viem'
 import type { OwnNodes } from '../node/createOwnNodes.ts'
 import { type Client as ApiClient, createClient as createApiClient } from './createClient.ts'
 import type { ExchangeClient } from './ExchangeClient.ts'
@@ -45,7 +46,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
     rpc(chainId) {
       let rpc = rpcClients.get(chainId)
       if (rpc === undefined) {
-        rpc = createRpcClient({ transport: toTransport(chainId) })
+        rpc = createChainClient({ transport: toTransport(chainId) })
         rpcClients.set(chainId, rpc)
       }
       return rpc

@@ -1,5 +1,6 @@
 import '@oxbow/contract/jitless'
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { OwnNodeError, type OwnNodes } from '@oxbow/client/createOwnNodes'
@@ -16,7 +17,7 @@ import { poolPrices } from '@oxbow/market/poolPrices'
 import { poolsWithinReach } from '@oxbow/market/poolsWithinReach'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { PoolMemory } from '@oxbow/pools/PoolMemory'
-import { createClient, defineChain, type Hex } from 'viem'
+import { defineChain, type Hex } from 'viem'
 import { quoteTrade } from '../quote/quoteTrade.ts'
 import { prepareTrade } from '../trade/prepareTrade.ts'
 import type {
@@ -126,7 +127,7 @@ function openEngine(options: {
 }): Engine {
   const { network, policy, nodes, memory, mostBlocks, tokens, findToken, onState } = options
   const blockedTokens = new Set(policy.blockedTokens)
-  const client = createClient({
+  const client = createChainClient({
     chain: defineChain({
       id: network.chainId,
       name: network.name,

@@ -1,9 +1,10 @@
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import { codeOf } from '@oxbow/connectors/ask'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { withinTime } from '@oxbow/connectors/withinTime'
-import { createClient, custom, type Client as RpcClient, TimeoutError } from 'viem'
+import { custom, type Client as RpcClient, TimeoutError } from 'viem'
 
 /**
  * Where what is about to be signed is read: decimals, allowances, nonces, fees, the time. `own` is the person's own node, `wallet` the one of their
@@ -42,7 +43,7 @@ export declare namespace openSigningNode {
 
 /** Wallets pass reads on to their node, but not all of them every method. */
 function createWalletRpc(wallet: Wallet, fallback: RpcClient | undefined): RpcClient {
-  return createClient({
+  return createChainClient({
     transport: custom(
       {
         async request({ method, params }) {
