@@ -97,6 +97,33 @@ describe('one’s own portfolio', () => {
   })
 })
 
+describe('the filters of an activity', () => {
+  test.each([
+    ['of one’s own', '/portfolio', 1],
+    ['of anybody', '/portfolio/alice.eth', undefined],
+  ] as const)(
+    '%s: kept in the address, said when nothing is left, and cleared by one press',
+    async (_whose, path, account) => {
+      const page = await visit(`${path}?tab=activity&kind=swap&from=2001-01-01&to=2001-01-02`, account)
+      await page.getByText('No matching transactions').waitFor()
+      expect(await page.getByRole('combobox', { name: 'Type' }).innerText()).toBe('Swaps')
+      expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2001-01-02')
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Clear filters' }).first().click()
+      await expect.poll(() => new URL(page.url()).search).toBe('?tab=activity')
+      await page
+        .getByText('No transactions yet')
+        .or(page.getByRole('list', { name: 'Transactions' }))
+        .first()
+        .waitFor()
+      await page.getByRole('combobox', { name: 'Type' }).click()
+      await page.getByRole('option', { name: 'Approvals' }).click()
+      await page.waitForURL(/kind=approval/)
+      await page.context().close()
+    },
+  )
+})
+
 describe('anybody’s portfolio', () => {
   test('by name and without a wallet: to look at, to watch, and found again by the search', async () => {
     const page = await visit('/portfolio')

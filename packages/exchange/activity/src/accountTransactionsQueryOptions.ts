@@ -3,7 +3,6 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getAccountTransactions } from './getAccountTransactions.ts'
 
-const pageSize = 20
 const intervalMs = 5_000
 
 /**
@@ -14,13 +13,15 @@ export function accountTransactionsQueryOptions(
   client: ExchangeClient,
   parameters: accountTransactionsQueryOptions.Parameters,
 ): accountTransactionsQueryOptions.ReturnType {
-  const { account, chainIds, showsUnlisted } = parameters
+  const { account, chainIds, showsUnlisted, since, until, pageSize = 20 } = parameters
   return {
     ...kept,
-    queryKey: ['account-transactions', { account, chainIds, showsUnlisted }],
+    queryKey: ['account-transactions', { account, chainIds, showsUnlisted, since, until, pageSize }],
     queryFn: ({ signal, pageParam: after }) => {
       if (account === undefined) throw new TypeError('Transactions were asked for without an account.')
-      return getAccountTransactions(client, { account, chainIds, first: pageSize, after, showsUnlisted, signal })
+      return getAccountTransactions(client, {
+        ...{ account, chainIds, first: pageSize, after, showsUnlisted, since, until, signal },
+      })
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.endCursor,
@@ -43,6 +44,12 @@ export declare namespace accountTransactionsQueryOptions {
     readonly chainIds: readonly number[]
     /** Tells also of tokens that nobody stands for. */
     readonly showsUnlisted: boolean
+    /** Unix seconds: from this moment on. */
+    readonly since?: number | undefined
+    /** Unix seconds: before this moment. */
+    readonly until?: number | undefined
+    /** So many a part, at most 100; by default 20. */
+    readonly pageSize?: number | undefined
   }
   type Data = { pages: getAccountTransactions.ReturnType[]; pageParams: (string | undefined)[] }
   type ReturnType = Pick<

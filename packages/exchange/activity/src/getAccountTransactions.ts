@@ -13,8 +13,8 @@ export async function getAccountTransactions(
   client: ExchangeClient,
   parameters: getAccountTransactions.Parameters,
 ): Promise<getAccountTransactions.ReturnType> {
-  const { account, chainIds, first, after, showsUnlisted, signal } = parameters
-  const variables = { account, chainIds, first, after, showsUnlisted }
+  const { account, chainIds, first, after, showsUnlisted, since, until, signal } = parameters
+  const variables = { account, chainIds, first, after, showsUnlisted, since, until }
   const answer = await client.api.graphql(accountTransactionsDocument, variables, { signal })
   const { items, endCursor, hasUnlisted } = answer.accountTransactions
   return {
@@ -33,6 +33,10 @@ export declare namespace getAccountTransactions {
     /** The `endCursor` of the part before. */
     readonly after?: string | undefined
     readonly showsUnlisted?: boolean | undefined
+    /** Unix seconds: from this moment on. */
+    readonly since?: number | undefined
+    /** Unix seconds: before this moment. */
+    readonly until?: number | undefined
     readonly signal?: AbortSignal | undefined
   }
   type ReturnType = {

@@ -81,10 +81,11 @@ async function run<Result, Variables>(
   return document.result.parse((json as { data: unknown }).data)
 }
 
-const listOf = async (account: string, { after, first = 7, showsUnlisted }: ListOptions = {}) =>
-  (await run(accountTransactionsDocument, { account, chainIds: [31337], first, after, showsUnlisted }))
-    .accountTransactions
-type ListOptions = { after?: string | undefined; first?: number; showsUnlisted?: boolean }
+const listOf = async (account: string, { first = 7, ...options }: ListOptions = {}) =>
+  (await run(accountTransactionsDocument, { account, chainIds: [31337], first, ...options })).accountTransactions
+type ListOptions = Partial<
+  typeof accountTransactionsDocument extends GraphqlDocument<infer _, infer Asked> ? Asked : never
+>
 
 describe('tokenPrices', () => {
   test('default: now and at the same minute a day ago; what the index does not know is absent or null', async () => {
@@ -148,6 +149,15 @@ describe('accountTransactions', () => {
       after = endCursor
     }
     expect([seen.length, new Set(seen).size]).toEqual([32, 32])
+  })
+
+  test('behavior: a span begins with its first second and ends before its last, page after page', async () => {
+    const span = { since: 1010, until: 1030, first: 12 }
+    const part = await listOf(alice, span)
+    expect(part.items.map(({ timestamp }) => timestamp)).toEqual(Array.from({ length: 12 }, (_, n) => 1029 - n))
+    const rest = await listOf(alice, { ...span, after: part.endCursor! })
+    expect([rest.items.at(-1)?.timestamp, rest.items.length, rest.endCursor]).toEqual([1010, 8, null])
+    expect((await listOf(alice, { since: 3000 })).items.map(({ timestamp }) => timestamp)).toEqual([3000])
   })
 
   test('behavior: who signed is told apart from whose tokens moved', async () => {

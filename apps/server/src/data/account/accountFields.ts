@@ -80,6 +80,8 @@ export function accountFields(): void {
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),
         showsUnlisted: t.arg.boolean({ defaultValue: false }),
+        since: t.arg.int({ description: 'Unix seconds; what is older is left out.' }),
+        until: t.arg.int({ description: 'Unix seconds; that moment and what is newer is left out.' }),
       },
       resolve: (_root, args, { services }) => {
         const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
@@ -88,6 +90,8 @@ export function accountFields(): void {
         const listing = listingOf(services, chainIds)
         return readAccountTransactions(requireDatabase(services), {
           ...{ listing, account, showsUnlisted: args.showsUnlisted ?? false },
+          since: args.since ?? undefined,
+          until: args.until ?? undefined,
           ...page(args),
         })
       },

@@ -12,12 +12,14 @@ import { ActivityRow } from './ActivityRow.tsx'
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
   const { items, networks, history, cancelOf, poisonOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
+  const { isSearching = false, onClearFilters } = props
   const { t } = useLingui()
   const switchId = useId()
   const rows = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     return network ? [{ item, network }] : []
   })
+  const isEmpty = rows.length === 0 && !isSearching && !isLoadingMore && (history === 'known' || history === 'off')
   return (
     <>
       {history === 'failed' && (
@@ -54,8 +56,21 @@ export function ActivityFeed(props: ActivityFeed.Props) {
           ))}
         </ul>
       )}
-      {(history === 'loading' || isLoadingMore) && <FeedSkeletons />}
-      {rows.length === 0 && (history === 'known' || history === 'off') && (
+      {(history === 'loading' || isLoadingMore || isSearching) && <FeedSkeletons />}
+      {isEmpty && onClearFilters && (
+        <EmptyState
+          headingLevel={3}
+          drawing="dry"
+          title={t`No matching transactions`}
+          detail={onMore ? t`None of the newest ones match. Earlier ones may.` : t`Try another type, token, or day.`}
+          action={
+            <Button variant="secondary" onClick={onClearFilters}>
+              {t`Clear filters`}
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && !onClearFilters && (
         <EmptyState
           headingLevel={3}
           title={t`No transactions yet`}
@@ -98,6 +113,10 @@ export declare namespace ActivityFeed {
     /** Undefined when there is nothing earlier. */
     onMore: (() => void) | undefined
     isLoadingMore?: boolean
+    /** Earlier ones are looked through for what the filters ask for. */
+    isSearching?: boolean
+    /** Where filters are set. */
+    onClearFilters?: (() => void) | undefined
     onRetry: () => void
   }
 }

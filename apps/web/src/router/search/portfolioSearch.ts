@@ -1,8 +1,11 @@
 import { pickText, type SearchPart } from './SearchPart.ts'
 
-const keys = ['tab'] as const
+/** Of the activity: type, token, network, first and last day. */
+const filterKeys = ['kind', 'token', 'network', 'from', 'to'] as const
+const keys = ['tab', ...filterKeys] as const
 
 /** What of a portfolio is in view. */
 export type PortfolioSearch = { [key in (typeof keys)[number]]?: string }
 
-export const portfolioSearch: SearchPart<PortfolioSearch> = { keys, parse: (search) => pickText(search, keys, 20) }
+// A token is a chain and an address.
+export const portfolioSearch: SearchPart<PortfolioSearch> = { keys, parse: (search) => pickText(search, keys, 60) }

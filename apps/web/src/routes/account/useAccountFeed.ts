@@ -18,13 +18,14 @@ export function useAccountFeed(
   networks: readonly Network[],
   account: `0x${string}`,
   entries: readonly ActivityEntry[],
+  part: useAccountFeed.Part = {},
 ): ActivityFeed.Props {
   const [showsUnlisted, setShowsUnlisted] = useState(false)
   const chainIds = networks.map(({ chainId }) => chainId)
   const isIndexed = config?.features.data.status === 'on'
-  const indexed = { account, chainIds: isIndexed ? chainIds : [], showsUnlisted }
+  const indexed = { account, chainIds: isIndexed ? chainIds : [], showsUnlisted, ...part }
   const query = useInfiniteQuery(accountTransactionsQueryOptions(client, indexed))
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const newest = data?.pages[0]
   const sentTo = useSentTo(account) ?? []
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
@@ -44,10 +45,15 @@ export function useAccountFeed(
       newest?.hasUnlisted || showsUnlisted || honest.length < items.length
         ? { isShown: showsUnlisted, onChange: setShowsUnlisted }
         : undefined,
-    onMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
-    isLoadingMore: isFetchingNextPage,
+    onMore: hasNextPage && !isFetchingNextPage && !isPlaceholderData ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage || isPlaceholderData,
     onRetry: () => void refetch(),
   }
+}
+
+export declare namespace useAccountFeed {
+  /** Which transactions the index is asked for. */
+  type Part = Pick<accountTransactionsQueryOptions.Parameters, 'since' | 'until' | 'pageSize'>
 }
 
 function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {

@@ -59,10 +59,13 @@ export const accountTransactionsDocument: GraphqlDocument<
     first?: number | undefined
     after?: string | undefined
     showsUnlisted?: boolean | undefined
+    /** Unix seconds: from `since` on, before `until`. */
+    since?: number | undefined
+    until?: number | undefined
   }
 > = {
-  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean) {
-  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted) {
+  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean, $since: Int, $until: Int) {
+  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted, since: $since, until: $until) {
     items {
       chainId txHash blockNumber timestamp isOwn
       events {
