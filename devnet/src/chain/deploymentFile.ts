@@ -4,6 +4,7 @@ import { deploymentSchema } from '@oxbow/chain/Deployment'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import type { z } from 'zod'
+import { collectionsOf } from '../collections/collectionTable.ts'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
 import type { Market } from '../market/planMarket.ts'
 import { fundedAccounts } from '../market/seedPools.ts'
@@ -93,6 +94,7 @@ function toDeployment(
         ...(token.quirk ? { quirk: token.quirk } : {}),
       }
     }),
+    collections: collectionsOf(slug).map(({ address, standard }) => ({ address, standard })),
     accounts: fundedAccounts.map((index) => {
       const { address, privateKey } = devAccount(index)
       return { address, privateKey }

@@ -1,11 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { type Hex, toHex } from 'viem'
+import { seedCollections } from '../collections/seedCollections.ts'
 import { readHead } from '../journal/remakeBlocks.ts'
 import type { Market } from '../market/planMarket.ts'
 import { createRpc } from '../node/Rpc.ts'
 import type { StateFiles } from '../node/StateFiles.ts'
 import { startAnvil } from '../node/startAnvil.ts'
 import { writePid } from '../node/stopOrphan.ts'
+import { TransactionQueue } from '../node/TransactionQueue.ts'
 import { type ChainFacts, finalityDepthBlocks } from './deploymentFile.ts'
 import { type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
 import { seedChain, seedStart } from './seedChain.ts'
@@ -28,6 +30,8 @@ export async function seedState(options: seedState.Options): Promise<{ facts: Ch
     const { slug, swapsPerHour } = network
     const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
     const rpc = createRpc(node.url)
+    // After the market, which is thus the same with and without them.
+    await seedCollections(new TransactionQueue(rpc), { slug, timestamp: endsAt + 1 })
     // The whole history is final from the beginning: an index reads it once, and not its end again at the next start. A second each.
     await rpc.request('anvil_mine', [toHex(finalityDepthBlocks + 1), '0x1'])
     const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])

@@ -28,6 +28,8 @@ export const deploymentSchema = z.object({
       quirk: z.optional(tokenQuirkSchema),
     }),
   ),
+  /** Collections of NFTs; absent where the chain was seeded before there were any. */
+  collections: z.optional(z.array(z.object({ address, standard: z.enum(['erc721', 'erc1155']) }))),
   /** Funded keys for the "Local test wallet" and for tests. Worthless anywhere else. */
   accounts: z.array(z.object({ address, privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })),
 })
