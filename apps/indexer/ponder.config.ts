@@ -1,4 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { erc721Abi } from '@oxbow/abi/erc721'
+import { erc1155Abi } from '@oxbow/abi/erc1155'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/abi/v2Pair'
@@ -85,6 +87,8 @@ export default createConfig({
         return transfers && { ...transfers, address: weth }
       }),
     },
+    Erc721: { abi: erc721Abi, chain: where((_, enabled) => whereCollectionsAre(enabled, 'erc721')) },
+    Erc1155: { abi: erc1155Abi, chain: where((_, enabled) => whereCollectionsAre(enabled, 'erc1155')) },
   },
   blocks: {
     // Only what happens while the index runs: older blocks would be fetched one by one for nothing.
@@ -112,6 +116,14 @@ function where<T extends object>(
 function whereTransfersAre({ network, startBlock, deployment }: Enabled): { startBlock: number } | undefined {
   if (!indexesTransfers(network.profile)) return undefined
   return { startBlock: Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1) }
+}
+
+function whereCollectionsAre(
+  { collections = [] }: Enabled,
+  wanted: 'erc721' | 'erc1155',
+): { address: `0x${string}`[] } | undefined {
+  const address = collections.filter(({ standard }) => standard === wanted).map((collection) => collection.address)
+  return address.length > 0 ? { address } : undefined
 }
 
 function severalNames(url: string): string[] {

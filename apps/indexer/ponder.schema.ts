@@ -288,6 +288,82 @@ export const tokenWrap = onchainTable(
   }),
 )
 
+/** The collections of NFTs that are followed, each from its first event on. */
+export const nftCollection = onchainTable(
+  'nft_collection',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    address: t.hex().notNull(),
+    /** `erc721` or `erc1155`, as the operator names it. */
+    standard: t.text().notNull(),
+    /** Items that have been seen, those that are gone included. */
+    itemCount: t.integer().notNull(),
+    transferCount: t.integer().notNull(),
+    /** Whether it did more than is kept of a collection (`src/nft/nftLimits.ts`): what is told of it is then not all. */
+    isCut: t.boolean().notNull(),
+  }),
+  (t) => ({ key: primaryKey({ columns: [t.chainId, t.address] }) }),
+)
+
+/** What somebody holds; of an ERC-721 item its one owner. Nobody's are not there. */
+export const nftHolding = onchainTable(
+  'nft_holding',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    collection: t.hex().notNull(),
+    tokenId: t.bigint().notNull(),
+    owner: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    /** When it last changed. */
+    timestamp: t.integer().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.collection, t.tokenId, t.owner] }),
+    byOwner: index().on(t.owner, t.timestamp),
+  }),
+)
+
+/** Each item that has been seen, and of an ERC-721 its owner, null when it is gone. */
+export const nftItem = onchainTable(
+  'nft_item',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    collection: t.hex().notNull(),
+    tokenId: t.bigint().notNull(),
+    /** ERC-721 alone. */
+    owner: t.hex(),
+    mintedAtTimestamp: t.integer().notNull(),
+  }),
+  (t) => ({ key: primaryKey({ columns: [t.chainId, t.collection, t.tokenId] }) }),
+)
+
+export const nftTransfer = onchainTable(
+  'nft_transfer',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    /** Place in an event that tells of several items. */
+    part: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    collection: t.hex().notNull(),
+    tokenId: t.bigint().notNull(),
+    /** The zero address when it was minted. */
+    from: t.hex().notNull(),
+    /** The zero address when it was burnt. */
+    to: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    /** Who signed the transaction: a log says what its contract wants it to. */
+    signer: t.hex().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex, t.part] }),
+    byItem: index().on(t.chainId, t.collection, t.tokenId, t.blockNumber, t.logIndex, t.part),
+    byCollection: index().on(t.chainId, t.collection, t.blockNumber, t.logIndex, t.part),
+  }),
+)
+
 /** Only periods with an event have a row: a reader fills the gaps with the last close. Fine ones may outlive their week by an hour. */
 export const poolBucket = onchainTable(
   'pool_bucket',

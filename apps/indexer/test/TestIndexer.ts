@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deployment } from '@oxbow/chain/Deployment'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { freePort } from '@oxbow/test/freePort'
 import type { TestChain } from '@oxbow/test/TestChain'
@@ -27,14 +28,18 @@ export class TestIndexer {
   readonly messages: Message[] = []
   readonly #waiting = new Set<(message: Message) => void>()
 
-  static async create(chain: TestChain, stablecoins: readonly `0x${string}`[] = []): Promise<TestIndexer> {
+  static async create(
+    chain: TestChain,
+    stablecoins: readonly `0x${string}`[] = [],
+    collections: Deployment['collections'] = [],
+  ): Promise<TestIndexer> {
     const folder = await mkdtemp(join(tmpdir(), 'oxbow-indexer-'))
     // PostgreSQL runs as another account than root and must be able to enter.
     await chmod(folder, 0o755)
     const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
     const env = {
       ...process.env,
-      ...(await writeDeployment(folder, chain, stablecoins)),
+      ...(await writeDeployment(folder, chain, stablecoins, collections)),
       OXBOW_PROFILE: 'local',
       OXBOW_DATA: folder,
       OXBOW_INDEXER_PORT: String(await freePort()),

@@ -8,6 +8,7 @@ export async function writeDeployment(
   dataDir: string,
   chain: TestChain,
   stablecoins: readonly `0x${string}`[] = [],
+  collections: Deployment['collections'] = [],
 ): Promise<Record<string, string>> {
   const genesis = await chain.publicClient.getBlock({ blockNumber: 0n })
   const slug = `chain_${chain.chainId}`
@@ -30,6 +31,7 @@ export async function writeDeployment(
     },
     genesisHash: genesis.hash,
     tokens: [],
+    collections,
     accounts: [],
   }
   await mkdir(join(dataDir, 'deployments'), { recursive: true })

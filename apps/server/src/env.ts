@@ -76,6 +76,10 @@ const variables = {
       (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
       'write <chainId>:<address>, comma separated',
     ),
+  /** `off`: no NFTs anywhere. Both are read by `nftCollectionsOf`, for the index too. */
+  OXBOW_NFTS: z.enum(['on', 'off']).default('on'),
+  /** Collections of NFTs that are followed: `<chainId>:<address>`, with `:erc1155` after those that are, comma separated. */
+  OXBOW_NFT_COLLECTIONS: z.string().default(''),
   /** URLs of token lists in the public format, comma separated. */
   OXBOW_TOKEN_LISTS: z
     .string()

@@ -27,7 +27,7 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
   )
   const sources = [join(indexerRoot, 'ponder.config.ts'), join(indexerRoot, 'ponder.schema.ts'), ...files]
   for (const file of sources.filter((name) => !name.endsWith('.test.ts')).sort()) hash.update(readFileSync(file))
-  for (const { deployment, network, startBlock } of networks)
+  for (const { collections, deployment, network, startBlock } of networks)
     hash.update(
       JSON.stringify([
         whatIsRead(network),
@@ -35,6 +35,7 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
         deployment?.genesisHash,
         deployment?.seededBlock,
         indexesTransfers(network.profile),
+        collections,
       ]),
     )
   return hash.digest('hex').slice(0, 10)

@@ -5,6 +5,7 @@ import { listingOf } from './market/Listing.ts'
 import { marketFields } from './market/marketFields.ts'
 import { pageType, Token } from './market/marketTypes.ts'
 import { readTokens, readTokensByAddress } from './market/readTokens.ts'
+import { nftFields } from './nfts/nftFields.ts'
 import { readChainHeads } from './readChainHeads.ts'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
 
@@ -62,6 +63,7 @@ builder.queryType({
 
 marketFields()
 accountFields()
+nftFields()
 
 /** The data API. Each field of the query is one SQL statement. */
 export const graphqlSchema = builder.toSchema()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as accountDocuments from '@oxbow/contract/accountDocuments'
 import * as documents from '@oxbow/contract/documents'
 import * as marketDocuments from '@oxbow/contract/marketDocuments'
+import * as nftDocuments from '@oxbow/nfts/nftDocuments'
 
 /**
  * Which operations a server answers that is told to answer no others: those of this release and of the ones before it, whose pages are still open
@@ -17,7 +18,9 @@ export const operationsPath = join(
 /** The manifest, by SHA-256 of the text, with what it already has. */
 export function printOperations(): string {
   const known = JSON.parse(readFileSync(operationsPath, 'utf8')) as Record<string, string>
-  const queries = Object.values({ ...documents, ...accountDocuments, ...marketDocuments }).map(({ query }) => query)
+  const queries = [documents, accountDocuments, marketDocuments, nftDocuments]
+    .flatMap((each) => Object.values(each))
+    .map(({ query }) => query)
   const current = Object.fromEntries(queries.map((query) => [createHash('sha256').update(query).digest('hex'), query]))
   return `${JSON.stringify({ ...known, ...current }, null, 2)}\n`
 }

@@ -25,10 +25,11 @@ export async function startTestServer(
   rpcUrls: readonly string[] = [chain.url],
   accounts: Deployment['accounts'] = [],
   tokens: Deployment['tokens'] = [],
+  collections: EnabledNetwork['collections'] = [],
 ): Promise<TestServer> {
   const services = createServices(
     { ...parseEnv({ OXBOW_LOG_LEVEL: process.env.OXBOW_LOG_LEVEL ?? 'silent' }), ...env },
-    [enabledNetwork(chain, rpcUrls, accounts, tokens)],
+    [{ ...enabledNetwork(chain, rpcUrls, accounts, tokens), collections }],
     () => {},
   )
   const readiness = createReadiness(services)

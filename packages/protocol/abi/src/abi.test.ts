@@ -7,6 +7,8 @@ import { ensRegistryAbi } from './ensRegistry.ts'
 import { ensResolverAbi } from './ensResolver.ts'
 import { ensReverseRegistrarAbi } from './ensReverseRegistrar.ts'
 import { erc20Abi } from './erc20.ts'
+import { erc721Abi } from './erc721.ts'
+import { erc1155Abi } from './erc1155.ts'
 import { multicall3Abi } from './multicall3.ts'
 import { permit2Abi } from './permit2.ts'
 import { quoterV2Abi } from './quoterV2.ts'
@@ -136,7 +138,9 @@ describe('abi', () => {
 
   test('behavior: every event parameter has a name, also where the contract gives none', () => {
     const emitters = [
+      erc1155Abi,
       erc20Abi,
+      erc721Abi,
       permit2Abi,
       v2FactoryAbi,
       v2PairAbi,

@@ -1,10 +1,11 @@
-import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
+import { ConfigurationError } from './ConfigurationError.ts'
 import type { Deployment } from './Deployment.ts'
 import { nodeUrlOf, parseGatewayUrl } from './gatewayPath.ts'
 import { loadDeployments } from './loadDeployments.ts'
 import { loadOperatorNetworks } from './loadOperatorNetworks.ts'
 import type { Network } from './Network.ts'
+import { type NftCollection, nftCollectionsOf } from './nftCollectionsOf.ts'
 import { parseRpcUrls } from './parseRpcUrls.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
@@ -21,6 +22,8 @@ export type EnabledNetwork = {
   readonly startBlock: number
   /** What the devnet wrote about it; undefined for a public chain. */
   readonly deployment: Deployment | undefined
+  /** Whose NFTs are followed; absent where none are. */
+  readonly collections?: readonly NftCollection[]
 }
 
 const profileSchema = z.object({ OXBOW_PROFILE: z.enum(['local', 'public']).default('local') })
@@ -63,6 +66,7 @@ export async function networksFromEnvironment(
         ...nodesOf(network, rpcUrls, environment),
         startBlock: startBlockOf(network, environment),
         deployment,
+        collections: nftCollectionsOf(network.chainId, deployment, environment),
       },
     ]
   })
@@ -130,12 +134,4 @@ function unknownChains(unknown: readonly number[], known: readonly Network[], pr
       ? `Start the devnet, which writes ${dataDir}/deployments, or set OXBOW_PROFILE=public for public networks.`
       : 'Remove the variable, or describe the network in a file that OXBOW_NETWORKS names (docs/operators.md).'
   return new ConfigurationError('A node is configured for a chain that Oxbow does not know.', facts, nextAction)
-}
-
-export class ConfigurationError extends BaseError {
-  override name = 'ConfigurationError'
-
-  constructor(shortMessage: string, facts: readonly string[], nextAction?: string) {
-    super(shortMessage, { code: 'InvalidConfiguration', facts, nextAction })
-  }
 }

@@ -1,4 +1,5 @@
-import { ConfigurationError, type EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint } from './createNodeEndpoint.ts'
 import { WrongChainError } from './WrongChainError.ts'
 

@@ -1,0 +1,176 @@
+import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import {
+  nftCollectionDocument,
+  nftItemDocument,
+  nftItemsDocument,
+  nftOwnersDocument,
+  nftTransfersDocument,
+  ownedNftsDocument,
+} from '@oxbow/nfts/nftDocuments'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countResolvers, countStatements } from '../../test/countStatements.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const [alice, bob, nobody] = [address('7'), address('8'), address('0')]
+/** The last one was followed once, and its rows are still there. */
+const [ferries, passes, dropped] = [address('a'), address('b'), address('c')]
+const most = String(2n ** 256n - 1n)
+const chainId = 31337
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+let serverWithout: TestServer
+beforeAll(async () => {
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
+  const env = { databaseUrl: database.url }
+  server = await startTestServer(chain, env, undefined, undefined, undefined, [
+    { address: ferries, standard: 'erc721' },
+    { address: passes, standard: 'erc1155' },
+  ])
+  serverWithout = await startTestServer(chain, env)
+  await database.publish()
+  await database.run(`
+    insert into ix_test.nft_collection values (31337, '${ferries}', 'erc721', 30, 31, false), (31337, '${passes}', 'erc1155', 2, 3, true),
+      (31337, '${dropped}', 'erc721', 1, 1, false);
+    insert into ix_test.nft_item select 31337, '${ferries}', n, case when n % 2 = 0 then '${alice}' else '${bob}' end, 100 from generate_series(1, 29) as n;
+    insert into ix_test.nft_item values (31337, '${ferries}', 30, null, 100), (31337, '${passes}', 1, null, 100), (31337, '${passes}', ${most}, null, 100);
+    insert into ix_test.nft_holding select chain_id, collection, token_id, owner, 1, 1000 + token_id::int from ix_test.nft_item where owner is not null;
+    insert into ix_test.nft_holding values (31337, '${passes}', 1, '${alice}', 40, 2000), (31337, '${passes}', 1, '${bob}', 50, 2000),
+      (31337, '${passes}', ${most}, '${alice}', ${most}, 2001), (31337, '${dropped}', 1, '${alice}', 1, 3000);
+    insert into ix_test.nft_transfer values
+      (31337, 5, 1, 0, 500, '${hash('1')}', '${ferries}', 1, '${nobody}', '${alice}', 1, '${alice}'),
+      (31337, 6, 1, 0, 600, '${hash('2')}', '${ferries}', 1, '${alice}', '${bob}', 1, '${alice}'),
+      (31337, 6, 2, 0, 600, '${hash('2')}', '${ferries}', 2, '${nobody}', '${alice}', 1, '${alice}');
+    insert into ix_test.nft_transfer select 31337, 7, 1, part, 700, '${hash('3')}', '${passes}', 1, '${nobody}', '${alice}', part, '${alice}' from generate_series(1, 3) as part;`)
+})
+afterAll(async () => {
+  await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
+  await Promise.all([server[Symbol.asyncDispose](), serverWithout[Symbol.asyncDispose]()])
+})
+
+async function run<Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
+  variables: Variables,
+  asked = server,
+): Promise<Result> {
+  const { result, count } = await countStatements(() => asked.post('/graphql', { query: document.query, variables }))
+  const { status, json } = result
+  expect(count).toBeLessThanOrEqual(countResolvers(document.query))
+  expect({ status, json }).toMatchObject({ status: 200, json: { data: expect.anything() } })
+  return document.result.parse((json as { data: unknown }).data)
+}
+
+/** Every page of a list, three rows each. */
+async function readAll<Row>(ask: (after: string | undefined) => Promise<{ items: Row[]; endCursor: string | null }>) {
+  const rows: Row[] = []
+  for (let after: string | undefined; ; ) {
+    const { items, endCursor } = await ask(after)
+    rows.push(...items)
+    if (endCursor === null) return rows
+    expect(items.length).toBe(3)
+    after = endCursor
+  }
+}
+
+describe('ownedNfts', () => {
+  const owned = (account: string, asked = server) =>
+    readAll(
+      async (after) =>
+        (await run(ownedNftsDocument, { account, chainIds: [chainId], first: 3, after }, asked)).ownedNfts,
+    )
+
+  test('default: what changed last first, each once over all pages, of followed collections alone', async () => {
+    const items = await owned(alice)
+    expect(items.map(({ item }) => item.tokenId).slice(0, 4)).toEqual([most, '1', '28', '26'])
+    expect(items).toHaveLength(16)
+    expect(items[0]).toEqual({
+      item: { chainId, collection: passes, standard: 'erc1155', tokenId: most, owner: null },
+      amount: most,
+      timestamp: 2001,
+    })
+    expect(items[2]).toMatchObject({ item: { standard: 'erc721', owner: alice }, amount: '1' })
+  })
+
+  test('behavior: nothing where the operator follows none', async () => {
+    expect(await owned(alice, serverWithout)).toEqual([])
+    const { nftCollection, nftItem } = await run(
+      nftItemDocument,
+      { chainId, collection: ferries, tokenId: '1' },
+      serverWithout,
+    )
+    expect([nftCollection, nftItem]).toEqual([null, null])
+  })
+})
+
+describe('a collection', () => {
+  test('default: how many items and owners, and whether that is all', async () => {
+    const { nftCollection } = await run(nftCollectionDocument, { chainId, collection: ferries })
+    expect(nftCollection).toEqual({
+      ...{ chainId, address: ferries, standard: 'erc721', isCut: false },
+      ...{ itemCount: 30, ownerCount: 2, transferCount: 31 },
+    })
+    expect((await run(nftCollectionDocument, { chainId, collection: passes })).nftCollection?.isCut).toBe(true)
+    expect((await run(nftCollectionDocument, { chainId, collection: dropped })).nftCollection).toBeNull()
+  })
+
+  test('behavior: items by their numbers, and by nothing that sorts 10 before 2', async () => {
+    const items = await readAll(
+      async (after) => (await run(nftItemsDocument, { chainId, collection: ferries, first: 3, after })).nftItems,
+    )
+    expect(items.map(({ tokenId }) => tokenId)).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)))
+    expect(items.at(-1)?.owner).toBeNull()
+    const { nftItems } = await run(nftItemsDocument, { chainId, collection: passes })
+    expect(nftItems.items.map(({ tokenId }) => tokenId)).toEqual(['1', most])
+  })
+
+  test('behavior: owners of the collection and of one item, who has most first', async () => {
+    const owners = async (variables: { collection: string; tokenId?: string }) =>
+      (await run(nftOwnersDocument, { chainId, ...variables })).nftOwners.items
+    expect(await owners({ collection: ferries })).toEqual([
+      { owner: bob, itemCount: 15, amount: '15' },
+      { owner: alice, itemCount: 14, amount: '14' },
+    ])
+    // More than there can be, because a contract may say so.
+    expect((await owners({ collection: passes }))[0]).toEqual({ owner: alice, itemCount: 2, amount: most })
+    expect(await owners({ collection: passes, tokenId: '1' })).toEqual([
+      { owner: bob, itemCount: 1, amount: '50' },
+      { owner: alice, itemCount: 1, amount: '40' },
+    ])
+  })
+
+  test('behavior: transfers of the collection and of one item, the newest first, also several of one event', async () => {
+    const transfers = (variables: { collection: string; tokenId?: string }) =>
+      readAll(
+        async (after) => (await run(nftTransfersDocument, { chainId, first: 3, after, ...variables })).nftTransfers,
+      )
+    const all = await transfers({ collection: ferries })
+    expect(all.map(({ tokenId, timestamp }) => [tokenId, timestamp])).toEqual([
+      ['2', 600],
+      ['1', 600],
+      ['1', 500],
+    ])
+    expect(await transfers({ collection: ferries, tokenId: '1' })).toHaveLength(2)
+    expect((await transfers({ collection: passes })).map(({ amount }) => amount)).toEqual(['3', '2', '1'])
+  })
+})
+
+test('an item: as it is, null when it was never seen, and what is no number is refused', async () => {
+  const item = async (tokenId: string) =>
+    (await run(nftItemDocument, { chainId, collection: ferries, tokenId })).nftItem
+  expect(await item('1')).toMatchObject({ owner: bob, standard: 'erc721' })
+  expect(await item('31')).toBeNull()
+  for (const tokenId of ['-1', '0x1', '1'.repeat(79), String(2n ** 256n), 'x']) {
+    const { status, json } = await server.post('/graphql', {
+      query: nftItemDocument.query,
+      variables: { chainId, collection: ferries, tokenId },
+    })
+    expect(status, tokenId).toBe(400)
+    expect(json).toMatchObject({ errorCode: 'RequestValidationError' })
+  }
+})

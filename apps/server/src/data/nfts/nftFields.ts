@@ -1,0 +1,156 @@
+import { addressSchema, amountSchema, chainIdSchema } from '@oxbow/contract/Scalar'
+import { z } from 'zod'
+import { findChain, type Services } from '../../Services.ts'
+import { pageType } from '../market/marketTypes.ts'
+import { builder, check, page, requireDatabase } from '../schemaBuilder.ts'
+import {
+  type FollowedCollection,
+  type NftCollectionRow,
+  type NftHoldingRow,
+  type NftItemRow,
+  type NftOwnerRow,
+  type NftTransferRow,
+  readNftCollection,
+  readNftItems,
+  readNftOwners,
+  readNftTransfers,
+  readOwnedNfts,
+} from './readNfts.ts'
+
+/** NFTs of the collections that the operator follows; of others, and where he follows none, nothing is known. */
+export function nftFields(): void {
+  const NftCollection = builder.objectRef<NftCollectionRow>('NftCollection').implement({
+    fields: (t) => ({
+      chainId: t.exposeInt('chainId'),
+      address: t.exposeString('address'),
+      standard: t.exposeString('standard', { description: 'erc721 or erc1155.' }),
+      itemCount: t.exposeInt('itemCount', { description: 'Those that are gone included.' }),
+      ownerCount: t.exposeInt('ownerCount'),
+      transferCount: t.exposeInt('transferCount'),
+      isCut: t.exposeBoolean('isCut', {
+        description: 'Whether it did more than is kept of one collection: what is told of it is then not all.',
+      }),
+    }),
+  })
+  const NftItem = builder.objectRef<NftItemRow>('NftItem').implement({
+    fields: (t) => ({
+      chainId: t.exposeInt('chainId'),
+      collection: t.exposeString('collection'),
+      standard: t.exposeString('standard'),
+      tokenId: t.exposeString('tokenId'),
+      owner: t.exposeString('owner', { nullable: true, description: 'Of ERC-721 alone; null when it is gone.' }),
+    }),
+  })
+  const NftHolding = builder.objectRef<NftHoldingRow>('NftHolding').implement({
+    fields: (t) => ({
+      item: t.expose('item', { type: NftItem }),
+      amount: t.exposeString('amount'),
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds of the last change.' }),
+    }),
+  })
+  const NftOwner = builder.objectRef<NftOwnerRow>('NftOwner').implement({
+    fields: (t) => ({
+      owner: t.exposeString('owner'),
+      itemCount: t.exposeInt('itemCount', { description: 'Different items.' }),
+      amount: t.exposeString('amount', { description: 'Of all these items together.' }),
+    }),
+  })
+  const NftTransfer = builder.objectRef<NftTransferRow>('NftTransfer').implement({
+    fields: (t) => ({
+      txHash: t.exposeString('txHash'),
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+      tokenId: t.exposeString('tokenId'),
+      from: t.exposeString('from', { description: 'The zero address when it was minted.' }),
+      to: t.exposeString('to', { description: 'The zero address when it was burnt.' }),
+      amount: t.exposeString('amount'),
+    }),
+  })
+  const NftItemPage = pageType('NftItemPage', NftItem)
+  const NftHoldingPage = pageType('NftHoldingPage', NftHolding)
+  const NftOwnerPage = pageType('NftOwnerPage', NftOwner)
+  const NftTransferPage = pageType('NftTransferPage', NftTransfer)
+
+  builder.queryFields((t) => {
+    const ofCollection = { chainId: t.arg.int({ required: true }), collection: t.arg.string({ required: true }) }
+    const ofItem = { tokenId: t.arg.string({ description: 'Of one item alone.' }) }
+    const part = { first: t.arg.int({ defaultValue: 20 }), after: t.arg.string() }
+    return {
+      ownedNfts: t.field({
+        type: NftHoldingPage,
+        args: { account: t.arg.string({ required: true }), chainIds: t.arg.intList({ required: true }), ...part },
+        resolve: (_root, args, { services }) => {
+          const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
+          const account = check('account', addressSchema, args.account)
+          const followed = chainIds.flatMap((chainId) => followedOn(services, chainId))
+          return readOwnedNfts(requireDatabase(services), { account, followed, ...page(args) })
+        },
+      }),
+      nftCollection: t.field({
+        type: NftCollection,
+        nullable: true,
+        args: ofCollection,
+        resolve: async (_root, args, { services }) => {
+          const collection = findFollowed(services, args)
+          return collection ? await readNftCollection(requireDatabase(services), collection) : null
+        },
+      }),
+      nftItems: t.field({
+        type: NftItemPage,
+        args: { ...ofCollection, ...part },
+        resolve: async (_root, args, { services }) => {
+          const collection = findFollowed(services, args)
+          return collection ? await readNftItems(requireDatabase(services), { collection, ...page(args) }) : none()
+        },
+      }),
+      nftItem: t.field({
+        type: NftItem,
+        nullable: true,
+        args: { ...ofCollection, tokenId: t.arg.string({ required: true }) },
+        resolve: async (_root, args, { services }) => {
+          const collection = findFollowed(services, args)
+          const tokenId = check('tokenId', amountSchema, args.tokenId)
+          if (collection === undefined) return null
+          const { items } = await readNftItems(requireDatabase(services), { collection, tokenId, first: 1 })
+          return items[0] ?? null
+        },
+      }),
+      nftOwners: t.field({
+        type: NftOwnerPage,
+        args: { ...ofCollection, ...ofItem, ...part },
+        resolve: async (_root, args, { services }) => {
+          const [collection, tokenId] = [findFollowed(services, args), checkTokenId(args.tokenId)]
+          if (collection === undefined) return none()
+          return await readNftOwners(requireDatabase(services), { collection, tokenId, ...page(args) })
+        },
+      }),
+      nftTransfers: t.field({
+        type: NftTransferPage,
+        args: { ...ofCollection, ...ofItem, ...part },
+        resolve: async (_root, args, { services }) => {
+          const [collection, tokenId] = [findFollowed(services, args), checkTokenId(args.tokenId)]
+          if (collection === undefined) return none()
+          return await readNftTransfers(requireDatabase(services), { collection, tokenId, ...page(args) })
+        },
+      }),
+    }
+  })
+}
+
+/** @throws {UnsupportedChainError} */
+function followedOn(services: Services, chainId: number): readonly FollowedCollection[] {
+  const { collections = [] } = findChain(services, chainId)
+  return collections.map((collection) => ({ chainId, ...collection }))
+}
+
+function findFollowed(services: Services, args: { chainId: number; collection: string }) {
+  const address = check('collection', addressSchema, args.collection)
+  return followedOn(services, args.chainId).find((collection) => collection.address === address)
+}
+
+function checkTokenId(tokenId: string | null | undefined): string | undefined {
+  return tokenId == null ? undefined : check('tokenId', amountSchema, tokenId)
+}
+
+function none(): { items: never[]; endCursor: null } {
+  return { items: [], endCursor: null }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import * as documents from './nftDocuments.ts'
+
+const collection = `0x${'A'.repeat(40)}`
+const item = { chainId: 1, collection, standard: 'erc721', tokenId: String(2n ** 256n - 1n), owner: null }
+
+describe('nftDocuments', () => {
+  test('default: addresses in lower case, numbers of items as they are', () => {
+    const { nftItem } = documents.nftItemDocument.result.parse({ nftItem: item, nftCollection: null })
+    expect(nftItem).toEqual({ ...item, collection: collection.toLowerCase() })
+  })
+
+  test.each([
+    ['a number beyond 256 bits', { tokenId: String(2n ** 256n) }],
+    ['a number with a point', { tokenId: '1.5' }],
+    ['a standard of its own', { standard: 'erc20' }],
+    ['an address that leads elsewhere', { collection: '/nfts' }],
+  ])('behavior: a server that answers with %s is not believed', (_name, change) => {
+    const answer = { nftItem: { ...item, ...change }, nftCollection: null }
+    expect(documents.nftItemDocument.result.safeParse(answer).success).toBe(false)
+  })
+
+  test('behavior: each asks for what it reads, under a name of its own', () => {
+    const names = Object.values(documents).map(({ query }) => /^query (\w+)/.exec(query)?.[1])
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).not.toContain(undefined)
+  })
+})

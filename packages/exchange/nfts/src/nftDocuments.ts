@@ -1,0 +1,123 @@
+import '@oxbow/contract/jitless'
+import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import { addressSchema, amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from '@oxbow/contract/Scalar'
+import { z } from 'zod/mini'
+
+const standardSchema = z.enum(['erc721', 'erc1155'])
+
+const collectionSchema = z.object({
+  chainId: chainIdSchema,
+  address: addressSchema,
+  standard: standardSchema,
+  itemCount: z.int(),
+  ownerCount: z.int(),
+  transferCount: z.int(),
+  /** Whether it did more than the index keeps of one collection. */
+  isCut: z.boolean(),
+})
+const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut'
+
+const itemSchema = z.object({
+  chainId: chainIdSchema,
+  collection: addressSchema,
+  standard: standardSchema,
+  tokenId: amountSchema,
+  /** Of ERC-721 alone; null when it is gone. */
+  owner: z.nullable(addressSchema),
+})
+const itemFields = 'chainId collection standard tokenId owner'
+
+const holdingSchema = z.object({ item: itemSchema, amount: amountSchema, timestamp: unixSecondsSchema })
+
+const ownerSchema = z.object({ owner: addressSchema, itemCount: z.int(), amount: amountSchema })
+
+const transferSchema = z.object({
+  txHash: hashSchema,
+  timestamp: unixSecondsSchema,
+  tokenId: amountSchema,
+  /** The zero address when it was minted. */
+  from: addressSchema,
+  /** The zero address when it was burnt. */
+  to: addressSchema,
+  amount: amountSchema,
+})
+
+export type NftStandard = z.infer<typeof standardSchema>
+export type NftCollection = z.infer<typeof collectionSchema>
+export type NftItem = z.infer<typeof itemSchema>
+export type NftHolding = z.infer<typeof holdingSchema>
+export type NftOwner = z.infer<typeof ownerSchema>
+export type NftTransfer = z.infer<typeof transferSchema>
+type Page<T> = { items: T[]; endCursor: string | null }
+type Part = { first?: number | undefined; after?: string | undefined }
+
+/** What an address holds of the collections that the index follows, what changed last first. */
+export const ownedNftsDocument: GraphqlDocument<
+  { ownedNfts: Page<NftHolding> },
+  { account: string; chainIds: readonly number[] } & Part
+> = {
+  query: `query OwnedNfts($account: String!, $chainIds: [Int!]!, $first: Int, $after: String) {
+  ownedNfts(account: $account, chainIds: $chainIds, first: $first, after: $after) { items { amount timestamp item { ${itemFields} } } endCursor }
+}`,
+  result: z.object({ ownedNfts: pageSchema(holdingSchema) }),
+}
+
+/** A collection; null when it is not followed. */
+export const nftCollectionDocument: GraphqlDocument<
+  { nftCollection: NftCollection | null },
+  { chainId: number; collection: string }
+> = {
+  query: `query NftCollection($chainId: Int!, $collection: String!) {
+  nftCollection(chainId: $chainId, collection: $collection) { ${collectionFields} }
+}`,
+  result: z.object({ nftCollection: z.nullable(collectionSchema) }),
+}
+
+/** The items of a collection by their numbers. */
+export const nftItemsDocument: GraphqlDocument<
+  { nftItems: Page<NftItem> },
+  { chainId: number; collection: string } & Part
+> = {
+  query: `query NftItems($chainId: Int!, $collection: String!, $first: Int, $after: String) {
+  nftItems(chainId: $chainId, collection: $collection, first: $first, after: $after) { items { ${itemFields} } endCursor }
+}`,
+  result: z.object({ nftItems: pageSchema(itemSchema) }),
+}
+
+/** One item; null when it has never been seen. */
+export const nftItemDocument: GraphqlDocument<
+  { nftItem: NftItem | null; nftCollection: NftCollection | null },
+  { chainId: number; collection: string; tokenId: string }
+> = {
+  query: `query NftItem($chainId: Int!, $collection: String!, $tokenId: String!) {
+  nftItem(chainId: $chainId, collection: $collection, tokenId: $tokenId) { ${itemFields} }
+  nftCollection(chainId: $chainId, collection: $collection) { ${collectionFields} }
+}`,
+  result: z.object({ nftItem: z.nullable(itemSchema), nftCollection: z.nullable(collectionSchema) }),
+}
+
+/** Who holds most of a collection, or of one item of it. */
+export const nftOwnersDocument: GraphqlDocument<
+  { nftOwners: Page<NftOwner> },
+  { chainId: number; collection: string; tokenId?: string | undefined } & Part
+> = {
+  query: `query NftOwners($chainId: Int!, $collection: String!, $tokenId: String, $first: Int, $after: String) {
+  nftOwners(chainId: $chainId, collection: $collection, tokenId: $tokenId, first: $first, after: $after) { items { owner itemCount amount } endCursor }
+}`,
+  result: z.object({ nftOwners: pageSchema(ownerSchema) }),
+}
+
+/** What was handed on in a collection, or the way of one item, the newest first. */
+export const nftTransfersDocument: GraphqlDocument<
+  { nftTransfers: Page<NftTransfer> },
+  { chainId: number; collection: string; tokenId?: string | undefined } & Part
+> = {
+  query: `query NftTransfers($chainId: Int!, $collection: String!, $tokenId: String, $first: Int, $after: String) {
+  nftTransfers(chainId: $chainId, collection: $collection, tokenId: $tokenId, first: $first, after: $after) { items { txHash timestamp tokenId from to amount } endCursor }
+}`,
+  result: z.object({ nftTransfers: pageSchema(transferSchema) }),
+}
+
+function pageSchema<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), endCursor: z.nullable(z.string()) })
+}

@@ -1,0 +1,9 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+export class ConfigurationError extends BaseError {
+  override name = 'ConfigurationError'
+
+  constructor(shortMessage: string, facts: readonly string[], nextAction?: string) {
+    super(shortMessage, { code: 'InvalidConfiguration', facts, nextAction })
+  }
+}

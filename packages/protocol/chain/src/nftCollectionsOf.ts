@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ConfigurationError } from './ConfigurationError.ts'
+import type { Deployment } from './Deployment.ts'
+
+/** A contract of NFTs that an index follows. No other contract's events are read: anybody can write as many as they pay for. */
+export type NftCollection = {
+  /** In lower case. */
+  readonly address: `0x${string}`
+  readonly standard: 'erc721' | 'erc1155'
+}
+
+const entrySchema = z.string().regex(/^\d{1,15}:0x[0-9a-f]{40}(:erc(721|1155))?$/)
+/** For all chains together. */
+const mostCollections = 500
+
+/**
+ * The collections of a chain: those of `OXBOW_NFT_COLLECTIONS`, and on a local chain those that the devnet has made; none when `OXBOW_NFTS` is off.
+ *
+ * @throws {ConfigurationError}
+ */
+export function nftCollectionsOf(
+  chainId: number,
+  deployment: Pick<Deployment, 'collections'> | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly NftCollection[] {
+  const setting = environment.OXBOW_NFTS || 'on'
+  if (setting !== 'on' && setting !== 'off')
+    throw new ConfigurationError('OXBOW_NFTS is wrong.', [`value: ${setting}`], 'Write on or off.')
+  const named = parse(environment.OXBOW_NFT_COLLECTIONS ?? '')
+  if (setting === 'off') return []
+  const collections = new Map<string, NftCollection>()
+  for (const collection of deployment?.collections ?? []) collections.set(collection.address, collection)
+  for (const [ofChain, collection] of named) if (ofChain === chainId) collections.set(collection.address, collection)
+  return [...collections.values()]
+}
+
+function parse(list: string): readonly (readonly [chainId: number, NftCollection])[] {
+  const entries = list
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const wrong = entries.filter((entry) => !entrySchema.safeParse(entry).success)
+  const nextAction = 'Write <chainId>:<address>, with :erc1155 after those that are, comma separated.'
+  if (wrong.length > 0)
+    throw new ConfigurationError('OXBOW_NFT_COLLECTIONS is wrong.', wrong.slice(0, 5).map(factOf), nextAction)
+  if (entries.length > mostCollections)
+    throw new ConfigurationError(`OXBOW_NFT_COLLECTIONS names more than ${mostCollections}.`, [], nextAction)
+  return entries.map((entry) => {
+    const [chainId, address, standard = 'erc721'] = entry.split(':')
+    return [Number(chainId), { address, standard } as NftCollection]
+  })
+}
+
+function factOf(entry: string): string {
+  return `value: ${entry.slice(0, 100)}`
+}
