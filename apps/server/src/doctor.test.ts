@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLyingNode } from '@oxbow/rpc/startLyingNode'
 import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
@@ -68,6 +69,20 @@ test('behavior: what is wrong is said with what to do, and no key is', async () 
   expect(said).not.toContain(key)
   expect(code).toBe(1)
   await picky.stop()
+}, 30_000)
+
+test('behavior: an address that could not be read is not passed', async () => {
+  const { v3Factory } = chain.contracts
+  const lossy = await startLyingNode(chain.url, {
+    eth_getCode: ([address], result) => (address === v3Factory ? { status: 503 } : { result }),
+  })
+  const { code, said } = await run(lossy.url)
+  expect(said).toContain(
+    `? Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).\n      → Try again when the node answers.`,
+  )
+  expect(said).toMatch(/Errors: 0\. Warnings: 0\. Not checked: 1\. Passed: \d+\./)
+  expect(code).toBe(1)
+  await lossy.stop()
 }, 30_000)
 
 test('param: --url looks at one node, whatever the settings say', async () => {

@@ -19,9 +19,9 @@ Looks at every node and network of the settings, and says what is wrong and what
 /** How long one request may take. */
 const timeoutMs = 10_000
 
-const marks: Record<Verdict, string> = { ok: '✓', warning: '!', error: '✗' }
+const marks: Record<Verdict, string> = { ok: '✓', warning: '!', error: '✗', unchecked: '?' }
 
-/** Prints what it found; 0 without an error, 1 with one. */
+/** Prints what it found; 0 when everything was looked at and is no error. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
   if (values.help) {
@@ -31,10 +31,11 @@ async function main(): Promise<number> {
   const environment = values.url === undefined ? process.env : await withUrl(process.env, values.url)
   redactOutput(environment)
   const { dataDir } = parseEnv(environment)
-  const counts: Record<Verdict, number> = { ok: 0, warning: 0, error: 0 }
+  const counts: Record<Verdict, number> = { ok: 0, warning: 0, error: 0, unchecked: 0 }
   for (const enabled of await networksFromEnvironment(environment, dataDir)) await report(enabled, counts)
-  say(`\nErrors: ${counts.error}. Warnings: ${counts.warning}. Passed: ${counts.ok}.`)
-  return counts.error > 0 ? 1 : 0
+  const unchecked = counts.unchecked > 0 ? ` Not checked: ${counts.unchecked}.` : ''
+  say(`\nErrors: ${counts.error}. Warnings: ${counts.warning}.${unchecked} Passed: ${counts.ok}.`)
+  return counts.error + counts.unchecked > 0 ? 1 : 0
 }
 
 /** Settings in which one node is set and no other, for whichever chain it says it is of. */

@@ -167,6 +167,10 @@ async function assertFunds(client: PublicClient, { address }: PrivateKeyAccount,
 async function examine(network: Network, endpoint: ReturnType<typeof createNodeEndpoint>): Promise<void> {
   const { data } = await examineNetwork({ endpoints: [endpoint], network, startBlock: network.startBlock })
   const wrong = data.filter(({ verdict }) => verdict === 'error')
+  const unchecked = data.filter(({ verdict }) => verdict === 'unchecked')
+  for (const finding of unchecked) say(describeFinding(finding, network).text)
+  if (wrong.length === 0 && unchecked.length > 0)
+    return say('The doctor could not check all addresses: let it try again.')
   if (wrong.length === 0) return say('The doctor finds nothing wrong with the addresses.')
   throw new DeployError(
     'The doctor finds something wrong with the addresses.',

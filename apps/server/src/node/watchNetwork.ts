@@ -4,53 +4,55 @@ import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { type Description, describeFinding } from '@oxbow/rpc/describeFinding'
 import { examineNetwork } from '@oxbow/rpc/examineNetwork'
 import type { Finding } from '@oxbow/rpc/Finding'
+import { rememberFindings, type SeenFinding } from './rememberFindings.ts'
 
 const hourMs = 3_600_000
 /** What is wrong may be mended at any time. */
 const minuteMs = 60_000
 
-/** What the doctor says of a network of this server: warnings and errors alone. */
+/** What the doctor says of a network of this server: all but what is well. */
 export type NetworkFinding = {
   /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
   readonly node: number | null
   /** `market`: whether it can be followed. */
   readonly check: Finding['check'] | 'market'
-  readonly verdict: 'warning' | 'error'
+  readonly verdict: 'warning' | 'error' | 'unchecked'
 } & Description
 
 /** Undefined until a network was examined for the first time. */
 export type NetworkFindings = () => readonly NetworkFinding[] | undefined
 
 /**
- * Examines a network now and each hour, each minute while something is an error, until the signal. `onFinding` hears of each that was not there the
- * time before.
+ * Examines a network now and each hour, each minute while something is an error or could not be checked, until the signal. `onFinding` hears of each that
+ * was not there the time before. What was wrong stays so until it was seen to be well.
  */
 export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNetwork.Parameters): NetworkFindings {
   const { network, startBlock } = enabled
+  let known: readonly SeenFinding[] | undefined
   let findings: readonly NetworkFinding[] | undefined
 
   async function look(): Promise<void> {
     // Nobody waits for it.
     const quiet = endpoints.map((endpoint) => ({ ...endpoint, transport: endpoint.backgroundTransport }))
-    const { nodes, data } = await examineNetwork({ endpoints: quiet, network, startBlock })
-    const found = [
-      ...nodes.flatMap((each, index) => each.map((finding) => ({ node: index + 1, finding }))),
-      ...data.map((finding) => ({ node: null, finding })),
-    ].flatMap(({ node, finding }): NetworkFinding[] => {
-      const { check, verdict } = finding
-      return verdict === 'ok' ? [] : [{ node, check, verdict, ...describeFinding(finding, network) }]
-    })
-    const known = findings ?? []
-    findings = found
-    const isKnown = ({ node, check }: NetworkFinding) =>
-      known.some((each) => each.node === node && each.check === check)
-    for (const each of found) if (!isKnown(each)) onFinding(each)
+    const { seen, news } = rememberFindings(
+      known ?? [],
+      await examineNetwork({ endpoints: quiet, network, startBlock }),
+    )
+    known = seen
+    findings = seen.map(toFinding)
+    for (const each of news) onFinding(toFinding(each))
+  }
+
+  function toFinding({ node, finding }: SeenFinding): NetworkFinding {
+    const { check, verdict } = finding
+    return { node, check, verdict: verdict as NetworkFinding['verdict'], ...describeFinding(finding, network) }
   }
 
   void (async () => {
     while (!signal.aborted) {
       await look()
-      const pauseMs = findings?.some(({ verdict }) => verdict === 'error') ? minuteMs : hourMs
+      const isOpen = findings?.some(({ verdict }) => verdict !== 'warning')
+      const pauseMs = isOpen ? minuteMs : hourMs
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
     }
   })()

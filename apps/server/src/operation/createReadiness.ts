@@ -37,7 +37,8 @@ export const readySchema = z.object({
             /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
             node: z.int().nullable(),
             check: z.string(),
-            verdict: z.enum(['warning', 'error']),
+            /** `unchecked`: a check that could not be made. */
+            verdict: z.enum(['warning', 'error', 'unchecked']),
             text: z.string(),
             action: z.string().optional(),
           }),

@@ -89,7 +89,11 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
       timer = setTimeout(() => done(undefined), abilitiesTimeoutMs)
     })
     // One after the other, so that a node that is sold by calls a second is not pressed.
-    const found = async () => [await examineLogs(ask, blockNumber, network), await examineSimulation(ask, network)]
+    const found = async () => {
+      const looks = [await examineLogs(ask, blockNumber, network), await examineSimulation(ask, network)]
+      // What it could not be asked is not held against it.
+      return looks.filter((each) => each.verdict !== 'unchecked')
+    }
     return Promise.race([found(), late]).finally(() => clearTimeout(timer))
   }
 

@@ -1,11 +1,22 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import type { NodeFault } from '../node/judgeNodeFault.ts'
 
-/** `error`: trades fail, or what is shown is wrong. `warning`: some of it is slower or missing. */
-export type Verdict = 'ok' | 'warning' | 'error'
+/** `error`: trades fail, or what is shown is wrong. `warning`: some of it is slower or missing. `unchecked`: nobody knows, because the node did not say. */
+export type Verdict = 'ok' | 'warning' | 'error' | 'unchecked'
 
 /** One thing that was looked at, in a node or in the addresses of a network, and how it is. `describeFinding` has the words. */
-export type Finding = { readonly verdict: Verdict } & Fact
+export type Finding = ({ readonly verdict: Exclude<Verdict, 'unchecked'> } & Fact) | Unchecked
+
+/** A check that could not be made: a call that it needs was lost or refused. It says nothing for what was to be checked, and nothing against it. */
+export type Unchecked = {
+  readonly verdict: 'unchecked'
+  readonly check: Exclude<Fact['check'], 'reach' | 'chain'>
+  readonly fault: NodeFault['kind']
+  /** What it was about, where the same check is made of several things. */
+  readonly contract?: keyof Contracts
+  readonly names?: keyof Contracts
+  readonly address?: `0x${string}`
+}
 
 type Fact =
   /** Whether it answers; `status` of HTTP where it refused. `key`: it refuses the key or the password of its URL. */
@@ -20,7 +31,8 @@ type Fact =
   /** Age of the newest block by this machine's clock; negative where the block is of the future. */
   | { readonly check: 'head'; readonly blockNumber: bigint; readonly ageSeconds: number }
   | { readonly check: 'clock'; readonly aheadSeconds: number }
-  | { readonly check: 'sync'; readonly isSyncing: boolean }
+  /** Undefined where the node has no such method. */
+  | { readonly check: 'sync'; readonly isSyncing: boolean | undefined }
   /** How many blocks back it knows balances and code; `isAll` to the start block. */
   | { readonly check: 'state'; readonly blocks: bigint; readonly isAll: boolean; readonly neededBlocks: number }
   /** Most blocks of one `eth_getLogs` among those tried; undefined where every interval was refused. */

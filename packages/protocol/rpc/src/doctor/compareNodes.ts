@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import type { Finding } from './Finding.ts'
 import { type Head, longestHeadAgeSeconds } from './judgeHead.ts'
+import { toUnchecked } from './toUnchecked.ts'
 
 /**
  * Holds the nodes of a chain against each other: how far each is behind the one that knows most, and whether they have the same block at the depth
@@ -17,18 +18,24 @@ export async function compareNodes({ nodes, network }: compareNodes.Parameters):
   const lowest = heads.reduce((least, { number }) => (number < least ? number : least), highest)
   const depth = BigInt(network.finalityDepthBlocks)
   const blockNumber = lowest > depth ? lowest - depth : 0n
-  const hashes = await Promise.all(
-    nodes.map(async ({ endpoint, head }) => head && (await hashOf(endpoint, blockNumber).catch(() => undefined))),
+  const read = await Promise.all(
+    nodes.map(({ endpoint, head }) => head && hashOf(endpoint, blockNumber).catch((error: Error) => error)),
   )
-  const first = hashes.find((hash) => hash !== undefined)
+  const hashes = read.filter((each) => typeof each === 'string')
+  const [first] = hashes
+  const lost = read.find((each) => each instanceof Error)
   const mostBlocks = BigInt(Math.ceil(longestHeadAgeSeconds(network) / network.blockTimeSeconds))
   return nodes.map(({ head }, index): Finding[] => {
     if (head === undefined) return []
     const blocks = highest - head.number
-    const isSame = hashes[index] === undefined || hashes[index] === first
+    const hash = read[index]
+    const isSame = hash === first
     return [
       { check: 'behind', verdict: blocks > mostBlocks ? 'error' : 'ok', blocks },
-      { check: 'fork', verdict: isSame ? 'ok' : 'error', blockNumber, isSame },
+      // One hash alone agrees with nothing.
+      typeof hash !== 'string' || hashes.length < 2
+        ? toUnchecked({ check: 'fork' }, hash instanceof Error ? hash : lost)
+        : { check: 'fork', verdict: isSame ? 'ok' : 'error', blockNumber, isSame },
     ]
   })
 }

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Finding } from './Finding.ts'
+import type { Finding, Unchecked } from './Finding.ts'
 
 /** A finding as an operator reads it: a sentence, and what to do where something is wrong. */
 export type Description = { readonly text: string; readonly action: string | undefined }
@@ -8,6 +8,7 @@ type Of<Check extends Finding['check']> = Extract<Finding, { check: Check }>
 
 /** Describes a finding. Never names a URL: it can hold a key. */
 export function describeFinding(finding: Finding, network: Network): Description {
+  if (finding.verdict === 'unchecked') return describeUnchecked(finding)
   const describe = words[finding.check] as (finding: Finding, network: Network) => readonly [string, string?]
   const [text, action] = describe(finding, network)
   return { text, action: finding.verdict === 'ok' ? undefined : action }
@@ -38,7 +39,7 @@ const words: {
   sync: ({ isSyncing }) =>
     isSyncing
       ? ['Says that it is still syncing.', 'Wait until it has finished, or use another node.']
-      : ['Has finished syncing.'],
+      : [isSyncing === false ? 'Has finished syncing.' : 'Does not say whether it is syncing.'],
   state: ({ blocks, isAll, neededBlocks, verdict }) =>
     isAll
       ? ['Keeps the state of every block since the start block.']
@@ -129,6 +130,37 @@ const words: {
           `Has another block ${blockNumber} than the node before it, although that block is final.`,
           'One of the two is on another fork. Compare the block with an explorer, and remove the wrong node.',
         ],
+}
+
+function describeUnchecked({ check, fault, contract, names, address }: Unchecked): Description {
+  const what: Record<Unchecked['check'], string> = {
+    head: 'the newest block',
+    clock: 'the clock',
+    sync: 'whether it is syncing',
+    state: 'how many blocks it keeps the state of',
+    logs: 'how many blocks of logs it gives in one request',
+    history: 'whether it has the logs of where the index begins',
+    batch: 'whether it takes several calls in one request',
+    simulation: 'whether it simulates transactions',
+    fees: 'whether it tells the fees of recent blocks',
+    subscriptions: 'whether it announces new blocks',
+    code: `the code of ${contract} at ${address}`,
+    reference: `whether ${contract} works with this ${names}`,
+    blockTime: 'the block time',
+    stablecoin: `the stablecoin at ${address}`,
+    behind: 'how far it is behind the other nodes',
+    fork: 'whether it agrees with the other nodes',
+  }
+  const [why, action] = whyUnchecked[fault]
+  return { text: `Not checked: ${what[check]} (${why}).`, action }
+}
+
+const whyUnchecked: Record<Unchecked['fault'], readonly [string, string]> = {
+  away: ['the node did not answer', 'Try again when the node answers.'],
+  slow: ['the node did not answer in time', 'Try again when the node has less to do.'],
+  paced: ['the node is asked too often', 'Try again later, or use a plan with more calls.'],
+  range: ['the node refuses to say', 'Use a node that answers this.'],
+  refused: ['the node refuses to say', 'Use a node that answers this.'],
 }
 
 function unreachable({

@@ -1,8 +1,10 @@
 import type { Contracts, Network } from '@oxbow/chain/Network'
 import { verifyContractCode } from '@oxbow/chain/verifyContractCode'
-import { type Hex, hexToBigInt, toFunctionSelector } from 'viem'
+import { type Hex, hexToBigInt, isHex, RpcRequestError, TimeoutError, toFunctionSelector } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import type { Finding } from './Finding.ts'
+import { toUnchecked } from './toUnchecked.ts'
+import { isAnswer } from './works.ts'
 
 /** Which contract says by which function which other one it works with. */
 const references: readonly (readonly [contract: keyof Contracts, getter: string, names: keyof Contracts])[] = [
@@ -16,46 +18,62 @@ const references: readonly (readonly [contract: keyof Contracts, getter: string,
   ['v4StateView', 'poolManager()', 'v4PoolManager'],
   ['v4Quoter', 'poolManager()', 'v4PoolManager'],
 ]
+/** JSON-RPC 2.0, 5.1: the node itself refuses, and the contract was not asked. */
+const noSuchMethod = -32_601
+const mostLostInARow = 2
 /** The router has these in its code and no function that tells them. */
 const inRouter: readonly (keyof Contracts)[] = ['weth', 'permit2', 'v2Factory', 'v3Factory', 'v4PoolManager']
 
 /**
  * Looks at the addresses of a network: whether there is code, whether it is the pinned code, whether the contracts name each other, and
  * whether stablecoins are tokens. A factory with a wrong digit has no pools, and one of somebody else has other ones.
- *
- * @throws what viem throws when the node does not answer
+ * Never throws: what could not be read is not checked.
  */
 export async function examineContracts({
   endpoint,
   network,
 }: examineContracts.Parameters): Promise<readonly Finding[]> {
-  const ask = endpoint.transport({ retryCount: 1 }).request
+  const ask = askPatiently(endpoint)
   const { chainId, contracts, stablecoins } = network
   const call = async (to: Hex, selector: Hex): Promise<Hex | undefined> => {
-    const answer = (await ask({ method: 'eth_call', params: [{ to, data: selector }, 'latest'] })) as Hex
-    return answer.length >= 66 ? answer : undefined
+    try {
+      const answer = await ask({ method: 'eth_call', params: [{ to, data: selector }, 'latest'] })
+      return answer.length >= 66 ? answer : undefined
+    } catch (error) {
+      // A contract without this function reverts.
+      if (error instanceof RpcRequestError && isAnswer(error) && error.code !== noSuchMethod) return undefined
+      throw error
+    }
   }
   const codes = new Map<keyof Contracts, Hex>()
   const findings: Finding[] = []
   for (const [contract, address] of entriesOf(contracts)) {
-    const code = (await ask({ method: 'eth_getCode', params: [address, 'latest'] })) as Hex
-    codes.set(contract, code)
-    findings.push(await judgeCode({ chainId, contract, address, code }))
+    try {
+      const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
+      codes.set(contract, code)
+      findings.push(await judgeCode({ chainId, contract, address, code }))
+    } catch (error) {
+      findings.push(toUnchecked({ check: 'code', contract, address }, error))
+    }
   }
-  const hasCode = (contract: keyof Contracts) => (codes.get(contract) ?? '0x') !== '0x'
+  const router = codes.get('universalRouter') ?? '0x'
 
   for (const [contract, getter, names] of references) {
     const at = contracts[contract]
     const wanted = contracts[names]
-    if (at === undefined || wanted === undefined || !hasCode(contract)) continue
-    const answer = await call(at, toFunctionSelector(getter)).catch(() => undefined)
-    const found = answer && (`0x${answer.slice(26, 66)}` as Hex)
-    const verdict = found === wanted ? 'ok' : found === undefined ? 'warning' : 'error'
-    findings.push({ check: 'reference', verdict, contract, names, found, wanted })
+    if (at === undefined || wanted === undefined || codes.get(contract) === '0x') continue
+    try {
+      const answer = await call(at, toFunctionSelector(getter))
+      const found = answer && (`0x${answer.slice(26, 66)}` as Hex)
+      const verdict = found === wanted ? 'ok' : found === undefined ? 'warning' : 'error'
+      findings.push({ check: 'reference', verdict, contract, names, found, wanted })
+    } catch (error) {
+      findings.push(toUnchecked({ check: 'reference', contract, names }, error))
+    }
   }
-  for (const names of inRouter.filter((each) => contracts[each] && hasCode('universalRouter'))) {
+  for (const names of inRouter.filter((each) => contracts[each] && router !== '0x')) {
     const wanted = contracts[names]!
-    const isNamed = codes.get('universalRouter')!.includes(wanted.slice(2).replace(/^(00)+/, ''))
+    const isNamed = router.includes(wanted.slice(2).replace(/^(00)+/, ''))
     const found = isNamed ? wanted : undefined
     // A router can do without a protocol that came to its chain later.
     findings.push({
@@ -68,12 +86,38 @@ export async function examineContracts({
     })
   }
   for (const address of stablecoins) {
-    const answer = await call(address, toFunctionSelector('decimals()')).catch(() => undefined)
-    const decimals = answer === undefined ? undefined : Number(hexToBigInt(answer))
-    const isToken = decimals !== undefined && decimals <= 36
-    findings.push({ check: 'stablecoin', verdict: isToken ? 'ok' : 'error', address, decimals })
+    try {
+      const answer = await call(address, toFunctionSelector('decimals()'))
+      const decimals = answer === undefined ? undefined : Number(hexToBigInt(answer))
+      const isToken = decimals !== undefined && decimals <= 36
+      findings.push({ check: 'stablecoin', verdict: isToken ? 'ok' : 'error', address, decimals })
+    } catch (error) {
+      findings.push(toUnchecked({ check: 'stablecoin', address }, error))
+    }
   }
   return findings
+}
+
+/** Asks twice for what is lost, and no more at all after two in a row: a node that is away would be waited for at every address. */
+function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
+  const ask = transport({ retryCount: 0 }).request
+  let lostInARow = 0
+  return async (request: { method: string; params: unknown }): Promise<Hex> => {
+    if (lostInARow === mostLostInARow) throw new TimeoutError({ url: '', body: {} })
+    let answer: unknown
+    const once = async () => {
+      answer = await ask(request)
+    }
+    try {
+      await once().catch((error: unknown) => (isAnswer(error) ? Promise.reject(error) : once()))
+      lostInARow = 0
+    } catch (error) {
+      lostInARow = isAnswer(error) ? 0 : lostInARow + 1
+      throw error
+    }
+    if (!isHex(answer)) throw new TypeError('This is no answer of a node.')
+    return answer
+  }
 }
 
 export declare namespace examineContracts {

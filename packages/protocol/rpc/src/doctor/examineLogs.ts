@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { numberToHex } from 'viem'
-import type { Finding } from './Finding.ts'
+import type { Finding, Unchecked } from './Finding.ts'
+import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
 /** Intervals of `eth_getLogs` that sellers of nodes commonly allow. */
@@ -13,16 +14,27 @@ export async function examineLogs(
   ask: Ask,
   head: bigint,
   network: Pick<Network, 'contracts'>,
-): Promise<Extract<Finding, { check: 'logs' }>> {
+): Promise<Extract<Finding, { check: 'logs' }> | Unchecked> {
+  let lost: unknown
   for (const blocks of logIntervals) {
-    const fromBlock = head - BigInt(blocks) + 1n
-    if (!(await readsLogs({ ask, head, network, fromBlock: fromBlock < 0n ? 0n : fromBlock, blocks }))) continue
-    return { check: 'logs', verdict: blocks < fewBlocks ? 'warning' : 'ok', blocks }
+    const start = head - BigInt(blocks) + 1n
+    const fromBlock = start < 0n ? 0n : start
+    try {
+      if (!(await readsLogs({ ask, head, network, fromBlock, blocks }))) continue
+    } catch (error) {
+      lost ??= error
+      continue
+    }
+    if (blocks >= fewBlocks) return { check: 'logs', verdict: 'ok', blocks }
+    // It may give more than it was seen to.
+    return lost === undefined ? { check: 'logs', verdict: 'warning', blocks } : toUnchecked({ check: 'logs' }, lost)
   }
-  return { check: 'logs', verdict: 'error', blocks: undefined }
+  return lost === undefined
+    ? { check: 'logs', verdict: 'error', blocks: undefined }
+    : toUnchecked({ check: 'logs' }, lost)
 }
 
-/** Whether a node gives the logs of these blocks, of the contracts that tell of new pools. */
+/** Whether a node gives the logs of these blocks, of the contracts that tell of new pools. @throws as `works` does */
 export function readsLogs({ ask, head, network, fromBlock, blocks }: readsLogs.Parameters): Promise<boolean> {
   const { v2Factory, v3Factory, v4PoolManager } = network.contracts
   const address = [v2Factory, v3Factory, v4PoolManager].filter(Boolean)

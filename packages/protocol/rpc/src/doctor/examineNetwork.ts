@@ -6,6 +6,7 @@ import { examineContracts } from './examineContracts.ts'
 import { examineNode } from './examineNode.ts'
 import type { Finding } from './Finding.ts'
 import type { Head } from './judgeHead.ts'
+import { toUnchecked } from './toUnchecked.ts'
 
 /** What was found at a network: of each of its nodes in order, and of its data by the first node that can be believed. */
 export type NetworkExamination = {
@@ -26,8 +27,10 @@ export async function examineNetwork(parameters: examineNetwork.Parameters): Pro
   return { nodes: findings, data: sound?.head === undefined ? [] : await examineData(sound.endpoint, sound.head) }
 
   async function examineData(endpoint: Pick<NodeEndpoint, 'transport'>, head: Head): Promise<readonly Finding[]> {
-    const contracts = await examineContracts({ endpoint, network }).catch(() => [])
-    const blockTime = await examineBlockTime({ endpoint, head, network }).catch(() => undefined)
+    const contracts = await examineContracts({ endpoint, network })
+    const blockTime = await examineBlockTime({ endpoint, head, network }).catch((error: unknown) =>
+      toUnchecked({ check: 'blockTime' }, error),
+    )
     return blockTime === undefined ? contracts : [...contracts, blockTime]
   }
 }

@@ -6,8 +6,9 @@ import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
 import { examineLogs, readsLogs } from './examineLogs.ts'
 import { examineSimulation } from './examineSimulation.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding, Unchecked } from './Finding.ts'
 import { type Head, judgeHead } from './judgeHead.ts'
+import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
 const slowMs = 2_000
@@ -26,14 +27,19 @@ export async function examineNode(parameters: examineNode.Parameters): Promise<e
     const chain: Finding = { check: 'chain', verdict: 'ok', found: network.chainId, wanted: network.chainId }
     // One after the other, so that a node that is sold by calls a second is not pressed.
     const findings: Finding[] = [reach, chain, ...judgeHead(head, network, now())]
-    findings.push(await examineSync(ask))
-    findings.push(await examineState(ask, head.number, parameters))
+    const look = async (check: Unchecked['check'], examine: () => Promise<Finding>) => {
+      findings.push(await examine().catch((error: unknown) => toUnchecked({ check }, error)))
+    }
+    await look('sync', () => examineSync(ask))
+    await look('state', () => examineState(ask, head.number, parameters))
     const logs = await examineLogs(ask, head.number, network)
     findings.push(logs)
-    if (logs.blocks !== undefined) findings.push(await examineHistory(ask, head.number, logs.blocks, parameters))
-    findings.push(await examineBatch(endpoint))
-    for (const examine of [examineSimulation, examineFees]) findings.push(await examine(ask, network))
-    findings.push(await examineSubscriptions(ask, endpoint.url))
+    const blocks = logs.verdict === 'unchecked' ? 1 : logs.blocks
+    if (blocks !== undefined) await look('history', () => examineHistory(ask, head.number, blocks, parameters))
+    await look('batch', () => examineBatch(endpoint))
+    findings.push(await examineSimulation(ask, network))
+    await look('fees', () => examineFees(ask))
+    await look('subscriptions', () => examineSubscriptions(ask, endpoint.url))
     return { head, findings }
   } catch (error) {
     return { head: undefined, findings: [toFault(error)] }
@@ -75,23 +81,33 @@ function toHead(block: unknown): Head {
 }
 
 async function examineSync(ask: Ask): Promise<Finding> {
-  const isSyncing = await ask({ method: 'eth_syncing' }).then(
-    (answer) => answer !== false,
-    () => false,
-  )
+  let answer: unknown
+  const says = await works(async () => {
+    answer = await ask({ method: 'eth_syncing' })
+  })
+  const isSyncing = says ? answer !== false : undefined
   return { check: 'sync', verdict: isSyncing ? 'warning' : 'ok', isSyncing }
 }
 
 async function examineState(ask: Ask, head: bigint, { network, startBlock }: examineNode.Parameters): Promise<Finding> {
   const neededBlocks = network.finalityDepthBlocks
   const all = head - BigInt(startBlock)
+  let lost: unknown
   for (const blocks of [all, ...stateDepths].filter((each) => each >= 0n && each <= all)) {
     const params = [network.contracts.weth, numberToHex(head - blocks)]
-    if (!(await works(() => ask({ method: 'eth_getBalance', params })))) continue
+    try {
+      if (!(await works(() => ask({ method: 'eth_getBalance', params })))) continue
+    } catch (error) {
+      lost ??= error
+      continue
+    }
     const isAll = blocks === all
     const isEnough = isAll || blocks >= BigInt(Math.min(neededBlocks, 16))
+    // It may keep more than it was seen to.
+    if (!isEnough && lost !== undefined) throw lost
     return { check: 'state', verdict: isEnough ? 'ok' : 'warning', blocks, isAll, neededBlocks }
   }
+  if (lost !== undefined) throw lost
   return { check: 'state', verdict: 'error', blocks: -1n, isAll: false, neededBlocks }
 }
 
@@ -116,7 +132,10 @@ async function examineBatch({ url, headers }: Pick<NodeEndpoint, 'url' | 'header
       body: JSON.stringify(calls),
       redirect: 'error',
       signal: AbortSignal.timeout(5_000),
+    }).catch((cause: Error) => {
+      throw new HttpRequestError({ url: '', cause })
     })
+    if (response.status === 429) throw new HttpRequestError({ url: '', status: 429 })
     const answers = (await response.json()) as { result?: string }[]
     if (!Array.isArray(answers) || answers.length !== 2 || answers.some(({ result }) => result === undefined))
       throw new Error('No batch came back.')
