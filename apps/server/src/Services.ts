@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { TokenSupplies } from './data/market/TokenSupplies.ts'
+import type { NftStore } from './data/nfts/metadata/createNftStore.ts'
 import type { Env } from './env.ts'
 import type { LogoStore } from './logos/createLogoStore.ts'
 import type { NodeClient } from './node/NodeClient.ts'
@@ -37,6 +38,7 @@ export type Services = {
   readonly testnet: LocalTestnet | undefined
   readonly tokens: TokenCatalogue
   readonly logos: LogoStore
+  readonly nfts: NftStore
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined
   /** Undefined without a database. */

@@ -19,6 +19,7 @@ import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
 import { logoRoutes } from './routes/logos.ts'
 import { metaRoutes } from './routes/meta.ts'
+import { nftPictureRoutes } from './routes/nftPictures.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { refusalRoutes } from './routes/refusals.ts'
 import { rewardRoutes } from './routes/rewards.ts'
@@ -76,7 +77,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !/^\/(v1\/|graphql|readyz)/.test(request.url),
+    allowList: (request) => !/^\/(v1\/|graphql|nft-pictures|readyz)/.test(request.url),
   })
   await app.register(swagger, {
     openapi: {
@@ -99,6 +100,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  await nftPictureRoutes(app as unknown as FastifyInstance, services)
   await logoRoutes(app as unknown as FastifyInstance, services)
   await staticFiles(app as unknown as FastifyInstance, env)
   return app as unknown as FastifyInstance

@@ -14,6 +14,7 @@ import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import { createPoolMemory } from './data/market/createPoolMemory.ts'
 import { createTokenSupplies } from './data/market/createTokenSupplies.ts'
+import { createNftStore } from './data/nfts/metadata/createNftStore.ts'
 import type { Env } from './env.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
@@ -57,6 +58,7 @@ export function createServices(
     onProblem: (error) => onProblem(error, 'logos'),
   })
   const tokens = createTokenCatalogue(lists, logos)
+  const nfts = createNftStore({ hosts: env.nftHosts, clientOf: (chainId) => chains.get(chainId)!.node.client })
   const stopping = new AbortController()
   const keepers: NodeJS.Timeout[] = []
   const poolsRead = new Map<number, number>()
@@ -158,6 +160,7 @@ export function createServices(
     testnet,
     tokens,
     logos,
+    nfts,
     database,
     ownData: ownData || undefined,
     indexHeads,
@@ -166,6 +169,7 @@ export function createServices(
     countQuote: (chain, outcome) => quotes.inc({ chain, outcome }),
     async [Symbol.asyncDispose]() {
       lists.stop()
+      nfts.stop()
       stopping.abort()
       for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()

@@ -2,10 +2,26 @@ import { join, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
 import { createHostList, type HostList } from './access/createHostList.ts'
+import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** `host` or `host:port`, comma separated. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
+    error: 'write host or host:port as in URLs, comma separated',
+  })
 
 const variables = {
   OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
@@ -45,19 +61,7 @@ const variables = {
     .transform((url) => `${url.replace(/\/+(ipfs\/*)?$/, '')}/ipfs/`)
     .optional(),
   /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
-  OXBOW_LOGO_PRIVATE_HOSTS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
-      error: 'write host or host:port as in URLs, comma separated',
-    }),
+  OXBOW_LOGO_PRIVATE_HOSTS: hostList,
   /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
   OXBOW_BLOCKED_TOKENS: z
     .string()
@@ -80,6 +84,8 @@ const variables = {
   OXBOW_NFTS: z.enum(['on', 'off']).default('on'),
   /** Collections of NFTs that are followed: `<chainId>:<address>`, with `:erc1155` after those that are, comma separated. */
   OXBOW_NFT_COLLECTIONS: z.string().default(''),
+  /** Hosts that metadata and pictures of NFTs are fetched from: `host` or `host:port`, comma separated; none by default. */
+  OXBOW_NFT_HOSTS: hostList,
   /** URLs of token lists in the public format, comma separated. */
   OXBOW_TOKEN_LISTS: z
     .string()
@@ -130,6 +136,7 @@ export type Env = {
   /** Files of the local chains' tokens. */
   logosRoot: string | undefined
   logos: LogoSettings
+  nftHosts: NftHosts
   blockedTokens: ReadonlySet<string>
   tokenLists: readonly string[]
   rateLimitPerMinute: number
@@ -168,6 +175,11 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
       fetches: data.OXBOW_LOGOS !== 'off',
       folder: /^(on|off)$/.test(data.OXBOW_LOGOS) ? join(data.OXBOW_DATA, 'logos') : resolve(data.OXBOW_LOGOS),
       ipfsGateway: data.OXBOW_IPFS_GATEWAY,
+      privateHosts: new Set(data.OXBOW_LOGO_PRIVATE_HOSTS),
+    },
+    nftHosts: {
+      ipfsGateway: data.OXBOW_IPFS_GATEWAY,
+      allowed: new Set(data.OXBOW_NFT_HOSTS),
       privateHosts: new Set(data.OXBOW_LOGO_PRIVATE_HOSTS),
     },
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,

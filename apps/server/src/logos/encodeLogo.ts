@@ -9,7 +9,7 @@ const leastSide = 8
 disableTypes(types.filter((type) => !(type in mostSide)))
 
 /** Pixels a side: enough for the largest place a logo has, on a screen of twice the density. */
-const [smallest, largest] = [64, 128]
+const logoSides = { smallest: 64, largest: 128 } as const
 const quality = 85
 
 /**
@@ -18,7 +18,10 @@ const quality = 85
  *
  * @throws {LogoError}
  */
-export async function encodeLogo(bytes: Buffer): Promise<Buffer> {
+export async function encodeLogo(
+  bytes: Buffer,
+  { smallest, largest }: { readonly smallest: number; readonly largest: number } = logoSides,
+): Promise<Buffer> {
   try {
     const { type = '', width, height } = imageSize(bytes)
     assertSize(type, width, height)

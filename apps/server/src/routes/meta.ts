@@ -80,6 +80,10 @@ function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 
       data: database
         ? { status: 'on', value: { graphqlUrl: '/graphql' } }
         : { status: 'off', reason: 'No database is configured.' },
+      nfts:
+        database && all.some(({ collections = [] }) => collections.length > 0)
+          ? { status: 'on', value: {} }
+          : { status: 'off', reason: 'No collections are followed.' },
       usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       testnets:
         testnet || all.some(({ network }) => network.isTestnet)

@@ -32,6 +32,8 @@ export const configSchema = z.object({
       status: 'off',
       reason: 'This server is older than testnet mode.',
     }),
+    /** NFTs of the collections that the operator follows. */
+    nfts: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than NFTs.' }),
     /** Names that lead to addresses, kept by this server. */
     usernames: z._default(featureSchema(z.object({})), {
       status: 'off',

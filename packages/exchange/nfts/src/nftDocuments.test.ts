@@ -2,18 +2,35 @@ import { describe, expect, test } from 'vitest'
 import * as documents from './nftDocuments.ts'
 
 const collection = `0x${'A'.repeat(40)}`
-const item = { chainId: 1, collection, standard: 'erc721', tokenId: String(2n ** 256n - 1n), owner: null }
+const metadata = {
+  name: 'Ferry\u202e',
+  pictureUrl: '/nft-pictures/1/0xaa/7',
+  fault: null,
+  description: null,
+  traits: [],
+}
+const item = {
+  chainId: 1,
+  collection,
+  collectionName: null,
+  standard: 'erc721',
+  tokenId: String(2n ** 256n - 1n),
+  owner: null,
+  metadata,
+}
 
 describe('nftDocuments', () => {
-  test('default: addresses in lower case, numbers of items as they are', () => {
+  test('default: addresses in lower case, numbers as they are, names fit to be shown', () => {
     const { nftItem } = documents.nftItemDocument.result.parse({ nftItem: item, nftCollection: null })
-    expect(nftItem).toEqual({ ...item, collection: collection.toLowerCase() })
+    expect(nftItem).toEqual({ ...item, collection: collection.toLowerCase(), metadata: { ...metadata, name: 'Ferry' } })
   })
 
   test.each([
     ['a number beyond 256 bits', { tokenId: String(2n ** 256n) }],
     ['a number with a point', { tokenId: '1.5' }],
     ['a standard of its own', { standard: 'erc20' }],
+    ['a picture elsewhere', { metadata: { ...metadata, pictureUrl: 'https://example.com/a.png' } }],
+    ['a picture out of the way', { metadata: { ...metadata, pictureUrl: '/nft-pictures/../logos/a' } }],
     ['an address that leads elsewhere', { collection: '/nfts' }],
   ])('behavior: a server that answers with %s is not believed', (_name, change) => {
     const answer = { nftItem: { ...item, ...change }, nftCollection: null }

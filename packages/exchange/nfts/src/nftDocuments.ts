@@ -1,4 +1,5 @@
 import '@oxbow/contract/jitless'
+import { toShownText } from '@oxbow/chain/tokenText'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { addressSchema, amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
@@ -14,20 +15,38 @@ const collectionSchema = z.object({
   transferCount: z.int(),
   /** Whether it did more than the index keeps of one collection. */
   isCut: z.boolean(),
+  /** As its contract answers; anybody can call a collection anything. */
+  name: shown(64),
 })
-const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut'
+const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut name'
 
-const itemSchema = z.object({
+/** Why what an item says of itself is not shown: on a host that the server does not ask, on one that is away, or not fit to be shown. */
+const faultSchema = z.enum(['not-allowed', 'unreachable', 'refused'])
+const metadataSchema = z.object({
+  name: shown(100),
+  /** On this server, which has looked at it or will. */
+  pictureUrl: z.nullable(z.string().check(z.regex(/^\/nft-pictures\/[\w/]+$/))),
+  fault: z.nullable(faultSchema),
+})
+const traitSchema = z.object({ kind: z.string(), value: z.string() })
+
+const listItemSchema = z.object({
   chainId: chainIdSchema,
   collection: addressSchema,
+  collectionName: shown(64),
   standard: standardSchema,
   tokenId: amountSchema,
   /** Of ERC-721 alone; null when it is gone. */
   owner: z.nullable(addressSchema),
+  metadata: metadataSchema,
 })
-const itemFields = 'chainId collection standard tokenId owner'
+const itemSchema = z.extend(listItemSchema, {
+  metadata: z.extend(metadataSchema, { description: shown(1_000), traits: z.array(traitSchema) }),
+})
+const itemFields = 'chainId collection collectionName standard tokenId owner'
+const metadataFields = 'name pictureUrl fault'
 
-const holdingSchema = z.object({ item: itemSchema, amount: amountSchema, timestamp: unixSecondsSchema })
+const holdingSchema = z.object({ item: listItemSchema, amount: amountSchema, timestamp: unixSecondsSchema })
 
 const ownerSchema = z.object({ owner: addressSchema, itemCount: z.int(), amount: amountSchema })
 
@@ -44,6 +63,10 @@ const transferSchema = z.object({
 
 export type NftStandard = z.infer<typeof standardSchema>
 export type NftCollection = z.infer<typeof collectionSchema>
+export type NftFault = z.infer<typeof faultSchema>
+export type NftTrait = z.infer<typeof traitSchema>
+/** As lists tell of it. */
+export type NftListItem = z.infer<typeof listItemSchema>
 export type NftItem = z.infer<typeof itemSchema>
 export type NftHolding = z.infer<typeof holdingSchema>
 export type NftOwner = z.infer<typeof ownerSchema>
@@ -57,7 +80,7 @@ export const ownedNftsDocument: GraphqlDocument<
   { account: string; chainIds: readonly number[] } & Part
 > = {
   query: `query OwnedNfts($account: String!, $chainIds: [Int!]!, $first: Int, $after: String) {
-  ownedNfts(account: $account, chainIds: $chainIds, first: $first, after: $after) { items { amount timestamp item { ${itemFields} } } endCursor }
+  ownedNfts(account: $account, chainIds: $chainIds, first: $first, after: $after) { items { amount timestamp item { ${itemFields} metadata { ${metadataFields} } } } endCursor }
 }`,
   result: z.object({ ownedNfts: pageSchema(holdingSchema) }),
 }
@@ -75,13 +98,13 @@ export const nftCollectionDocument: GraphqlDocument<
 
 /** The items of a collection by their numbers. */
 export const nftItemsDocument: GraphqlDocument<
-  { nftItems: Page<NftItem> },
+  { nftItems: Page<NftListItem> },
   { chainId: number; collection: string } & Part
 > = {
   query: `query NftItems($chainId: Int!, $collection: String!, $first: Int, $after: String) {
-  nftItems(chainId: $chainId, collection: $collection, first: $first, after: $after) { items { ${itemFields} } endCursor }
+  nftItems(chainId: $chainId, collection: $collection, first: $first, after: $after) { items { ${itemFields} metadata { ${metadataFields} } } endCursor }
 }`,
-  result: z.object({ nftItems: pageSchema(itemSchema) }),
+  result: z.object({ nftItems: pageSchema(listItemSchema) }),
 }
 
 /** One item; null when it has never been seen. */
@@ -90,7 +113,9 @@ export const nftItemDocument: GraphqlDocument<
   { chainId: number; collection: string; tokenId: string }
 > = {
   query: `query NftItem($chainId: Int!, $collection: String!, $tokenId: String!) {
-  nftItem(chainId: $chainId, collection: $collection, tokenId: $tokenId) { ${itemFields} }
+  nftItem(chainId: $chainId, collection: $collection, tokenId: $tokenId) {
+    ${itemFields} metadata { ${metadataFields} description traits { kind value } }
+  }
   nftCollection(chainId: $chainId, collection: $collection) { ${collectionFields} }
 }`,
   result: z.object({ nftItem: z.nullable(itemSchema), nftCollection: z.nullable(collectionSchema) }),
@@ -116,6 +141,12 @@ export const nftTransfersDocument: GraphqlDocument<
   nftTransfers(chainId: $chainId, collection: $collection, tokenId: $tokenId, first: $first, after: $after) { items { txHash timestamp tokenId from to amount } endCursor }
 }`,
   result: z.object({ nftTransfers: pageSchema(transferSchema) }),
+}
+
+/** What a contract says, as it may be shown; null when that is nothing. */
+function shown(length: number) {
+  const toShown = (text: string | null) => (text === null ? null : (toShownText(text, length) ?? null))
+  return z.pipe(z.nullable(z.string()), z.transform(toShown))
 }
 
 function pageSchema<T extends z.ZodMiniType>(item: T) {

@@ -89,8 +89,18 @@ describe('ownedNfts', () => {
     const items = await owned(alice)
     expect(items.map(({ item }) => item.tokenId).slice(0, 4)).toEqual([most, '1', '28', '26'])
     expect(items).toHaveLength(16)
+    // There is no contract there: nothing is told of it, and the list is there all the same.
+    const metadata = { name: null, pictureUrl: null, fault: 'refused' }
     expect(items[0]).toEqual({
-      item: { chainId, collection: passes, standard: 'erc1155', tokenId: most, owner: null },
+      item: {
+        chainId,
+        collection: passes,
+        collectionName: null,
+        standard: 'erc1155',
+        tokenId: most,
+        owner: null,
+        metadata,
+      },
       amount: most,
       timestamp: 2001,
     })
@@ -112,7 +122,7 @@ describe('a collection', () => {
   test('default: how many items and owners, and whether that is all', async () => {
     const { nftCollection } = await run(nftCollectionDocument, { chainId, collection: ferries })
     expect(nftCollection).toEqual({
-      ...{ chainId, address: ferries, standard: 'erc721', isCut: false },
+      ...{ chainId, address: ferries, name: null, standard: 'erc721', isCut: false },
       ...{ itemCount: 30, ownerCount: 2, transferCount: 31 },
     })
     expect((await run(nftCollectionDocument, { chainId, collection: passes })).nftCollection?.isCut).toBe(true)

@@ -1,4 +1,5 @@
 import { addressSchema, amountSchema, chainIdSchema } from '@oxbow/contract/Scalar'
+import type { Hex } from 'viem'
 import { z } from 'zod'
 import { findChain, type Services } from '../../Services.ts'
 import { pageType } from '../market/marketTypes.ts'
@@ -16,9 +17,28 @@ import {
   readNftTransfers,
   readOwnedNfts,
 } from './readNfts.ts'
+import { type ShownMetadata, showMetadata } from './showMetadata.ts'
 
 /** NFTs of the collections that the operator follows; of others, and where he follows none, nothing is known. */
 export function nftFields(): void {
+  const NftTrait = builder.objectRef<{ kind: string; value: string }>('NftTrait').implement({
+    fields: (t) => ({ kind: t.exposeString('kind'), value: t.exposeString('value') }),
+  })
+  const NftMetadata = builder.objectRef<ShownMetadata>('NftMetadata').implement({
+    fields: (t) => ({
+      name: t.exposeString('name', {
+        nullable: true,
+        description: 'As the item says; anybody can write anything there.',
+      }),
+      description: t.exposeString('description', { nullable: true }),
+      traits: t.expose('traits', { type: [NftTrait] }),
+      pictureUrl: t.exposeString('pictureUrl', { nullable: true, description: 'On this server.' }),
+      fault: t.exposeString('fault', {
+        nullable: true,
+        description: 'Why nothing is told: not-allowed (a host that this server does not ask), unreachable or refused.',
+      }),
+    }),
+  })
   const NftCollection = builder.objectRef<NftCollectionRow>('NftCollection').implement({
     fields: (t) => ({
       chainId: t.exposeInt('chainId'),
@@ -27,6 +47,11 @@ export function nftFields(): void {
       itemCount: t.exposeInt('itemCount', { description: 'Those that are gone included.' }),
       ownerCount: t.exposeInt('ownerCount'),
       transferCount: t.exposeInt('transferCount'),
+      name: t.string({
+        nullable: true,
+        description: 'As the contract answers; anybody can call a collection anything.',
+        resolve: ({ chainId, address }, _arguments, { services }) => services.nfts.readName(chainId, address as Hex),
+      }),
       isCut: t.exposeBoolean('isCut', {
         description: 'Whether it did more than is kept of one collection: what is told of it is then not all.',
       }),
@@ -39,6 +64,15 @@ export function nftFields(): void {
       standard: t.exposeString('standard'),
       tokenId: t.exposeString('tokenId'),
       owner: t.exposeString('owner', { nullable: true, description: 'Of ERC-721 alone; null when it is gone.' }),
+      collectionName: t.string({
+        nullable: true,
+        resolve: ({ chainId, collection }, _arguments, { services }) =>
+          services.nfts.readName(chainId, collection as Hex),
+      }),
+      metadata: t.field({
+        type: NftMetadata,
+        resolve: (item, _arguments, { services }) => showMetadata(services, item),
+      }),
     }),
   })
   const NftHolding = builder.objectRef<NftHoldingRow>('NftHolding').implement({

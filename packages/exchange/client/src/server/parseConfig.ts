@@ -21,6 +21,7 @@ const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['features.testWallet', off],
   ['features.data', off],
   ['features.testnets', off],
+  ['features.nfts', off],
   ['features.usernames', off],
 ])
 

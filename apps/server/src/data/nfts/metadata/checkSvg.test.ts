@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { checkSvg, mostSvgElements } from './checkSvg.ts'
+import type { NftError, NftFault } from './NftFault.ts'
+
+const svg = (body: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes}>${body}</svg>`
+
+function faultOf(text: string): NftFault | 'fine' {
+  try {
+    checkSvg(Buffer.from(text))
+    return 'fine'
+  } catch (error) {
+    return (error as NftError).fault
+  }
+}
+
+/** Ten times what is in it, `levels` times over. */
+function bomb(levels: number, toUse = (id: string) => `<use href="#${id}"/>`): string {
+  let body = '<g id="a0"><circle r="1"/></g>'
+  for (let level = 1; level <= levels; level++) body += `<g id="a${level}">${toUse(`a${level - 1}`).repeat(10)}</g>`
+  return svg(`<defs>${body}</defs><use href="#a${levels}"/>`)
+}
+
+describe('checkSvg', () => {
+  test('default: drawings with gradients, styles, text, comments, and pixels inside', () => {
+    for (const body of [
+      '<defs><linearGradient id="s"><stop stop-color="#fff"/></linearGradient></defs><path fill="url(#s)" d="M0 0h9v9z"/>',
+      '<style>.a{fill:red} .b{fill:url(#s)}</style><text class="a" x="1">a &amp; b</text><!-- <script> is a word here -->',
+      '<image href="data:image/png;base64,iVBORw0KGgo=" width="9"/>',
+      `<use xlink:href='#a'/><circle id="a" r="1"/>`,
+    ])
+      expect(faultOf(svg(body)), body).toBe('fine')
+    expect(faultOf(`<?xml version="1.0"?>\n${svg('<g/>')}`)).toBe('fine')
+  })
+
+  test('behavior: counts what is named where it is named, by whatever attribute', () => {
+    expect(faultOf(bomb(2))).toBe('fine')
+    expect(faultOf(bomb(3))).toBe('too-many')
+    expect(faultOf(bomb(6))).toBe('too-many')
+    expect(faultOf(bomb(6, (id) => `<g fill="url(#${id})"/>`))).toBe('too-many')
+    expect(faultOf(bomb(6, (id) => `<g style="mask: url('#${id}')"/>`))).toBe('too-many')
+    expect(faultOf(svg('<g/>'.repeat(mostSvgElements - 1)))).toBe('fine')
+    expect(faultOf(svg('<g/>'.repeat(mostSvgElements)))).toBe('too-many')
+    expect(faultOf(svg('<g>'.repeat(200) + '</g>'.repeat(200)))).toBe('too-many')
+  })
+
+  test('behavior: what names itself, at once or by others, is refused', () => {
+    expect(faultOf(svg('<g id="a"><use href="#a"/></g>'))).toBe('too-many')
+    expect(faultOf(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBe('too-many')
+    expect(faultOf(svg('<use href="#root"/>', ' id="root"'))).toBe('too-many')
+  })
+
+  test.each([
+    ['a script', '<script>1</script>'],
+    ['a script under another prefix', '<x:script>1</x:script>'],
+    ['a handler', '<g onload="x()"/>'],
+    ['another document', '<foreignObject><p/></foreignObject>'],
+    ['a link', '<a href="#a"/>'],
+    ['a picture of somebody else', '<image href="https://example.com/a.png"/>'],
+    ['a picture of somebody else, older spelling', '<image xlink:href="//example.com/a.png"/>'],
+    ['a drawing in the drawing', '<image href="data:image/svg+xml,%3Csvg/%3E"/>'],
+    ['a colour from elsewhere', '<g fill="url(https://example.com/#a)"/>'],
+    ['a style from elsewhere', '<style>@import "https://example.com/a.css";</style>'],
+    ['a style that hides where from', '<style>@\\69mport "https://example.com/a.css";</style>'],
+    ['a style in a comment of its own kind', '<style><![CDATA[a{fill:url(https://example.com)}]]></style>'],
+    ['an address in escapes', '<g fill="&#117;rl(https://example.com)"/>'],
+    ['an open tag', '<g>'],
+    ['tags that cross', '<g><b></g></b>'],
+    ['an attribute without quotes', '<g id=a />'],
+  ])('behavior: refuses %s', (_name, body) => {
+    expect(faultOf(svg(body))).toBe('unsafe')
+  })
+
+  test('behavior: refuses what is no drawing, a document type with entities, and what is too large', () => {
+    for (const text of ['', 'text', '<html></html>', svg('') + svg('')]) expect(faultOf(text), text).toBe('unsafe')
+    expect(faultOf(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('<text>&a;</text>')}`)).toBe('unsafe')
+    expect(faultOf(svg(`<desc>${'a'.repeat(300_000)}</desc>`))).toBe('too-large')
+  })
+
+  test('behavior: takes no time for the worst of 256 kB', () => {
+    const started = performance.now()
+    for (const body of [
+      '<g '.repeat(80_000),
+      '<!--'.repeat(60_000),
+      'a="'.repeat(80_000),
+      ' \t'.repeat(100_000),
+      `<g ${'a="" '.repeat(40_000)}/`,
+    ])
+      faultOf(svg(body))
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Hex, PublicClient } from 'viem'
+import { encodeLogo } from '../../../logos/encodeLogo.ts'
+import { LogoError } from '../../../logos/LogoError.ts'
+import { checkSvg } from './checkSvg.ts'
+import { fetchNftFile, type NftHosts } from './fetchNftFile.ts'
+import { KeptAnswers } from './KeptAnswers.ts'
+import { NftError } from './NftFault.ts'
+import { type NftMetadata, parseNftMetadata } from './NftMetadata.ts'
+import { readNftName } from './readNftName.ts'
+import { readNftUri } from './readNftUri.ts'
+
+export type NftKey = {
+  readonly chainId: number
+  readonly collection: Hex
+  readonly standard: 'erc721' | 'erc1155'
+  readonly tokenId: bigint
+}
+export type NftPicture = { readonly type: 'image/svg+xml' | 'image/webp'; readonly bytes: Buffer }
+
+/** What items of followed collections say of themselves, and their pictures, read when somebody looks. */
+export type NftStore = {
+  /** @throws {NftError} */
+  readMetadata(key: NftKey): Promise<NftMetadata>
+  /** @throws {NftError} */
+  readPicture(key: NftKey): Promise<NftPicture>
+  /** What a collection calls itself; undefined when that is nothing. */
+  readName(chainId: number, collection: Hex): Promise<string | undefined>
+  stop(): void
+}
+
+const mostMetadataBytes = 512 * 1024
+const mostPictureBytes = 4_000_000
+/** Pixels a side of what is given: enough for the page of an item on a screen of twice the density. */
+const sides = { smallest: 64, largest: 960 } as const
+const timeoutMs = 8_000
+/** Characters and bytes that are kept; the oldest make room. */
+const room = { metadata: 32_000_000, pictures: 64_000_000 } as const
+
+export function createNftStore({ hosts, clientOf }: createNftStore.Options): NftStore {
+  const stopping = new AbortController()
+  const metadata = new KeptAnswers<NftMetadata>(
+    { room: room.metadata, mostAtOnce: 8 },
+    (kept) => JSON.stringify(kept).length,
+  )
+  const pictures = new KeptAnswers<NftPicture>({ room: room.pictures, mostAtOnce: 4 }, ({ bytes }) => bytes.length)
+  const names = new KeptAnswers<string | undefined>(
+    { room: 1_000_000, mostAtOnce: 4 },
+    (name = '') => name.length + 100,
+  )
+  const textOf = ({ chainId, collection, tokenId }: NftKey) => `${chainId}-${collection}-${tokenId}`
+  const fetched = (url: string, mostBytes: number, accept: string) =>
+    fetchNftFile(url, {
+      ...{ hosts, mostBytes, accept },
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+    })
+
+  function readMetadata(key: NftKey): Promise<NftMetadata> {
+    return metadata.read(textOf(key), async () => {
+      const uri = await readNftUri(clientOf(key.chainId), key)
+      const { bytes } = await fetched(uri, mostMetadataBytes, 'application/json')
+      return parseNftMetadata(bytes.toString('utf8'))
+    })
+  }
+
+  return {
+    readMetadata,
+    readPicture: (key) =>
+      pictures.read(textOf(key), async () => {
+        const { pictureUrl } = await readMetadata(key)
+        if (pictureUrl === undefined) throw new NftError('no-picture')
+        const accept = 'image/svg+xml,image/webp,image/png,image/jpeg,image/gif'
+        const { bytes } = await fetched(pictureUrl, mostPictureBytes, accept)
+        if (!isSvg(bytes)) return { type: 'image/webp', bytes: await encode(bytes) }
+        checkSvg(bytes)
+        return { type: 'image/svg+xml', bytes }
+      }),
+    readName: (chainId, collection) =>
+      names.read(`${chainId}-${collection}`, async () => await readNftName(clientOf(chainId), collection)),
+    stop: () => stopping.abort(),
+  }
+}
+
+export declare namespace createNftStore {
+  type Options = {
+    readonly hosts: NftHosts
+    readonly clientOf: (chainId: number) => PublicClient
+  }
+}
+
+/** As pixels alone: what a file held besides is gone. @throws {NftError} */
+async function encode(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await encodeLogo(bytes, sides)
+  } catch (error) {
+    throw error instanceof LogoError ? new NftError('no-image', error) : error
+  }
+}
+
+/** By what it is, not by what it is called: a browser would do the same with an image. */
+function isSvg(bytes: Buffer): boolean {
+  return /^(?:\uFEFF)?\s*</.test(bytes.subarray(0, 100).toString('utf8'))
+}

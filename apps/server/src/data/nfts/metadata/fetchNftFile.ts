@@ -1,0 +1,59 @@
+import { fetchPublicly } from '../../../logos/fetchPublicly.ts'
+import { LogoError } from '../../../logos/LogoError.ts'
+import { NftError } from './NftFault.ts'
+import { type DataFile, readDataUrl } from './readDataUrl.ts'
+
+export type NftHosts = {
+  /** `https://host/ipfs/`, for `ipfs://` addresses; undefined for none. */
+  readonly ipfsGateway: string | undefined
+  /** `host` or `host:port` as in URLs: those that the operator allows, and no others. */
+  readonly allowed: ReadonlySet<string>
+  /** Of them those that may be at private addresses, and speak http. */
+  readonly privateHosts: ReadonlySet<string>
+}
+
+/**
+ * A file that a contract names. The contract's author chooses the address, so only hosts that the operator has chosen are asked, by https, at public addresses, and a
+ * redirect is no answer.
+ *
+ * @throws {NftError}
+ */
+export async function fetchNftFile(
+  url: string,
+  { hosts, mostBytes, accept, signal }: fetchNftFile.Options,
+): Promise<DataFile> {
+  if (/^data:/i.test(url)) return readDataUrl(url, mostBytes)
+  const webUrl = toWebUrl(url, hosts)
+  const { privateHosts } = hosts
+  try {
+    const bytes = await fetchPublicly(webUrl, { privateHosts, signal, accept, mostBytes, mostRedirects: 0 })
+    return { type: '', bytes }
+  } catch (error) {
+    if (!(error instanceof LogoError)) throw error
+    const { fault } = error
+    if (fault === 'too-large') throw new NftError('too-large', error)
+    throw new NftError(fault === 'private-address' || fault === 'not-https' ? 'not-allowed' : 'unreachable', error)
+  }
+}
+
+export declare namespace fetchNftFile {
+  type Options = {
+    readonly hosts: NftHosts
+    readonly mostBytes: number
+    readonly accept: string
+    readonly signal: AbortSignal
+  }
+}
+
+/** @throws {NftError} when the operator does not have it asked */
+function toWebUrl(url: string, { allowed, ipfsGateway }: NftHosts): string {
+  if (url.startsWith('ipfs://')) {
+    const path = url.slice('ipfs://'.length).replace(/^ipfs\//, '')
+    if (ipfsGateway === undefined || !/^[\w./%-]+$/.test(path) || path.split('/').includes('..'))
+      throw new NftError('not-allowed')
+    return ipfsGateway + path
+  }
+  const parsed = URL.parse(url)
+  if (parsed === null || !allowed.has(parsed.host)) throw new NftError('not-allowed')
+  return url
+}

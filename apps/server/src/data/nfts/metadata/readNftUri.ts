@@ -1,0 +1,34 @@
+import { erc721Abi } from '@oxbow/abi/erc721'
+import { erc1155Abi } from '@oxbow/abi/erc1155'
+import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient } from 'viem'
+import { NftError } from './NftFault.ts'
+
+/** A contract may compute for as long as its node lets it. */
+const gas = 30_000_000n
+const mostCharacters = 1_000_000
+
+/** Where a contract says that the metadata of an item is. @throws {NftError} */
+export async function readNftUri(
+  client: PublicClient,
+  { collection, standard, tokenId }: readNftUri.Item,
+): Promise<string> {
+  const isUnique = standard === 'erc721'
+  const data = isUnique
+    ? encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] })
+    : encodeFunctionData({ abi: erc1155Abi, functionName: 'uri', args: [tokenId] })
+  try {
+    const { data: answer = '0x' } = await client.call({ to: collection, data, gas })
+    if (answer.length > 2 * mostCharacters) throw new NftError('too-large')
+    const uri = isUnique
+      ? decodeFunctionResult({ abi: erc721Abi, functionName: 'tokenURI', data: answer })
+      : decodeFunctionResult({ abi: erc1155Abi, functionName: 'uri', data: answer })
+    // EIP-1155: in hex, without 0x, 64 digits.
+    return uri.trim().replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
+  } catch (error) {
+    throw error instanceof NftError ? error : new NftError('silent', error)
+  }
+}
+
+export declare namespace readNftUri {
+  type Item = { readonly collection: Hex; readonly standard: 'erc721' | 'erc1155'; readonly tokenId: bigint }
+}

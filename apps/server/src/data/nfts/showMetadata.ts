@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hex } from 'viem'
+import type { Services } from '../../Services.ts'
+import { NftError, type NftFault } from './metadata/NftFault.ts'
+import type { NftMetadata } from './metadata/NftMetadata.ts'
+import type { NftItemRow } from './readNfts.ts'
+
+/** What an item says of itself, as pages are told of it. */
+export type ShownMetadata = {
+  readonly name: string | null
+  readonly description: string | null
+  readonly traits: NftMetadata['traits'][number][]
+  readonly pictureUrl: string | null
+  readonly fault: 'not-allowed' | 'unreachable' | 'refused' | null
+}
+
+/** A list waits no longer for one of its items; the next look at it finds what has come meanwhile. */
+const longestWaitMs = 3_000
+const nothing = { name: null, description: null, traits: [], pictureUrl: null } as const
+const shownFaults: Partial<Record<NftFault, ShownMetadata['fault']>> = {
+  'not-allowed': 'not-allowed',
+  unreachable: 'unreachable',
+}
+
+/** Never throws: a contract that fails is one of many on a page. */
+export async function showMetadata({ nfts }: Pick<Services, 'nfts'>, item: NftItemRow): Promise<ShownMetadata> {
+  const { chainId, collection, standard, tokenId } = item
+  const key = { chainId, collection: collection as Hex, standard, tokenId: BigInt(tokenId) }
+  try {
+    const found = await Promise.race([nfts.readMetadata(key), sleep(longestWaitMs, undefined, { ref: false })])
+    if (found === undefined) return { ...nothing, traits: [], fault: 'unreachable' }
+    const { description = null, name = null, pictureUrl, traits } = found
+    const path = `/nft-pictures/${chainId}/${collection}/${tokenId}`
+    return { name, description, traits: [...traits], pictureUrl: pictureUrl === undefined ? null : path, fault: null }
+  } catch (error) {
+    const fault = error instanceof NftError ? (shownFaults[error.fault] ?? 'refused') : 'unreachable'
+    return { ...nothing, traits: [], fault }
+  }
+}

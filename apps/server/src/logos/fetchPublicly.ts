@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns'
+import { get as getByHttp, type IncomingMessage } from 'node:http'
+import { get as getByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { LogoError } from './LogoError.ts'
+
+const timeoutMs = 5_000
+
+/**
+ * The bytes of a file whose address a stranger chose: the request goes to public addresses alone, by https, and to
+ * the very address that was looked at; each redirect is judged anew. Credentials, cookies and a referrer are not sent.
+ *
+ * @throws {LogoError} saying why there is none
+ */
+export async function fetchPublicly(
+  url: string,
+  { accept, mostBytes, mostRedirects, privateHosts, signal }: fetchPublicly.Options,
+): Promise<Buffer> {
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    let next = new URL(url)
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const response = await ask(next, { accept, isAnywhere: privateHosts.has(next.host), signal: ends })
+      const { location } = response.headers
+      const { statusCode = 0 } = response
+      if (statusCode < 300 || statusCode >= 400 || location === undefined) return await readBody(response, mostBytes)
+      response.destroy()
+      if (!URL.canParse(location, next)) throw new LogoError('refused')
+      next = new URL(location, next)
+    }
+    throw new LogoError('refused')
+  } catch (error) {
+    if (error instanceof LogoError) throw error
+    throw new LogoError(ends.aborted && !signal.aborted ? 'slow' : 'unreachable', error)
+  }
+}
+
+export declare namespace fetchPublicly {
+  type Options = {
+    /** Types that are asked for. */
+    readonly accept: string
+    readonly mostBytes: number
+    readonly mostRedirects: number
+    /** `host` or `host:port` as in URLs: these may be anywhere, and may speak http. */
+    readonly privateHosts: ReadonlySet<string>
+    readonly signal: AbortSignal
+  }
+}
+
+type Ask = { readonly accept: string; readonly isAnywhere: boolean; readonly signal: AbortSignal }
+
+function ask(url: URL, { accept, isAnywhere, signal }: Ask): Promise<IncomingMessage> {
+  const { protocol, hostname, port, pathname, search } = url
+  if (protocol !== 'https:' && !(isAnywhere && protocol === 'http:')) throw new LogoError('not-https')
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // Node resolves no address that is one already.
+  if (!isAnywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new LogoError('private-address')
+  const get = protocol === 'https:' ? getByHttps : getByHttp
+  return new Promise((resolve, reject) => {
+    const request = get(
+      {
+        host,
+        port,
+        path: pathname + search,
+        signal,
+        headers: { accept, 'accept-encoding': 'identity' },
+        agent: false,
+        lookup: isAnywhere ? undefined : lookUpPublic,
+      },
+      resolve,
+    )
+    request.on('error', reject)
+  })
+}
+
+/** Resolves a name once, for the connection itself: a second answer cannot lead it elsewhere. */
+const lookUpPublic: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || first === undefined) return answer(error ?? new LogoError('unreachable'), [])
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return answer(new LogoError('private-address'), [])
+    if (options.all === true) answer(null, addresses)
+    else answer(null, first.address, first.family)
+  })
+}
+
+async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    if (response.statusCode !== 200) throw new LogoError('refused')
+    for await (const part of response as AsyncIterable<Buffer>) {
+      bytes += part.length
+      if (bytes > mostBytes) throw new LogoError('too-large')
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } finally {
+    response.destroy()
+  }
+}
