@@ -1,5 +1,6 @@
 import { integerSqrt } from '@oxbow/amm/integerSqrt'
 import type { Amounts } from '@oxbow/amm/liquidity'
+import type { FeePoint } from './FeePoint.ts'
 import type { HoldingTime } from './HoldingTime.ts'
 import type { PositionStep } from './PositionStep.ts'
 
@@ -17,6 +18,8 @@ export type Earnings = {
   readonly time?: HoldingTime | undefined
   /** What was done to it, oldest first; undefined where the node does not say when. */
   readonly history?: readonly PositionStep[] | undefined
+  /** How the fees grew, oldest first, the last as of now; undefined where that is not known to the unit, as of a pair's. */
+  readonly feesOverTime?: readonly FeePoint[] | undefined
 }
 
 /** `withdrawn`: without fees. `amounts`: in the position now, without fees. `fees`: collected, and owed now. */

@@ -8,6 +8,7 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Position } from '../held/Position.ts'
 import { getEarnings } from './getEarnings.ts'
+import { FloatMarket, type RangeTold } from './test/FloatMarket.ts'
 
 /*
  * What positions earned, told beforehand by a market of floating-point numbers that is given the same trades and reads nothing of the chain: no event, no
@@ -31,100 +32,6 @@ function dice(seed: number): () => number {
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
-  }
-}
-
-type Pair = [number, number]
-type Told = {
-  lower: number
-  upper: number
-  liquidity: number
-  fees: Pair
-  deposited: Pair
-  withdrawn: Pair
-  /** What was put in and is not yet taken out, and that times the seconds it was there. */
-  basis: Pair
-  invested: Pair
-  held: number
-  inRange: number
-}
-
-/** A pool of ranges, in floating point. Prices are square roots of token1 for one token0. */
-class FloatMarket {
-  readonly feeRate: number
-  readonly ranges: Told[] = []
-  price = 1
-  constructor(feeRate: number) {
-    this.feeRate = feeRate
-  }
-
-  add(tickLower: number, tickUpper: number, liquidity: number): Told {
-    const [lower, upper] = [1.0001 ** (tickLower / 2), 1.0001 ** (tickUpper / 2)]
-    const none = () => [0, 0] as Pair
-    const told: Told = {
-      ...{ lower, upper, liquidity: 0, held: 0, inRange: 0 },
-      ...{ fees: none(), deposited: none(), withdrawn: none(), basis: none(), invested: none() },
-    }
-    this.ranges.push(told)
-    this.put(told, liquidity)
-    return told
-  }
-
-  put(range: Told, liquidity: number): void {
-    const amounts = this.amountsOf(range, liquidity)
-    for (const side of [0, 1] as const) {
-      range.deposited[side] += amounts[side]
-      range.basis[side] += amounts[side]
-    }
-    range.liquidity += liquidity
-  }
-
-  take(range: Told, share: number): void {
-    const amounts = this.amountsOf(range, range.liquidity * share)
-    for (const side of [0, 1] as const) {
-      range.withdrawn[side] += amounts[side]
-      range.basis[side] *= 1 - share
-    }
-    range.liquidity *= 1 - share
-  }
-
-  amountsOf({ lower, upper }: Told, liquidity: number): Pair {
-    const price = Math.min(Math.max(this.price, lower), upper)
-    return [liquidity * (1 / price - 1 / upper), liquidity * (price - lower)]
-  }
-
-  trade(zeroForOne: boolean, amountIn: number): void {
-    let left = amountIn
-    while (left > 1e-6) {
-      const active = this.ranges.filter(({ lower, upper }) =>
-        zeroForOne ? this.price > lower && this.price <= upper : this.price >= lower && this.price < upper,
-      )
-      const liquidity = active.reduce((sum, range) => sum + range.liquidity, 0)
-      const ends = this.ranges.flatMap(({ lower, upper }) => [lower, upper])
-      const end = zeroForOne
-        ? Math.max(...ends.filter((each) => each < this.price))
-        : Math.min(...ends.filter((each) => each > this.price))
-      const toEnd = zeroForOne ? liquidity * (1 / end - 1 / this.price) : liquidity * (end - this.price)
-      const used = Math.min(left, toEnd / (1 - this.feeRate))
-      const net = used * (1 - this.feeRate)
-      this.price =
-        used < left
-          ? end
-          : zeroForOne
-            ? (liquidity * this.price) / (liquidity + net * this.price)
-            : this.price + net / liquidity
-      for (const range of active) range.fees[zeroForOne ? 0 : 1] += (used * this.feeRate * range.liquidity) / liquidity
-      left -= used
-    }
-  }
-
-  pass(seconds: number): void {
-    for (const range of this.ranges) {
-      if (range.liquidity === 0) continue
-      range.held += seconds
-      for (const side of [0, 1] as const) range.invested[side] += range.basis[side] * seconds
-      if (this.price >= range.lower && this.price < range.upper) range.inRange += seconds
-    }
   }
 }
 
@@ -184,7 +91,7 @@ test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held
   const roll = dice(protocol === 'v3' ? 7 : 11)
   const market = new FloatMarket(0.003)
   market.add(-887_220, 887_220, Number(thousand))
-  const told: Told[] = []
+  const told: RangeTold[] = []
   let since = await now()
   /** Seconds as the blocks have them, whatever the machine is doing. */
   const pass = async () => {
@@ -236,6 +143,10 @@ test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held
   await leave((await positions())[2]!, 10_000)
   await pass()
   market.take(told[2]!, 1)
+  const midway = await Promise.all(
+    (await positions()).map(async (position) => (await getEarnings(client, { network, position, account }))!.fees),
+  )
+  const midwaySeconds = await now()
   for (let round = 0; round < 5; round++) await trade()
 
   const held = await positions()
@@ -245,6 +156,18 @@ test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held
     const expected = told[index]!
     expectNear(earnings.fees.amount0, expected.fees[0])
     expectNear(earnings.fees.amount1, expected.fees[1])
+    const points = earnings.feesOverTime!
+    expect(points[0]!.fees).toEqual({ amount0: 0n, amount1: 0n })
+    expect(points.at(-1)).toEqual({ seconds: await now(), fees: earnings.fees })
+    const [before, after] = [
+      points.findLast(({ seconds }) => seconds <= midwaySeconds)!.fees,
+      points.find(({ seconds }) => seconds > midwaySeconds)!.fees,
+    ]
+    for (const side of ['amount0', 'amount1'] as const) {
+      expect(before[side] <= midway[index]![side] && midway[index]![side] <= after[side]).toBe(true)
+      for (const [place, { fees }] of points.entries())
+        expect(fees[side]).toBeGreaterThanOrEqual(points[place - 1]?.fees[side] ?? 0n)
+    }
     expect(earnings.time!.heldSeconds).toBe(expected.held)
     expect(earnings.time!.inRangeSeconds).toBe(expected.inRange)
     const amounts = market.amountsOf(expected, expected.liquidity)

@@ -1,5 +1,7 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
 import { type BlockSpan, type PlacedLog, readSeconds, readTimes } from '@oxbow/client/PlacedLog'
 import { type Client, numberToHex } from 'viem'
+import { type FeePoint, type LoggedFees, placeFees } from './FeePoint.ts'
 import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
 import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
 
@@ -9,15 +11,20 @@ export type LoggedMoment = Omit<HoldingMoment, 'seconds'> & { readonly log: Plac
 /** How long a position was held and earned, and when what was done to it: undefined when the node does not tell the times. */
 export async function readTimeHeld(
   rpc: Client,
-  { moments, steps, startsInside, span }: readTimeHeld.Parameters,
+  { moments, steps, startsInside, span, feePoints, fees }: readTimeHeld.Parameters,
 ): Promise<readTimeHeld.ReturnType | undefined> {
   const logs = moments.map(({ log }) => log)
-  const [timeOf, endSeconds] = await Promise.all([readTimes(rpc, logs), readSeconds(rpc, numberToHex(span.toBlock))])
+  const [timeOf, endSeconds, placedFees] = await Promise.all([
+    readTimes(rpc, logs),
+    readSeconds(rpc, numberToHex(span.toBlock)),
+    feePoints && placeFees(rpc, feePoints),
+  ])
   if (timeOf === undefined || endSeconds === undefined) return undefined
   const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
   return {
     time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
     history: placeSteps(steps, timeOf),
+    feesOverTime: placedFees && [...placedFees, { seconds: endSeconds, fees }],
   }
 }
 
@@ -29,6 +36,14 @@ export declare namespace readTimeHeld {
     /** Whether the pool's price was within the range at first. */
     readonly startsInside: boolean
     readonly span: Pick<BlockSpan, 'toBlock'>
+    /** Undefined when nobody knows how the fees grew. */
+    readonly feePoints: readonly LoggedFees[] | undefined
+    /** Of now. */
+    readonly fees: Amounts
   }
-  type ReturnType = { readonly time: HoldingTime; readonly history: readonly PositionStep[] }
+  type ReturnType = {
+    readonly time: HoldingTime
+    readonly history: readonly PositionStep[]
+    readonly feesOverTime: readonly FeePoint[] | undefined
+  }
 }

@@ -8,12 +8,13 @@ import {
   signedAt,
   wordAt,
 } from '@oxbow/client/PlacedLog'
-import { type Client, type Hex, numberToHex, toEventSelector } from 'viem'
+import { type Client, type Hex, numberToHex } from 'viem'
 import type { V3Position } from '../held/Position.ts'
 import { type Earnings, minus, plus, toEarnings } from './Earnings.ts'
 import { holds } from './PoolHistory.ts'
 import type { LoggedStep } from './PositionStep.ts'
 import { type LoggedMoment, readTimeHeld } from './readTimeHeld.ts'
+import { replayV3Fees, topic } from './replayV3Fees.ts'
 
 /**
  * What a v3 position has brought, from the manager's events about it; how long it earned, from the pool's trades since.
@@ -37,7 +38,7 @@ export async function readV3Earnings(
   // What was taken out waits to be collected together with the fees.
   const fees = minus(plus(sum(topic.collected), owed), withdrawn)
   const earnings = toEarnings({ deposited, withdrawn, fees, amounts })
-  const told = await readHoldingTime(rpc, { position, manager, span }, logs)
+  const told = await readHoldingTime(rpc, { position, manager, span }, { own: logs, fees })
   return { ...earnings, ...told }
 }
 
@@ -54,15 +55,16 @@ export declare namespace readV3Earnings {
 async function readHoldingTime(
   rpc: Client,
   { position, span }: readV3Earnings.Parameters,
-  own: readonly PlacedLog[],
+  { own, fees }: { readonly own: readonly PlacedLog[]; readonly fees: Amounts },
 ): Promise<readTimeHeld.ReturnType | undefined> {
   const first = own[0]?.blockNumber
   if (first === undefined) return undefined
   const ofPool = { addresses: [position.poolId] }
   const earlier = { fromBlock: span.fromBlock, toBlock: BigInt(first) - 1n }
-  const [trades, before] = await Promise.all([
+  const [trades, before, setup] = await Promise.all([
     readLogs(rpc, { ...span, fromBlock: BigInt(first) }, { ...ofPool, topics: [topic.initialized, topic.swapped] }),
     readLastLog(rpc, earlier, { ...ofPool, topics: [topic.initialized, topic.swapped] }),
+    readLogs(rpc, span, { ...ofPool, topics: [topic.minted, topic.burned, topic.flashed, topic.protocolFee] }),
   ])
   // Opened in the very transaction of the first deposit, it has nothing before.
   const opening = before ?? trades?.[0]
@@ -83,7 +85,8 @@ async function readHoldingTime(
       moments.push({ log, change: { liquidity, amounts: amountsOf(log) } })
     }
   }
-  return readTimeHeld(rpc, { moments, steps: toSteps(own), startsInside, span })
+  const feePoints = setup && replayV3Fees({ position, own: [...own].sort(byPlace), setup, trades, opening, fees })
+  return readTimeHeld(rpc, { moments, steps: toSteps(own), startsInside, span, feePoints, fees })
 }
 
 /** What was taken out is collected too, now or later: only what is more than that are fees. */
@@ -115,11 +118,3 @@ function amountsOf(log: PlacedLog): Amounts {
 }
 
 const none: Amounts = { amount0: 0n, amount1: 0n }
-
-const topic = {
-  increased: toEventSelector('IncreaseLiquidity(uint256,uint128,uint256,uint256)'),
-  decreased: toEventSelector('DecreaseLiquidity(uint256,uint128,uint256,uint256)'),
-  collected: toEventSelector('Collect(uint256,address,uint256,uint256)'),
-  initialized: toEventSelector('Initialize(uint160,int24)'),
-  swapped: toEventSelector('Swap(address,address,int256,int256,uint160,uint128,int24)'),
-}

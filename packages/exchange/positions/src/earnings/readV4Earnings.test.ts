@@ -267,8 +267,8 @@ describe('what is not known', () => {
   })
 
   test('behavior: without the times the sums alone', async () => {
-    const { time, history, ...sums } = (await read(logs, positionAt()))!
-    expect([time, history]).not.toContain(undefined)
+    const { time, history, feesOverTime, ...sums } = (await read(logs, positionAt()))!
+    expect([time, history, feesOverTime]).not.toContain(undefined)
     for (const silent of [10, 90])
       expect(await read(logs, positionAt(), (block) => (block === silent ? undefined : 1))).toEqual(sums)
   })

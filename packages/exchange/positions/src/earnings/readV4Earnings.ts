@@ -57,10 +57,11 @@ export async function readV4Earnings(
   const later = [...setup.filter((log) => !isEarlier(log)), ...trades].sort(byPlace)
   const replayed = replay({ position, manager, later, start: startOf(opened, earlier, before) })
   if (replayed === undefined || !isAsNow(replayed, position, trades.length)) return undefined
-  const { deposited, withdrawn, collected, moments, steps, startsInside } = replayed
+  const { deposited, withdrawn, collected, moments, steps, startsInside, feePoints } = replayed
   const { amounts, owed } = position
-  const earnings = toEarnings({ deposited, withdrawn, fees: plus(collected, owed), amounts })
-  return { ...earnings, ...(await readTimeHeld(rpc, { moments, steps, startsInside, span })) }
+  const fees = plus(collected, owed)
+  const earnings = toEarnings({ deposited, withdrawn, fees, amounts })
+  return { ...earnings, ...(await readTimeHeld(rpc, { moments, steps, startsInside, span, feePoints, fees })) }
 }
 
 export declare namespace readV4Earnings {

@@ -5,6 +5,7 @@ import { type Hex, pad, toEventSelector } from 'viem'
 import type { V4Position } from '../held/Position.ts'
 import { sqrtPricesOf } from '../range/tickRange.ts'
 import { plus } from './Earnings.ts'
+import { createFeeSampler, type LoggedFees } from './FeePoint.ts'
 import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
 import type { LoggedStep } from './PositionStep.ts'
 import type { LoggedMoment } from './readTimeHeld.ts'
@@ -19,6 +20,8 @@ export type Replayed = {
   readonly moments: readonly LoggedMoment[]
   readonly steps: readonly LoggedStep<PlacedLog>[]
   readonly startsInside: boolean
+  /** As they grew. */
+  readonly feePoints: readonly LoggedFees[]
 }
 
 /** Undefined when the events do not fit one another. */
@@ -41,6 +44,7 @@ export function replay(facts: {
     amount0: feesEarned(pool.growth0X128, last0X128, liquidity),
     amount1: feesEarned(pool.growth1X128, last1X128, liquidity),
   })
+  const sampler = createFeeSampler(later.length)
   for (const log of later) {
     const event = toEvent(log)
     if (event === undefined) continue
@@ -53,7 +57,10 @@ export function replay(facts: {
     }
     const isInside = holds(range, pool.tick)
     if (isInside !== wasInside) moments.push({ log, isInside })
-    if (event.kind !== 'liquidity' || !isOf(log, position, manager)) continue
+    if (event.kind !== 'liquidity' || !isOf(log, position, manager)) {
+      if (steps.length > 0) sampler.add(log, () => plus(collected, owedNow()))
+      continue
+    }
 
     const { liquidityDelta } = event
     const paid = owedNow()
@@ -61,6 +68,7 @@ export function replay(facts: {
     steps.push({ kind: 'collected', amounts: paid, log })
     ;[last0X128, last1X128] = [pool.growth0X128, pool.growth1X128]
     liquidity += liquidityDelta
+    sampler.add(log, () => collected)
     if (liquidityDelta === 0n) {
       moments.push({ log })
       continue
@@ -74,7 +82,8 @@ export function replay(facts: {
     moments.push({ log, change: { liquidity: liquidityDelta, amounts } })
   }
   const startsInside = holds(range, start.tick)
-  return { pool, liquidity, owed: owedNow(), deposited, withdrawn, collected, moments, steps, startsInside }
+  const sums = { deposited, withdrawn, collected, owed: owedNow() }
+  return { pool, liquidity, ...sums, moments, steps, startsInside, feePoints: sampler.points }
 }
 
 /** Words of each event: v4-core, IPoolManager. */

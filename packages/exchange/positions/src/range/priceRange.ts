@@ -10,6 +10,9 @@ export type PriceRange = {
   readonly lowerX96: bigint
   readonly upperX96: bigint
   readonly isFull: boolean
+  /** It has no end there that a price comes to. */
+  readonly isOpenBelow: boolean
+  readonly isOpenAbove: boolean
   /**
    * Where the pool stands between the two, 0 to 1, even in per cent of the price because ticks are its logarithm; outside at the end that is
    * nearer.
@@ -22,9 +25,12 @@ export function priceRange({
   tickUpper,
   tick,
 }: Pick<RangePosition, 'tickLower' | 'tickUpper' | 'tick'>): PriceRange {
+  const [isOpenBelow, isOpenAbove] = [tickLower < minTick + nearTheEnd, tickUpper > maxTick - nearTheEnd]
   return {
     ...sqrtPricesOf({ tickLower, tickUpper }),
-    isFull: tickLower < minTick + nearTheEnd && tickUpper > maxTick - nearTheEnd,
+    isFull: isOpenBelow && isOpenAbove,
+    isOpenBelow,
+    isOpenAbove,
     place: Math.min(1, Math.max(0, (tick - tickLower) / (tickUpper - tickLower))),
   }
 }

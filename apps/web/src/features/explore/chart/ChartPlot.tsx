@@ -1,9 +1,9 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { toSlider } from '@oxbow/react/toSlider'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ChartKind } from './ChartKind.ts'
 import { ChartSketch } from './ChartSketch.tsx'
 import type { Bar } from './toBars.ts'
-import { toSlider } from './toSlider.ts'
 
 /** The panel around it says when it fails, and what is drawn meanwhile stays. */
 const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart), { isExtra: true })

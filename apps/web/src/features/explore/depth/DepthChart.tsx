@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
+import { toSlider } from '@oxbow/react/toSlider'
 import { useElementBox } from '@oxbow/react/useElementBox'
 import { type PointerEvent, useRef, useState } from 'react'
-import { toSlider } from '../chart/toSlider.ts'
 import type { DepthColumn, PoolDepth } from './PoolDepth.ts'
 
 /** Columns of liquidity over the price. The arrow keys, Home and End walk from column to column; what they stand on is said. */

@@ -16,22 +16,19 @@ export function useLiquidityCosts(
   const { t, i18n } = useLingui()
   const mostWei = check.status === 'known' ? check.networkCostWei : undefined
   const most =
-    mostWei !== undefined && formatAmount(mostWei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
-  const worth = toUsd(mostWei)
-  const usd = worth !== undefined && formatUsd(worth, i18n.locale)
+    mostWei !== undefined &&
+    `${formatAmount(mostWei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${symbol}`
+  const usd = toUsd(mostWei)
   return [
     {
       title: t`Network cost`,
-      value:
-        most && usd ? (
-          t`at most ${most} ${symbol} (${usd})`
-        ) : most ? (
-          t`at most ${most} ${symbol}`
-        ) : check.status === 'running' ? (
-          <Skeleton className="h-3.5 w-24" />
-        ) : (
-          <span title={t`The node couldn’t estimate it`}>—</span>
-        ),
+      value: most ? (
+        <span title={most}>{usd === undefined ? t`at most ${most}` : t`at most ${formatUsd(usd, i18n.locale)}`}</span>
+      ) : check.status === 'running' ? (
+        <Skeleton className="h-3.5 w-24" />
+      ) : (
+        <span title={t`The node couldn’t estimate it`}>—</span>
+      ),
     },
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]

@@ -3,6 +3,8 @@ import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import { earningsQueryOptions } from '@oxbow/positions/earningsQueryOptions'
 import type { Position } from '@oxbow/positions/Position'
 import { useQuery } from '@tanstack/react-query'
+import { ChartTable } from '../../../features/explore/chart/ChartTable.tsx'
+import { FeesChart } from '../../../features/liquidity/chart/FeesChart.tsx'
 import { EarningsCard } from '../../../features/liquidity/position/EarningsCard.tsx'
 import { PositionHistory } from '../../../features/liquidity/position/PositionHistory.tsx'
 import { client } from '../../../state/exchange.ts'
@@ -20,6 +22,7 @@ export function PositionEarnings(
   return (
     <>
       <EarningsCard earnings={data} position={position} {...card} />
+      {data && position.protocol !== 'v2' && <FeesChart history={data.feesOverTime} {...card} Table={ChartTable} />}
       {data?.history && (
         <PositionHistory
           history={data.history}

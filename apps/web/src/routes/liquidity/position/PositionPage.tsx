@@ -21,7 +21,6 @@ import {
   writeAmount,
 } from '../../../features/liquidity/position/PositionTokens.ts'
 import { StatusBadge } from '../../../features/liquidity/position/StatusBadge.tsx'
-import { RangeLine } from '../../../features/liquidity/range/RangeLine.tsx'
 import { readsInverted } from '../../../features/liquidity/range/readsInverted.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useSiteName } from '../../../state/useSiteName.ts'
@@ -33,6 +32,7 @@ import { PositionBurn } from './PositionBurn.tsx'
 import { PositionEarnings } from './PositionEarnings.tsx'
 import { PositionExit } from './PositionExit.tsx'
 import { PositionPicture } from './PositionPicture.tsx'
+import { PositionRange } from './PositionRange.tsx'
 import { PositionResult } from './PositionResult.tsx'
 import { PositionReward } from './PositionReward.tsx'
 
@@ -198,7 +198,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             />
           </div>
           <div className="mt-3">
-            <RangeLine position={position} tokens={pair} isInverted={isInverted} />
+            <PositionRange {...{ config, network, position, owner, isInverted }} tokens={pair} />
           </div>
           {position.status === 'out-of-range' && (
             <p className="mt-4 text-sm text-pretty text-text-muted">
