@@ -143,8 +143,8 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     progress.update('nodes', 'connecting')
     const url = `http://127.0.0.1:${ports.nodes}/oxbow-node/${randomBytes(24).toString('hex')}`
     const withUrl = { ...env, OXBOW_NODES_URL: url }
-    await start({ name: 'nodes', rank: 1, args: ['apps/nodes/src/main.ts'], env: withUrl, stopTimeoutMs: 5_000 })
-    progress.finish('nodes')
+    const args = ['apps/nodes/src/main.ts']
+    progress.finish('nodes', await start({ name: 'nodes', rank: 1, args, env: withUrl, stopTimeoutMs: 5_000 }))
     return url
   }
   const [databaseUrl, nodesUrl] = await Promise.all([database(), nodes(), devnet()])

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { OXBOW_NODES_URL, ...settings } = process.env
   const { port, token } = parseGatewayUrl(OXBOW_NODES_URL)
   const networks = await networksFromEnvironment(settings, settings.OXBOW_DATA || '.oxbow')
-  await assertNodesOfChains(networks)
+  const { asked, answered } = await assertNodesOfChains(networks)
   const peers = settings.DATABASE_URL ? connectPeers(settings.DATABASE_URL) : undefined
   const gateway = await startGateway({
     networks,
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     },
     ...(peers && { peerOf: peers.peerOf }),
   })
-  say({ type: 'ready' })
+  say({ type: 'ready', ...(answered < asked && { detail: `${answered} of ${asked} nodes answer` }) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void Promise.all([gateway.stop(), peers?.stop()]).finally(() => process.exit(0)))
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { indexerRoot } from './buildHash.ts'
+import { createPonderLog } from './createPonderLog.ts'
 
 /** Ponder gives itself 5 s to end. */
 const stopTimeoutMs = 8_000
@@ -48,8 +49,9 @@ export class PonderProcess {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const log = createPonderLog((text) => process.stderr.write(text))
     createInterface({ input: this.#child.stdout! }).on('line', (line) => {
-      process.stderr.write(`${line}\n`)
+      log(line)
       if (line.includes(deepReorg)) onDeepReorg(Number(/"chain_id":(\d+)/.exec(line)?.[1]))
     })
     // Through this process, which takes the keys of nodes out of what it writes.

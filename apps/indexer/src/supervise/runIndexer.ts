@@ -36,8 +36,8 @@ export declare namespace runIndexer {
 /** Keeps an index of the networks running and true to its chains until told to stop. @throws {OldDatabaseError} */
 export async function runIndexer(options: runIndexer.Options): Promise<void> {
   const { emit, environment, signal } = options
-  while (!signal.aborted) {
-    await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal })
+  for (let wasThere = false; !signal.aborted; wasThere = true) {
+    await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal, wasThere })
     if (signal.aborted) return
     const startedMs = Date.now()
     await runOnDatabase(options)
@@ -73,6 +73,7 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
   while (!stopped.aborted) {
     const startedMs = Date.now()
     try {
+      await assertNodesAnswer(nodes)
       const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
       broken = undefined
       const end = await runPonder({ database, emit, environment, nodes, schema, stopped, stalls })
@@ -89,7 +90,8 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
       if (stopped.aborted) break
       const reason = error instanceof Error ? error.message : String(error)
       process.stderr.write(`${reason}\n`)
-      emit({ type: 'progress', step: await saysWhatIsAway(nodes, reason) })
+      const away = await namesOfAway(nodes)
+      emit({ type: 'progress', step: away ?? `trying again: ${reason.split('\n')[0]}` })
     }
     if (Date.now() - startedMs > soundAfterMs) pauseMs = 250
     await sleep(pauseMs, undefined, { signal: stopped }).catch(() => {})
@@ -98,8 +100,14 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
   await database.close().catch(() => {})
 }
 
+/** Ponder takes a minute to give up, and says it in words of its own. @throws with what is waited for */
+async function assertNodesAnswer(nodes: readonly Node[]): Promise<void> {
+  const away = await namesOfAway(nodes)
+  if (away !== undefined) throw new Error(away)
+}
+
 /** A node that is away is the reason of whatever failed then. */
-async function saysWhatIsAway(nodes: readonly Node[], reason: string): Promise<string> {
+async function namesOfAway(nodes: readonly Node[]): Promise<string | undefined> {
   const away = await Promise.all(
     nodes.map(async (node) =>
       node.getHeadNumber().then(
@@ -112,7 +120,7 @@ async function saysWhatIsAway(nodes: readonly Node[], reason: string): Promise<s
     ),
   )
   const names = away.filter((each) => each !== undefined)
-  return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : `trying again: ${reason.split('\n')[0]}`
+  return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : undefined
 }
 
 type Run = {

@@ -44,6 +44,20 @@ test('default: a database that comes later is waited for, in words without its p
   expect(JSON.stringify(said)).not.toContain(new URL(url).password)
 })
 
+test('behavior: one that was there and is gone is told once with what to do, and so is that it is back', async () => {
+  const { emit, said, signal } = listen()
+  const waiting = waitForDatabase({ connectionString: url, emit, signal, wasThere: true })
+  const notices = () => said.flatMap((message) => (message.type === 'notice' ? message.text : []))
+  await expect.poll(notices, { timeout: 10_000 }).toHaveLength(1)
+  expect(notices()[0]).toMatch(
+    /^The database at 127\.0\.0\.1:\d+ is gone \(nothing listens there\): .* Check that it runs/,
+  )
+  const postgres = await startPostgres({ folder, port, settings: { fsync: 'off' } })
+  cleanUps.push(() => postgres.stop())
+  await waiting
+  expect(notices().slice(1)).toEqual([`The database at 127.0.0.1:${port} is back.`])
+}, 20_000)
+
 test('behavior: whoever is told to stop waits no longer', async () => {
   const { emit, signal, stop } = listen()
   const connectionString = `postgres://oxbow@127.0.0.1:${await freePort()}/oxbow`

@@ -7,9 +7,19 @@ import type { Emit } from './emit.ts'
 const oldestVersion = 16
 const longestPauseMs = 5_000
 const connectTimeoutMs = 5_000
+/** One that is only started again is back by then. */
+const graceMs = 3_000
+const whatStandsStill =
+  'the index, market data and usernames stand still, trading goes on. Check that it runs; all goes on by itself when it is back.'
 
 export declare namespace waitForDatabase {
-  type Options = { connectionString: string; emit: Emit; signal: AbortSignal }
+  type Options = {
+    connectionString: string
+    emit: Emit
+    signal: AbortSignal
+    /** It was there before: that it is gone, and back, is told although nobody follows the start any more. */
+    wasThere?: boolean
+  }
 }
 
 /**
@@ -17,18 +27,32 @@ export declare namespace waitForDatabase {
  *
  * @throws {OldDatabaseError}
  */
-export async function waitForDatabase({ connectionString, emit, signal }: waitForDatabase.Options): Promise<void> {
+export async function waitForDatabase({
+  connectionString,
+  emit,
+  signal,
+  wasThere,
+}: waitForDatabase.Options): Promise<void> {
   const { hostname, port } = new URL(connectionString)
   const name = `${hostname}:${port || 5432}`
+  const sinceMs = Date.now()
   let told = ''
+  let isGone = false
   for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      return assertVersion(await readVersion(connectionString), name)
+      assertVersion(await readVersion(connectionString), name)
+      if (isGone) emit({ type: 'notice', text: `The database at ${name} is back.` })
+      return
     } catch (error) {
       if (error instanceof OldDatabaseError) throw error
-      const step = `waiting for the database at ${name} (${reasonOf(error as NodeJS.ErrnoException)})`
+      const reason = reasonOf(error as NodeJS.ErrnoException)
+      const step = `waiting for the database at ${name} (${reason})`
       if (step !== told) emit({ type: 'progress', step })
       told = step
+      if (wasThere && !isGone && Date.now() - sinceMs >= graceMs) {
+        isGone = true
+        emit({ type: 'notice', text: `The database at ${name} is gone (${reason}): ${whatStandsStill}` })
+      }
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }

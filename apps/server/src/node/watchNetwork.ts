@@ -14,8 +14,8 @@ const minuteMs = 60_000
 export type NetworkFinding = {
   /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
   readonly node: number | null
-  /** `market`: whether it can be followed. */
-  readonly check: Finding['check'] | 'market'
+  /** `market`: whether it can be followed. `node`: what the gateway says of it. */
+  readonly check: Finding['check'] | 'market' | 'node'
   readonly verdict: 'warning' | 'error' | 'unchecked'
 } & Description
 
@@ -68,9 +68,10 @@ export declare namespace watchNetwork {
   }
 }
 
-/** The gateway asks nodes all the time and says by itself when one is away, refuses its key, is of another chain or behind. */
-export function isToldByGateway({ check, node }: Pick<NetworkFinding, 'check' | 'node'>): boolean {
-  return node !== null && ['reach', 'chain', 'behind'].includes(check)
+/** The gateway asks nodes all the time and says by itself when one is away, refuses its key or logs, is of another chain, behind or old. */
+export function isToldByGateway({ check, node, verdict }: Pick<NetworkFinding, 'check' | 'node' | 'verdict'>): boolean {
+  const told = ['reach', 'chain', 'behind', 'head', ...(verdict === 'error' ? ['logs'] : [])]
+  return node !== null && verdict !== 'unchecked' && told.includes(check)
 }
 
 /** Whether trades and figures of a network can be right: its addresses are, and one of its nodes is. */

@@ -1,11 +1,13 @@
 import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { z } from 'zod'
+import { IndexNotReadyError } from '../data/Database.ts'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import { HeadWatch } from '../node/HeadWatch.ts'
 import { isSound, type NetworkFinding } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
 import { judgeMarket } from './judgeMarket.ts'
 import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
+import { readNodeCounts } from './readNodeCounts.ts'
 
 /** What a readiness check may take in all. */
 const readinessTimeoutMs = 2_000
@@ -105,6 +107,7 @@ export function createReadiness(
       () => true,
       () => false,
     )
+    const troubles = network.profile === 'public' ? await troublesOf(chain) : []
     const { snapshot, problem } = market.status()
     const lastIndexed = indexedAt?.get(network.chainId)
     return {
@@ -123,7 +126,7 @@ export function createReadiness(
       ...(network.profile === 'public' && {
         blockAgeSeconds:
           snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
-        findings: withMarket(chain),
+        findings: withMarket(chain, troubles),
       }),
       ...(problem === undefined ? {} : { detail: problem }),
     }
@@ -136,16 +139,36 @@ function stateOfDisk(freeBytes: number) {
   return { ok: false, freeBytes, detail }
 }
 
-/** What the database itself says; the query around it is nobody's concern. */
+/** A database that answers may have no index yet: that is not its fault. */
 function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
+  if (error instanceof IndexNotReadyError) return 'The index is still being built: market data comes with it.'
+  return `The database does not answer (${causeOf(error)}). Check that it runs: all goes on by itself when it is back.`
 }
 
-/** The doctor looks every hour, the market is followed all the time. */
-function withMarket({ findings, market, network }: Chain): readonly NetworkFinding[] | undefined {
+/** What the database itself says; the query around it is nobody's concern. */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? causeOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
+}
+
+/** The doctor looks every hour, the gateway asks nodes all the time, and the market is followed. */
+function withMarket(
+  { findings, market, network }: Chain,
+  troubles: readonly NetworkFinding[],
+): readonly NetworkFinding[] | undefined {
+  const found = [...troubles, judgeMarket(market.status(), network) ?? []].flat()
   const known = findings?.()
-  const found = judgeMarket(market.status(), network)
-  return found === undefined ? known : [...(known ?? []), found]
+  return found.length === 0 ? known : [...(known ?? []), ...found]
+}
+
+/** What the terminal was told of nodes. Whether that is an error shows in the market and in what the doctor finds. */
+async function troublesOf(chain: Chain): Promise<readonly NetworkFinding[]> {
+  const all = await within(readNodeCounts(chain)).catch(() => [])
+  return all.flatMap((counts, index): NetworkFinding[] => {
+    const { trouble } = counts ?? {}
+    return trouble
+      ? [{ node: index + 1, check: 'node', verdict: 'warning', text: trouble.text, action: undefined }]
+      : []
+  })
 }
 
 function within<T>(promise: Promise<T>): Promise<T> {

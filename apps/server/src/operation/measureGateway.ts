@@ -1,9 +1,7 @@
-import { isGatewayUrl } from '@oxbow/chain/gatewayPath'
-import { type NodeCounts, nodeCountsSchema } from '@oxbow/rpc/NodeCounts'
+import type { NodeCounts } from '@oxbow/rpc/NodeCounts'
 import { Counter, Gauge } from 'prom-client'
 import type { Services } from '../Services.ts'
-
-const timeoutMs = 2_000
+import { readNodeCounts } from './readNodeCounts.ts'
 
 /** What nodes were sent by the gateway, for the server and the index together. The gateway is asked when somebody asks for metrics, once for all of them. */
 export function measureGateway(services: Services): void {
@@ -66,6 +64,14 @@ export function measureGateway(services: Services): void {
     labels: ['urgency'],
     write: ({ waiting }, add) => urgencies.forEach((urgency) => void add({ urgency }, waiting[urgency])),
   })
+  count(Gauge, {
+    name: 'oxbow_gateway_trouble',
+    help: 'Nodes that their operator was told something of which is not over, by what it is.',
+    labels: ['kind'],
+    write: ({ trouble }, add) => {
+      if (trouble) add({ kind: trouble.kind }, 1)
+    },
+  })
 }
 
 const urgencies = ['urgent', 'background'] as const
@@ -80,19 +86,11 @@ type Measure = {
 type Found = { readonly node: Labels; readonly counts: NodeCounts }
 
 async function readAll({ chains }: Services): Promise<readonly Found[]> {
-  const nodes = [...chains.values()].flatMap(({ network, node }) =>
-    node.endpoints.map(({ url }, index) => ({ url, labels: { chain: network.slug, node: node.hosts[index]! } })),
-  )
-  const found = nodes
-    .filter(({ url }) => isGatewayUrl(url))
-    .map(async ({ labels, url }): Promise<Found[]> => {
-      try {
-        const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-        return [{ node: labels, counts: nodeCountsSchema.parse(await response.json()) }]
-      } catch {
-        // A gateway that is away, or older: its counts are not known.
-        return []
-      }
-    })
+  const found = [...chains.values()].map(async (chain) => {
+    const all = await readNodeCounts(chain)
+    return all.flatMap((counts, index): Found[] =>
+      counts ? [{ node: { chain: chain.network.slug, node: chain.node.hosts[index]! }, counts }] : [],
+    )
+  })
   return (await Promise.all(found)).flat()
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { IndexNotReadyError } from '../data/Database.ts'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
 import { readFreeDisk } from './readFreeDisk.ts'
@@ -16,6 +17,20 @@ export function measureServices(services: Services): void {
       if (free !== undefined) this.set(free)
     },
   })
+  const { database } = services
+  if (database)
+    new Gauge({
+      name: 'oxbow_database_up',
+      help: 'Whether the database answers.',
+      registers: [registry],
+      async collect() {
+        const answer = readChainHeads(database).then(
+          () => true,
+          (error: unknown) => error instanceof IndexNotReadyError,
+        )
+        this.set(Number(await answer))
+      },
+    })
   new Gauge({
     name: 'oxbow_snapshot_block',
     help: 'Block of the market in memory.',

@@ -44,7 +44,7 @@ async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {
   await expect.poll(isKnown, { timeout: 20_000 }).toBe(true)
   const answer = await app.inject('/readyz')
   const metrics = (await app.inject('/metrics')).payload
-  return { status: answer.statusCode, chain: answer.json().chains[0], logged, told, metrics }
+  return { status: answer.statusCode, chain: answer.json().chains[0], logged, told, metrics, app }
 }
 
 async function lying(lies: startLyingNode.Lies): Promise<string> {
@@ -94,6 +94,38 @@ test('behavior: a head that is old is not ready, whether or not it moves', async
   expect(logged.join()).toMatch(/^OXBOW_RPC_31337, URL 1: The newest block is \d+, 60 min old/)
   expect(metrics).toContain('oxbow_node_findings{chain="ethereum",node="1",check="head",verdict="error"} 1')
 }, 30_000)
+
+test('behavior: what the gateway told of a node stands there until it is over', async () => {
+  let ageSeconds = 3_600
+  const old = await lying({
+    eth_getBlockByNumber: (_, block) => {
+      if (block === null) return { result: null }
+      const timestamp = `0x${(Math.floor(Date.now() / 1_000) - ageSeconds).toString(16)}`
+      return { result: { ...(block as object), timestamp } }
+    },
+  })
+  const enabled = enabledNetwork(chain, [old])
+  const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 1 }
+  const gateway = await startGateway({
+    networks: [{ ...enabled, network, deployment: undefined }],
+    token: 'a-token-of-the-test',
+    onNotice: () => {},
+    now: () => Date.now() * 50,
+  })
+  opened.push(() => gateway.stop())
+  const { app } = await readyOf([nodeUrlOf(gateway.url, { chainId: chain.chainId, index: 0 })])
+  const told = async () => {
+    const { findings } = (await app.inject('/readyz')).json().chains[0]
+    return (findings as { check: string }[]).filter(({ check }) => check === 'node')
+  }
+  const metric = /^oxbow_gateway_trouble\{chain="ethereum",node="127[^"]+",kind="old"\} 1/m
+  const text = expect.stringContaining('(OXBOW_RPC_31337, URL 1) has a newest block that is 60 min old')
+  await expect.poll(told, { timeout: 10_000 }).toEqual([{ node: 1, check: 'node', verdict: 'warning', text }])
+  expect((await app.inject('/metrics')).payload).toMatch(metric)
+  ageSeconds = 0
+  await expect.poll(told, { timeout: 10_000 }).toEqual([])
+  expect((await app.inject('/metrics')).payload).not.toMatch(metric)
+}, 40_000)
 
 test('behavior: a mistyped factory is not ready; a second node that is refused leaves the first', async () => {
   const { v2Factory } = chain.contracts

@@ -14,6 +14,8 @@ export const nodeCountsSchema = z.object({
   waiting: byUrgency(z.number()),
   /** Calls that had their turn, and how long all of them together waited for it. */
   waited: byUrgency(z.object({ calls: z.number(), ms: z.number() })),
+  /** How it is, by `NodeState['kind']` and as its operator was told; absent while that is well. */
+  trouble: z.object({ kind: z.string(), text: z.string() }).optional(),
 })
 
 export type NodeCounts = z.infer<typeof nodeCountsSchema>

@@ -3,23 +3,41 @@ import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
+import type { Lag } from './judgeLag.ts'
+import { type Refusal, RefusedLogs } from './RefusedLogs.ts'
 
 /** How a node is, for its operator. `refused`: it answers everything with a refusal that is none of the others. */
 export type NodeState =
   | { readonly kind: 'well' | 'key' | 'paced' | 'away' | 'refused' }
   | { readonly kind: 'chain'; readonly found: number }
   | { readonly kind: 'behind'; readonly blocks: number }
+  /** It answers with a newest block that is old: nothing says how far the chain is. */
+  | { readonly kind: 'old'; readonly ageSeconds: number }
+  | ({ readonly kind: 'logs' } & Refusal)
 
 /** A failed call, or a good one, is none yet; a limit on calls is found out by running into it. */
-const graceMs = { well: 3_000, key: 3_000, chain: 0, away: 3_000, refused: 3_000, behind: 3_000, paced: 10_000 }
+const graceMs = {
+  well: 3_000,
+  key: 3_000,
+  chain: 0,
+  away: 3_000,
+  refused: 3_000,
+  behind: 3_000,
+  old: 3_000,
+  paced: 10_000,
+  logs: 10_000,
+}
 
 /** Tells each change of a node's state once, by how calls to it go. */
 export class NodeHealth {
   readonly #onChange: (state: NodeState) => void
   readonly #now: () => number
   #trouble: NodeState | undefined
-  #blocksBehind = 0
-  #said: NodeState['kind'] = 'well'
+  /** Undefined before its newest block was seen, and again after each failure: an answer alone is no recovery. */
+  #lag: Lag | undefined
+  readonly #logs = new RefusedLogs()
+  #hasAnswered = false
+  #said: NodeState = { kind: 'well' }
   #candidate: NodeState['kind'] = 'well'
   #sinceMs = 0
 
@@ -28,34 +46,58 @@ export class NodeHealth {
     this.#now = now
   }
 
+  /** What it was said to be, unless that is well. */
+  get trouble(): NodeState | undefined {
+    return this.#said.kind === 'well' ? undefined : this.#said
+  }
+
   /** It did, or refused, what was asked, as a node that works does. */
   answered(): void {
     this.#trouble = undefined
+    this.#hasAnswered = true
     this.#judge()
   }
 
   failed(error: unknown): void {
     this.#trouble = troubleOf(error)
+    if (this.#trouble) this.#lag = undefined
     this.#judge()
   }
 
-  /** Its newest block is so many behind that of the chain. */
-  shows(blocksBehind: number): void {
-    this.#blocksBehind = blocksBehind
+  /** How its newest block is. */
+  shows(lag: Lag): void {
+    this.#lag = lag
+    this.#judge()
+  }
+
+  /** It was asked for logs, and gave them or failed. */
+  notesLogs(filter: unknown, error: unknown): void {
+    this.#logs.note(filter, error)
     this.#judge()
   }
 
   #judge(): void {
-    const behind = this.#blocksBehind > 0 ? ({ kind: 'behind', blocks: this.#blocksBehind } as const) : undefined
-    const state = this.#trouble ?? behind ?? { kind: 'well' as const }
+    const state = this.#trouble ?? lagOf(this.#lag) ?? refusalOf(this.#logs.current) ?? { kind: 'well' as const }
+    if (state.kind === 'well' && this.#said.kind !== 'well' && this.#lag === undefined) return
     if (state.kind !== this.#candidate) {
       this.#candidate = state.kind
       this.#sinceMs = this.#now()
     }
-    if (state.kind === this.#said || this.#now() - this.#sinceMs < graceMs[state.kind]) return
-    this.#said = state.kind
+    // A node that has never answered does not refuse its key by accident.
+    const neededMs = state.kind === 'key' && !this.#hasAnswered ? 0 : graceMs[state.kind]
+    if (state.kind === this.#said.kind || this.#now() - this.#sinceMs < neededMs) return
+    this.#said = state
     this.#onChange(state)
   }
+}
+
+function lagOf({ blocks, oldSeconds }: Lag = { blocks: 0, oldSeconds: 0 }): NodeState | undefined {
+  if (blocks > 0) return { kind: 'behind', blocks }
+  return oldSeconds > 0 ? { kind: 'old', ageSeconds: oldSeconds } : undefined
+}
+
+function refusalOf(refusal: Refusal | undefined): NodeState | undefined {
+  return refusal && { kind: 'logs', ...refusal }
 }
 
 function troubleOf(error: unknown): NodeState | undefined {

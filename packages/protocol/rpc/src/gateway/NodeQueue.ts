@@ -4,7 +4,7 @@ import { NodePausedError, type Urgency } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import type { NodeCounts } from './NodeCounts.ts'
 import type { NodeHealth } from './NodeHealth.ts'
-import { NoBatchError, type NodeWire, openNodeWire, type RpcAnswer, type RpcCall, toRpcError } from './NodeWire.ts'
+import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls in one request. Providers count calls and not requests, and many allow no more. */
 const mostInBatch = 10
@@ -50,6 +50,14 @@ export class NodeQueue {
       waiting: { urgent: this.#waiting.urgent.length, background: this.#waiting.background.length },
       waited: this.#waited,
     }
+  }
+
+  /** Which chain the node is of. @throws what viem throws when it does not answer */
+  async readChainId(): Promise<number> {
+    return this.endpoint.readChainId().catch((error: unknown) => {
+      this.health?.failed(error)
+      throw error
+    })
   }
 
   /** @throws {RpcRequestError} what the node says; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} when it says nothing */
@@ -106,7 +114,8 @@ export class NodeQueue {
     const calls = taken.map(({ call }) => call)
     const answers = await this.wire.send(calls, timeoutMs[urgency]).catch((error: unknown) => {
       for (const call of calls) this.#noteFailure(call, error)
-      if (!(error instanceof NoBatchError)) this.health?.failed(error)
+      if (isRefusalOfLogs(calls, error)) this.#noteLogs(calls, [error], urgency)
+      else if (!(error instanceof NoBatchError)) this.health?.failed(error)
       if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
       // It may be the batch that it does not like: again, in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
@@ -116,7 +125,9 @@ export class NodeQueue {
       return undefined
     })
     if (answers === undefined) return []
-    this.#noteHealth(answers, calls)
+    const errors = answers.map((answer, at) => toRpcError(answer, calls[at]!))
+    this.#noteHealth(errors)
+    this.#noteLogs(calls, errors, urgency)
     let refusal: Error | undefined
     const refused = taken.filter(({ call, reject, resolve }, at) => {
       const answer = answers[at]!
@@ -136,11 +147,19 @@ export class NodeQueue {
   }
 
   /** What refuses one call may do all others. */
-  #noteHealth(answers: readonly RpcAnswer[], calls: readonly RpcCall[]): void {
-    const errors = answers.map((answer, at) => toRpcError(answer, calls[at]!))
+  #noteHealth(errors: readonly (Error | undefined)[]): void {
     const trouble = errors.find((error) => error && (refusesKey(error) || judgeNodeFault(error).kind === 'paced'))
     if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
     else this.health?.answered()
+  }
+
+  /** What visitors ask by numbers may be anything, and so may be what is wrong with it. */
+  #noteLogs(calls: readonly RpcCall[], errors: readonly unknown[], urgency: Urgency): void {
+    for (const [at, { method, params }] of calls.entries()) {
+      const [filter] = params as [{ blockHash?: unknown }?]
+      if (method === 'eth_getLogs' && (urgency === 'background' || filter?.blockHash !== undefined))
+        this.health?.notesLogs(filter, errors[at])
+    }
   }
 
   #noteFailure({ method }: RpcCall, error: unknown): void {
@@ -156,6 +175,12 @@ export class NodeQueue {
     const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
     return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
   }
+}
+
+/** Some say under 400 or 403 what their plan does not allow, of this method alone. */
+function isRefusalOfLogs([call, ...others]: readonly RpcCall[], error: unknown): boolean {
+  const isAlone = call?.method === 'eth_getLogs' && others.length === 0
+  return isAlone && ['refused', 'range'].includes(judgeNodeFault(error).kind) && !refusesKey(error)
 }
 
 export declare namespace NodeQueue {

@@ -7,6 +7,7 @@ import { BlockRhythm } from '../node/BlockRhythm.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import type { Urgency } from '../node/NodePace.ts'
 import type { ChainNews } from './ChainNews.ts'
+import { judgeLag } from './judgeLag.ts'
 import type { NodePeer } from './NodePeer.ts'
 import type { NodeQueue } from './NodeQueue.ts'
 import type { RpcCall } from './NodeWire.ts'
@@ -35,8 +36,7 @@ export class NodeReader {
   readonly #seen: SeenBlocks<Block> | undefined
   readonly #finality: bigint
   readonly #gapMs: number
-  /** Nodes of one chain are never at the same block; so many apart one of them lags. */
-  readonly #blocksBehind: number
+  readonly #network: NodeReader.Parameters['network']
   readonly #rhythm: BlockRhythm
   readonly #peers: PeerReads
   readonly #range = new LogRange()
@@ -59,7 +59,7 @@ export class NodeReader {
     this.#seen = seen
     this.#finality = BigInt(network.finalityDepthBlocks)
     this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
-    this.#blocksBehind = Math.max(3, Math.ceil(15 / network.blockTimeSeconds))
+    this.#network = network
     this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
     this.#peers = new PeerReads({ peer, gapMs: this.#gapMs, onLook: (block) => this.#hear(block) })
   }
@@ -69,7 +69,7 @@ export class NodeReader {
     const [first, second] = call.params
     switch (call.method) {
       case 'eth_chainId':
-        return numberToHex(await this.queue.endpoint.readChainId())
+        return numberToHex(await this.queue.readChainId())
       case 'eth_blockNumber':
         return (await this.#newest(use))?.number ?? this.#pass(call, use)
       case 'eth_getBlockByNumber':
@@ -101,7 +101,7 @@ export class NodeReader {
       this.#peers.tellLook(isNew ? { ...shaped(block, false), number: block.number, hash: block.hash } : undefined)
       this.#keep(block)
       this.#head = block
-      this.#noteLag(block)
+      this.#noteHead(block)
       return block
     })
   }
@@ -113,11 +113,9 @@ export class NodeReader {
     return use === 'index' ? (newest ?? head) : head
   }
 
-  #noteLag(head: Block): void {
-    const newest = this.#seen?.newestWith(head).number
-    if (!newest) return
-    const blocks = Number(BigInt(newest) - BigInt(head.number!))
-    this.queue.health?.shows(blocks < this.#blocksBehind ? 0 : blocks)
+  #noteHead(head: Block): void {
+    const newest = this.#seen?.newestWith(head)
+    if (newest) this.queue.health?.shows(judgeLag({ head, newest }, this.#network))
   }
 
   #isFresh(head: Block): boolean {
@@ -134,6 +132,7 @@ export class NodeReader {
     this.#rhythm.see(BigInt(block.number))
     this.#keep(block)
     this.#head = block
+    this.#noteHead(block)
   }
 
   /** Lets the node say by itself when there is a new block. */
@@ -279,6 +278,7 @@ export declare namespace NodeReader {
 export type Block = {
   readonly number: Hex | null
   readonly hash: Hex | null
+  readonly timestamp?: Hex
   readonly logsBloom?: Hex
   readonly transactions?: readonly (Hex | { readonly hash: Hex })[]
 }

@@ -10,10 +10,12 @@ export function describeNodeState(
   }: { readonly network: Pick<Network, 'chainId' | 'name'>; readonly index: number },
 ): string {
   const variable = `OXBOW_RPC_${chainId}`
-  return `The node of ${name} (${variable}, URL ${index + 1}) ${words(state, { variable, name })}`
+  return `The node of ${name} (${variable}, URL ${index + 1}) ${words(state, { chainId, variable, name })}`
 }
 
-function words(state: NodeState, { variable, name }: { variable: string; name: string }): string {
+type Subject = { readonly chainId: number; readonly variable: string; readonly name: string }
+
+function words(state: NodeState, { chainId, variable, name }: Subject): string {
   switch (state.kind) {
     case 'well':
       return 'works again.'
@@ -29,5 +31,22 @@ function words(state: NodeState, { variable, name }: { variable: string; name: s
       return 'refuses every call. Check that the URL is of a node.'
     case 'behind':
       return `is ${state.blocks} blocks behind. Wait until it has caught up, or use another one.`
+    case 'old':
+      return `has a newest block that is ${ageOf(state.ageSeconds)} old: it lags, or the chain has stopped. Wait until it has caught up, or use another one.`
+    case 'logs':
+      return `refuses logs (eth_getLogs) ${refusal(state, chainId)}`
   }
+}
+
+function refusal({ fromBlock, why }: Extract<NodeState, { kind: 'logs' }>, chainId: number): string {
+  if (fromBlock === undefined)
+    return 'of new blocks: prices and the index stand still. Use a node or a plan that allows it.'
+  const ofWhich = `of block ${fromBlock}: pools of before are not found, and the index does not get past it.`
+  if (why === 'plan') return `${ofWhich} Its plan does not allow it: use one that does, or another node.`
+  if (why === 'other') return `${ofWhich} Use a node or a plan that allows it.`
+  return `${ofWhich} Use a node that keeps all logs, or begin later with OXBOW_START_BLOCK_${chainId}.`
+}
+
+function ageOf(seconds: number): string {
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nodeUrlOf } from '@oxbow/chain/gatewayPath'
+import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gatewayPath'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { createPublicClient, http } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -18,15 +18,21 @@ afterEach(async () => {
 const haste = 5
 
 /** A node that answers what it is told to, behind a gateway that somebody asks all the time. */
-async function follow() {
-  let status = 200
+async function follow(first = 200) {
+  let status = first
   let chainId = '0x1'
+  let ageSeconds = 0
+  let refusal: string | undefined
   const node = createServer(async (request, response) => {
     const body = JSON.parse((await request.toArray()).join('')) as { id: number; method: string }
     if (status !== 200) return response.writeHead(status).end('the key secret-key of alice')
-    const block = { number: '0x10', hash: `0x${'1'.repeat(64)}`, transactions: [] }
-    const result = body.method === 'eth_chainId' ? chainId : block
+    const timestamp = `0x${(Math.floor(Date.now() / 1_000) - ageSeconds).toString(16)}`
+    const block = { number: '0x10', hash: `0x${'1'.repeat(64)}`, timestamp, transactions: [] }
+    const result = body.method === 'eth_chainId' ? chainId : body.method === 'eth_getLogs' ? [] : block
     response.writeHead(200, { 'content-type': 'application/json' })
+    const error = { code: -32_600, message: refusal }
+    if (body.method === 'eth_getLogs' && refusal)
+      return response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, error }))
     return response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, result }))
   }).listen(0, '127.0.0.1')
   await once(node, 'listening')
@@ -49,7 +55,10 @@ async function follow() {
   const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: 30_000 }), cacheTime: 0 })
   let isOver = false
   const asking = (async () => {
-    for (; !isOver; await sleep(100)) await client.getGasPrice().catch(() => {})
+    for (; !isOver; await sleep(100)) {
+      await client.getGasPrice().catch(() => {})
+      await client.getBlockNumber().catch(() => {})
+    }
   })()
   opened.push(async () => {
     isOver = true
@@ -60,6 +69,15 @@ async function follow() {
   return {
     said,
     client,
+    gateway,
+    logsAs: (use: 'background' | undefined) =>
+      createPublicClient({ transport: http(use ? gatewayUrlFor(url, use) : url, { retryCount: 0 }) }),
+    ages: (seconds: number) => {
+      ageSeconds = seconds
+    },
+    refuseLogs: (words: string | undefined) => {
+      refusal = words
+    },
     answer: (next: number, as = '0x1') => {
       status = next
       chainId = as
@@ -95,6 +113,72 @@ describe('a node whose state changes', () => {
     ])
   }, 90_000)
 
+  test('a key that is refused from the start is said before anybody asks for anything else, and without it', async () => {
+    const { said } = await follow(401)
+    await expect.poll(() => said, { timeout: 2_000 / haste }).toHaveLength(1)
+    expect(said[0]).toBe(
+      'The node of Ethereum (OXBOW_RPC_1, URL 1) refuses its key. Check the key, user and password in the URL.',
+    )
+  })
+
+  test('a node that comes back with an old head works no better, until it has caught up', async () => {
+    const { said, answer, ages, gateway } = await follow()
+    await sleep(200)
+    answer(503)
+    await expect.poll(() => said.length, { timeout: 10_000 }).toBe(1)
+    ages(200)
+    answer(200)
+    const old = / has a newest block that is 3 min old: it lags, or the chain has stopped\. Wait until it has caught up/
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toMatch(old)
+    expect(gateway.counts(1)[0]!.trouble).toMatchObject({ kind: 'old', text: said.at(-1) })
+    ages(0)
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toMatch(/ works again\.$/)
+    expect(said).toHaveLength(3)
+    expect(gateway.counts(1)[0]!.trouble).toBeUndefined()
+  }, 40_000)
+
+  test('a node that refuses logs is said, with what to do, and so is that it gives them again', async () => {
+    const { said, logsAs, refuseLogs, gateway } = await follow()
+    const blockHash = `0x${'1'.repeat(64)}` as const
+    const read = (fromBlock: bigint) =>
+      logsAs('background')
+        .getLogs({ fromBlock, toBlock: fromBlock })
+        .catch(() => {})
+    refuseLogs('the method is not available on your plan')
+    // What a visitor asks may be refused for what it is.
+    await logsAs(undefined)
+      .getLogs({ fromBlock: 1n, toBlock: 2n })
+      .catch(() => {})
+    await sleep(12_000 / haste)
+    expect(said).toEqual([])
+    await logsAs(undefined)
+      .getLogs({ blockHash })
+      .catch(() => {})
+    const node = 'The node of Ethereum (OXBOW_RPC_1, URL 1)'
+    await expect
+      .poll(() => said.at(-1), { timeout: 10_000 })
+      .toBe(
+        `${node} refuses logs (eth_getLogs) of new blocks: prices and the index stand still. Use a node or a plan that allows it.`,
+      )
+    refuseLogs(undefined)
+    await logsAs(undefined).getLogs({ blockHash })
+    await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe(`${node} works again.`)
+
+    refuseLogs('history has been pruned, use an archive node')
+    await read(7n)
+    await expect
+      .poll(() => said.at(-1), { timeout: 10_000 })
+      .toMatch(/ of block 7: .* begin later with OXBOW_START_BLOCK_1\.$/)
+    expect(gateway.counts(1)[0]!.trouble).toMatchObject({ kind: 'logs' })
+    refuseLogs(undefined)
+    // Newer ones were never refused.
+    await read(8n)
+    await sleep(4_000 / haste)
+    expect(said).toHaveLength(3)
+    await read(7n)
+    await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe(`${node} works again.`)
+  }, 60_000)
+
   test('a node of another chain is said at once, and callers hear it too', async () => {
     const { said, answer, client } = await follow()
     answer(200, '0x5')
@@ -116,12 +200,12 @@ describe('a node whose state changes', () => {
     for (let count = 0; count < 20; count++) {
       nowMs += 2_000
       health.failed(new TypeError('not of a node'))
-      health.shows(count % 2 === 0 ? 100 : 0)
+      health.shows({ blocks: count % 2 === 0 ? 100 : 0, oldSeconds: 0 })
     }
     expect(said).toEqual([])
-    health.shows(100)
+    health.shows({ blocks: 100, oldSeconds: 0 })
     nowMs += 3_000
-    health.shows(101)
+    health.shows({ blocks: 101, oldSeconds: 0 })
     health.answered()
     expect(said).toEqual([{ kind: 'behind', blocks: 101 }])
   })

@@ -49,12 +49,20 @@ export async function startGateway({
     networks.map((enabled) => [enabled.network.chainId, readersOf(enabled, { peerOf, onNotice, now })]),
   )
 
+  function countsOf(chainId: number, index: number): NodeCounts {
+    const { queue } = chains.get(chainId)![index]!
+    const network = networks.find((each) => each.network.chainId === chainId)!.network
+    const state = queue.health?.trouble
+    const trouble = state && { kind: state.kind, text: describeNodeState(state, { network, index }) }
+    return { ...queue.counts(), ...(trouble && { trouble }) }
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = parseNodePath(new URL(request.url ?? '/', 'http://gateway').pathname)
     const readers = path?.token === token ? chains.get(path.chainId) : undefined
     const reader = path && readers?.[path.index]
     if (!reader) return void response.writeHead(404).end()
-    if (request.method === 'GET') return say(response, reader.queue.counts())
+    if (request.method === 'GET') return say(response, countsOf(path.chainId, path.index))
     // Pages of a browser can send other kinds of bodies to any address without asking.
     if (!request.headers['content-type']?.startsWith('application/json')) return void response.writeHead(415).end()
     const body = await readBody(request)
@@ -96,7 +104,7 @@ export async function startGateway({
   await once(server, 'listening')
   return {
     url: formatGatewayUrl({ port: (server.address() as AddressInfo).port, token }),
-    counts: (chainId) => chains.get(chainId)!.map(({ queue }) => queue.counts()),
+    counts: (chainId) => chains.get(chainId)!.map((_, index) => countsOf(chainId, index)),
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -141,6 +149,8 @@ function readersOf(
   return rpcUrls.map((url, index) => {
     const health = onNotice && new NodeHealth((state) => onNotice(describeNodeState(state, { network, index })), now)
     const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }), { health })
+    // What is wrong at the start is told then, whoever asks later.
+    if (health) queue.readChainId().catch(() => {})
     return new NodeReader({ queue, network, news, seen, peer: peerOf?.(url) })
   })
 }

@@ -41,6 +41,7 @@ describe('judgeNodeFault', () => {
     [refusal(-32_602, 'block range is limited to 1000 blocks'), 'range'],
     [refusal(-32_614, 'eth_getLogs is limited to a 10,000 range'), 'range'],
     [refusal(-32_000, 'exceed maximum block range: 5000'), 'range'],
+    [refusal(-32_600, 'Under the Free tier plan, you can make requests with up to a 10 block range.'), 'range'],
     [refusal(-32_602, 'Log response size exceeded. You can make requests with up to a 2K block range'), 'range'],
     [refusal(-32_000, 'logs matched by query exceeds limit of 10000'), 'range'],
     [

@@ -18,7 +18,7 @@ export type NodeFault =
 const pacedWords =
   /too many (requests|calls)|rate.?limit|request(s| rate| count)? (limit|exceeded)|requests? per |(call|compute|capacity|throughput|credits?|quota)[\w ]* (limit|exceeded|reached)|exceeded[\w ]* (quota|capacity|credits|throughput|compute|cups)|\brps\b|throttl/i
 const rangeWords =
-  /\b(blocks?|ranges?|results?|logs|bytes|response|answer)\b.*\b(limit\w*|exceed\w*|too|larger?|greater|more than|max\w*|most|supported|fewer|wide)\b|\b(limit\w*|exceed\w*|too|more than|max\w*|most|fewer|over)\b.*\b(blocks?|ranges?|results?|logs|bytes|response)\b|ask for (less|fewer)/i
+  /\b(blocks?|ranges?|results?|logs|bytes|response|answer)\b.*\b(limit\w*|exceed\w*|too|larger?|greater|more than|max\w*|most|supported|fewer|wide|up to)\b|\b(limit\w*|exceed\w*|too|more than|max\w*|most|fewer|over|up to)\b.*\b(blocks?|ranges?|results?|logs|bytes|response)\b|ask for (less|fewer)/i
 const awayWords =
   /internal (server )?error|header not found|unknown block|block not found|try again|temporar|unavailable|no backend|not (yet )?(ready|synced)|being started|overloaded|bad gateway/i
 const slowWords = /timed? ?out|deadline exceeded|took too long/i

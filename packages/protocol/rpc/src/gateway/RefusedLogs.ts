@@ -1,0 +1,44 @@
+import { isHex } from 'viem'
+import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+
+/** Which logs a node refuses, for its operator: those of the newest blocks, or of a block of the history and before. */
+export type Refusal = { readonly why: 'history' | 'plan' | 'other'; readonly fromBlock: number | undefined }
+
+const historyWords = /archiv|prun|histor|ancient|missing trie|not available|no longer/i
+const planWords = /\b(plans?|tiers?|upgrad\w*|paid|subscri\w*|payg|premium)\b/i
+
+/**
+ * Keeps in mind which logs a node refused and has not given since. A range that is too large is none of them: smaller ones are asked for then, down to a block.
+ */
+export class RefusedLogs {
+  #newest: Refusal | undefined
+  #history: Refusal | undefined
+
+  get current(): Refusal | undefined {
+    return this.#newest ?? this.#history
+  }
+
+  /** @param error what came instead of logs; undefined where they were given */
+  note(filter: unknown, error: unknown): void {
+    const { blockHash, fromBlock, toBlock } = (filter ?? {}) as Record<string, unknown>
+    const interval = isHex(fromBlock) && isHex(toBlock) ? { from: Number(fromBlock), to: Number(toBlock) } : undefined
+    if (blockHash === undefined && interval === undefined) return
+    if (error === undefined) {
+      this.#given(interval)
+      return
+    }
+    const fault = judgeNodeFault(error)
+    const isLeast = interval === undefined || interval.from === interval.to
+    if (fault.kind !== 'refused' && !(fault.kind === 'range' && isLeast)) return
+    const said = String((error as { details?: unknown }).details ?? '')
+    const why = historyWords.test(said) ? 'history' : planWords.test(said) ? 'plan' : 'other'
+    if (interval === undefined) this.#newest = { why, fromBlock: undefined }
+    else if (interval.from <= (this.#history?.fromBlock ?? interval.from))
+      this.#history = { why, fromBlock: interval.from }
+  }
+
+  #given(interval: { readonly from: number } | undefined): void {
+    if (interval === undefined) this.#newest = undefined
+    else if (interval.from <= (this.#history?.fromBlock ?? -1)) this.#history = undefined
+  }
+}
