@@ -19,6 +19,7 @@ import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
 import { logoRoutes } from './routes/logos.ts'
 import { metaRoutes } from './routes/meta.ts'
+import { nameRoutes } from './routes/names.ts'
 import { nftPictureRoutes } from './routes/nftPictures.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { refusalRoutes } from './routes/refusals.ts'
@@ -97,6 +98,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(refusalRoutes())
   await app.register(rewardRoutes(services))
   await app.register(usernameRoutes(services))
+  await app.register(nameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())

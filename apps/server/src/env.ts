@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { prettifyError, z } from 'zod'
 import { createHostList, type HostList } from './access/createHostList.ts'
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
+import { loadNameSigner } from './usernames/loadNameSigner.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -97,6 +99,16 @@ const variables = {
         .filter(Boolean),
     )
     .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
+  /** The ENS name below which others resolve this server's usernames. */
+  OXBOW_NAMES: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write a name as it is registered, like oxbow.eth')
+    .optional(),
+  /** File with the private key that signs what it says of them. */
+  OXBOW_NAMES_KEY: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   /** Requests a minute from one address, static files not counted. */
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
   /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
@@ -116,6 +128,10 @@ const envSchema = z
   .refine((set) => set.OXBOW_BLOCKED_COUNTRIES.length === 0 || set.OXBOW_COUNTRY_HEADER !== undefined, {
     path: ['OXBOW_COUNTRY_HEADER'],
     error: 'name the header that says where a visitor is, or leave OXBOW_BLOCKED_COUNTRIES empty',
+  })
+  .refine((set) => (set.OXBOW_NAMES === undefined) === (set.OXBOW_NAMES_KEY === undefined), {
+    path: ['OXBOW_NAMES_KEY'],
+    error: 'set it and OXBOW_NAMES, or neither',
   })
 
 export type Env = {
@@ -139,6 +155,8 @@ export type Env = {
   nftHosts: NftHosts
   blockedTokens: ReadonlySet<string>
   tokenLists: readonly string[]
+  /** Undefined where usernames are names of this server alone. */
+  names: { readonly parent: string; readonly signer: PrivateKeyAccount } | undefined
   rateLimitPerMinute: number
   mostConnections: number
   answersOnlyPersisted: boolean
@@ -184,6 +202,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     },
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
     tokenLists: data.OXBOW_TOKEN_LISTS,
+    names: toNames(data),
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
     mostConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',
@@ -192,6 +211,12 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
       .filter(Boolean),
     site: toSiteSettings(data.OXBOW_PROFILE, data),
   }
+}
+
+/** @throws {NameKeyError} */
+function toNames(data: { OXBOW_NAMES?: string | undefined; OXBOW_NAMES_KEY?: string | undefined }): Env['names'] {
+  const { OXBOW_NAMES: parent, OXBOW_NAMES_KEY: path } = data
+  return parent === undefined || path === undefined ? undefined : { parent, signer: loadNameSigner(path) }
 }
 
 export class InvalidEnvironmentError extends BaseError {

@@ -1,0 +1,44 @@
+import { addressSchema, bytesSchema } from '@oxbow/contract/Scalar'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses } from '../http/errorResponses.ts'
+import type { Services } from '../Services.ts'
+import { createNameGateway } from '../usernames/createNameGateway.ts'
+import { createUsernames } from '../usernames/createUsernames.ts'
+import { UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
+
+/** `resolve(name, data)` of a name of 255 bytes and a record with a key of a few hundred. */
+const mostDataLength = 4_096
+
+/** `/v1/ens`: what wallets anywhere ask for a name below the operator's ENS name (EIP-3668). Only where there is one (`OXBOW_NAMES`). */
+export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    if (env.names === undefined) return
+    const usernames = ownData && createUsernames(ownData)
+    const gateway = createNameGateway({
+      ...env.names,
+      findProfile(username) {
+        if (usernames === undefined) throw new UsernamesUnavailableError()
+        return usernames.find(username)
+      },
+    })
+    app.get(
+      '/v1/ens',
+      {
+        schema: {
+          summary: 'Answers the resolver of an ENS name for a name below it (EIP-3668)',
+          querystring: z.object({
+            sender: addressSchema,
+            data: z.string().max(mostDataLength).pipe(bytesSchema),
+          }),
+          response: { 200: z.object({ data: bytesSchema }), ...errorResponses },
+        },
+      },
+      async ({ host, protocol, query }, reply) => {
+        // Pages of other sites ask too, and what they get is for everybody.
+        reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=30')
+        return { data: await gateway.answer({ ...query, site: `${protocol}://${host}` }) }
+      },
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+
+/**
+ * The account that signs what this server says of names: its key is the only thing in the file that `OXBOW_NAMES_KEY` names. `npm run deploy names` makes one.
+ *
+ * @throws {NameKeyError}
+ */
+export function loadNameSigner(path: string): PrivateKeyAccount {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new NameKeyError(`${path}: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}`)
+  }
+  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new NameKeyError(`${path}: it does not hold 0x and 64 hex digits`)
+  try {
+    return privateKeyToAccount(text as `0x${string}`)
+  } catch {
+    throw new NameKeyError(`${path}: what it holds is no private key`)
+  }
+}
+
+export class NameKeyError extends BaseError {
+  override name = 'Server.NameKeyError'
+  constructor(reason: string) {
+    super('The file that OXBOW_NAMES_KEY names is not what it should be.', {
+      code: 'InvalidConfiguration',
+      facts: [reason],
+      nextAction: 'Make one: npm run deploy names -- --help.',
+    })
+  }
+}
