@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
@@ -48,6 +50,28 @@ describe('parseEnv', () => {
     })
   })
 
+  test('param: the key of names, which is read at once', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oxbow-names-key-'))
+    const path = join(folder, 'names.key')
+    const settings = { OXBOW_NAMES: 'ferry.eth', OXBOW_NAMES_KEY: path }
+    const wrong = (reason: string) =>
+      expect(() => parseEnv(settings)).toThrow(expect.objectContaining({ facts: [`${path}: ${reason}`] }))
+    try {
+      wrong('ENOENT')
+      writeFileSync(path, 'secret words')
+      wrong('it does not hold 0x and 64 hex digits')
+      writeFileSync(path, `0x${'f'.repeat(64)}`)
+      wrong('what it holds is no private key')
+      writeFileSync(path, `0x${'1'.repeat(64)}\n`)
+      expect(parseEnv(settings).names).toMatchObject({
+        parent: 'ferry.eth',
+        signer: { address: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' },
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test.each([
     ['OXBOW_PORT', '99999'],
     ['OXBOW_PORT', 'web'],
@@ -59,6 +83,8 @@ describe('parseEnv', () => {
     ['OXBOW_MOST_CONNECTIONS', '-1'],
     ['OXBOW_IPFS_GATEWAY', 'gateway.example'],
     ['OXBOW_LOGO_PRIVATE_HOSTS', 'https://cdn.internal'],
+    ['OXBOW_NAMES', 'Oxbow.eth'],
+    ['OXBOW_NAMES_KEY', '/keys/names.key'],
   ])('error: %s=%s is named', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`cannot start with these settings[\\s\\S]*${name}`))
   })

@@ -6,7 +6,7 @@ import { exampleRates } from './exampleRates.ts'
 import { loadSiteFile, type SiteFile } from './loadSiteFile.ts'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */
-export type SiteSettings = Omit<Site, 'country' | 'isRegionBlocked' | 'blockedTokens'> & {
+export type SiteSettings = Omit<Site, 'country' | 'ensParent' | 'isRegionBlocked' | 'blockedTokens'> & {
   /** Lower-case name of the request header that a proxy writes the visitor's country into. */
   readonly countryHeader: string | undefined
   /** Upper-case codes of countries without trading. */
@@ -90,7 +90,7 @@ function fileOf({ OXBOW_SITE: path }: Variables): SiteFile {
 }
 
 /** What the pages of one visitor learn. Whose addresses are blocked stays here; a page can tell of an address that it has whether it is one of them. */
-export function toSite(settings: SiteSettings, headers: Headers): Omit<Site, 'blockedTokens'> {
+export function toSite(settings: SiteSettings, headers: Headers): Omit<Site, 'blockedTokens' | 'ensParent'> {
   const { countryHeader: _, blockedCountries: __, blockedAddresses: ___, ...site } = settings
   return { ...site, country: readCountry(settings, headers), isRegionBlocked: isRegionBlocked(settings, headers) }
 }

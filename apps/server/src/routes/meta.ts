@@ -33,10 +33,14 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const { site, blockedTokens } = services.env
+        const { site, blockedTokens, names } = services.env
         return {
           ...makeConfig(services),
-          site: { ...toSite(site, request.headers), blockedTokens: [...blockedTokens] },
+          site: {
+            ...toSite(site, request.headers),
+            ensParent: names?.parent ?? null,
+            blockedTokens: [...blockedTokens],
+          },
         }
       },
     )

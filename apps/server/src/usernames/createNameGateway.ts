@@ -104,13 +104,13 @@ function readName(packet: Hex): string {
 
 /** What one record says; empty bytes for a record that no username has, as a resolver answers for what it does not know. */
 function resultOf(record: Hex, name: string, { profile, site }: Known): Hex {
-  const coin = decode(coinAbi, record)
+  const coin = orUndefined(() => decodeFunctionData({ abi: coinAbi, data: record }).args)
   if (coin !== undefined) {
     assertNode(coin[0], name)
     const account = profile !== undefined && isOfCoin(coin[1], profile) ? profile.account : '0x'
     return encodeFunctionResult({ abi: coinAbi, functionName: 'addr', result: account })
   }
-  const asked = decode(recordAbi, record)
+  const asked = orUndefined(() => decodeFunctionData({ abi: recordAbi, data: record }).args)
   if (asked === undefined) return '0x'
   assertNode(asked[0], name)
   if (asked.length === 1) {
@@ -123,9 +123,10 @@ function resultOf(record: Hex, name: string, { profile, site }: Known): Hex {
 
 type Known = { readonly profile: UsernameProfile | undefined; readonly site: string }
 
-function decode<const abi extends typeof recordAbi | typeof coinAbi>(abi: abi, data: Hex) {
+/** Undefined where the bytes are no call of that interface. */
+function orUndefined<T>(decode: () => T): T | undefined {
   try {
-    return decodeFunctionData({ abi, data }).args
+    return decode()
   } catch {
     return undefined
   }

@@ -14,6 +14,7 @@ import { client } from '../state/exchange.ts'
 import { usernameWords } from '../state/failure/usernameWords.ts'
 import { useUsername } from '../state/names/useUsername.ts'
 import { useUsernameAction } from '../state/names/useUsernameAction.ts'
+import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 
 const debounceMilliseconds = 200
@@ -23,6 +24,7 @@ export function UsernamePage({ connection }: { connection: WalletConnection }) {
   const { t, i18n } = useLingui()
   const { address } = connection.account
   const { profile, retry, status } = useUsername(address)
+  const ensParent = useChain(undefined).config?.site.ensParent ?? null
   const { act, progress, reset } = useUsernameAction(connection)
   const [typed, setTyped] = useState('')
   const [isUnusable, setIsUnusable] = useState(false)
@@ -52,6 +54,7 @@ export function UsernamePage({ connection }: { connection: WalletConnection }) {
   return (
     <UsernameView
       profile={profile}
+      ensParent={ensParent}
       disc={<AccountDisc address={address} picture={profile?.avatar ?? undefined} size={56} />}
       name={{
         typed,

@@ -31,6 +31,8 @@ export const siteSchema = z.object({
     z.nullable(z.object({ text: z.string(), more: z.nullable(z.string()), url: z.nullable(webUrlSchema) })),
     null,
   ),
+  /** The ENS name below which wallets anywhere find this server's usernames; null where they are names of this server alone. */
+  ensParent: z._default(z.nullable(z.string()), null),
   /** Whether pages speak of running Oxbow oneself. */
   showsSelfHosting: z._default(z.boolean(), false),
   /** Sums are known in US dollars and shown at these rates. */

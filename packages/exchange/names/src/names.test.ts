@@ -136,6 +136,17 @@ describe('names', () => {
     expect(toUsername(typed)).toBe(isOne ? typed.toLowerCase() : undefined)
   })
 
+  test.each([
+    ['alice', 'alice'],
+    ['Alice.Ferry.eth', 'alice'],
+    ['alice.eth', undefined],
+    ['a.alice.ferry.eth', undefined],
+    ['alice.evilferry.eth', undefined],
+    ['ferry.eth', undefined],
+  ])('behavior: %s is the username %s below ferry.eth', (typed, username) => {
+    expect(toUsername(typed, 'ferry.eth')).toBe(username)
+  })
+
   test('behavior: a device has one number, kept over a reload', () => {
     const storage = memoryStorage()
     const id = createDeviceId(storage)()

@@ -1,5 +1,11 @@
-/** A username as it is kept, of what was typed; undefined for what cannot be one. Without the schemas, for pages that look at each key. */
-export function toUsername(typed: string): string | undefined {
-  const text = typed.toLowerCase()
+/**
+ * A username as it is kept, of what was typed; undefined for what cannot be one. Without the schemas, for pages that look at each key.
+ *
+ * @param ensParent the ENS name below which usernames are found elsewhere: who types the whole name means the same
+ * @example toUsername('Alice.oxbow.eth', 'oxbow.eth') // 'alice'
+ */
+export function toUsername(typed: string, ensParent?: string | null): string | undefined {
+  const whole = typed.toLowerCase()
+  const text = ensParent && whole.endsWith(`.${ensParent}`) ? whole.slice(0, -ensParent.length - 1) : whole
   return /^[a-z0-9]{3,20}$/.test(text) ? text : undefined
 }

@@ -24,6 +24,7 @@ function Page({ onChange = () => {}, ...props }: Partial<UsernameView.Props>) {
   return (
     <UsernameView
       profile={undefined}
+      ensParent={null}
       disc={null}
       name={{ typed, state: NameState.from({ typed, current: props.profile?.username, answer }), onTyped: setTyped }}
       busy={undefined}
@@ -68,6 +69,17 @@ describe('UsernameView', () => {
     await expect.element(page.getByRole('button', { name: 'Delete username' })).toBeDisabled()
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  test('says what other wallets call it, where they can resolve it', async () => {
+    const { rerender } = await renderPage(<Page profile={profile} />)
+    await expect.element(page.getByText('Other wallets')).not.toBeInTheDocument()
+    await rerender(
+      <Frame>
+        <Page profile={profile} ensParent="ferry.eth" />
+      </Frame>,
+    )
+    await expect.element(page.getByText('Other wallets find you as alice.ferry.eth.')).toBeVisible()
   })
 
   test('a profile is saved when something changed and all of it is sound', async () => {

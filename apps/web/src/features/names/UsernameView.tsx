@@ -50,6 +50,8 @@ export declare namespace UsernameView {
   type Props = {
     /** Undefined where the account has none. */
     profile: UsernameProfile | undefined
+    /** The ENS name below which wallets anywhere find usernames; null where they don't. */
+    ensParent: string | null
     disc: ReactNode
     name: Pick<NameForm.Props, 'typed' | 'state' | 'onTyped'>
     /** What the wallet is asked for. */
@@ -66,6 +68,7 @@ export declare namespace UsernameView {
 
 function Profile({
   profile,
+  ensParent,
   disc,
   name,
   busy,
@@ -76,11 +79,19 @@ function Profile({
   const [isChanging, setIsChanging] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const { username, changesLeft } = profile
+  const elsewhere = ensParent && `${username}.${ensParent}`
   return (
     <>
-      <p className="text-xl font-medium [overflow-wrap:anywhere]">
-        <bdi>{username}</bdi>
-      </p>
+      <div className="flex flex-col gap-1">
+        <p className="text-xl font-medium [overflow-wrap:anywhere]">
+          <bdi>{username}</bdi>
+        </p>
+        {elsewhere && (
+          <p className="text-sm text-pretty text-text-muted [overflow-wrap:anywhere]">
+            {t`Other wallets find you as ${elsewhere}.`}
+          </p>
+        )}
+      </div>
       <AvatarForm
         disc={disc}
         hasPicture={profile.avatar !== null}

@@ -32,11 +32,13 @@ export function useRecipient({ typed, network, account, sentTo }: useRecipient.P
   const name = isNameLike(text) && settled === text ? text : undefined
   const named = useQuery(ensAddressQueryOptions(client, { home, name }))
   const direct = parseAddress(text)
-  const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text) : undefined
+  // What the chain has counts: below the operator's name only those are usernames that are not there.
+  const parent = named.data === null ? config?.site.ensParent : undefined
+  const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text, parent) : undefined
   const username = settled === text ? wanted : undefined
   const claimed = useQuery(usernameQueryOptions(client, { username }))
   const profile = username === undefined ? undefined : claimed.data?.profile
-  const address = direct ?? (name === undefined ? profile?.account : named.data?.address)
+  const address = direct ?? (wanted === undefined ? named.data?.address : profile?.account)
   const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []
   const owned = useQuery(usernamesQueryOptions(client, { accounts }))
   const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct }))

@@ -39,7 +39,9 @@ export function useAddressOf(typed: string | undefined): NamedAddress {
   const name = isNameLike(text) && settled === text ? text : undefined
   const named = useQuery(ensAddressQueryOptions(client, { home, name }))
   const direct = parseAddress(text)
-  const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text) : undefined
+  // What the chain has counts: below the operator's name only those are usernames that are not there.
+  const parent = named.data === null ? config?.site.ensParent : undefined
+  const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text, parent) : undefined
   const username = settled === text ? wanted : undefined
   const claimed = useQuery(usernameQueryOptions(client, { username }))
   const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []

@@ -15,6 +15,7 @@ const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['site.name', null],
   ['site.legal', { termsUrl: null, privacyUrl: null, contactUrl: null }],
   ['site.unitedKingdom', null],
+  ['site.ensParent', null],
   ['site.showsSelfHosting', false],
   ['site.currencies', { source: 'operator', perDollar: {} }],
   ['site.country', null],

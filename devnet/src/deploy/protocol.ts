@@ -1,19 +1,20 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
-import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
-import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
+import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { describeFinding } from '@oxbow/rpc/describeFinding'
 import { examineNetwork } from '@oxbow/rpc/examineNetwork'
-import { type Address, formatEther, isAddress, type PublicClient, publicActions } from 'viem'
+import { type Address, formatEther, isAddress, type PublicClient } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { askForAccount, askForYes } from './ask.ts'
+import { DeployError } from './DeployError.ts'
 import { deployContracts } from './deployContracts.ts'
 import { describeNetwork } from './describeNetwork.ts'
+import { onlyNodeOf, openChain } from './openChain.ts'
 import { readLicences } from './readLicences.ts'
+import { runAndEnd } from './runAndEnd.ts'
 import { Sender } from './Sender.ts'
 import { SentTransactions } from './SentTransactions.ts'
 import { tradeThroughEach } from './tradeThroughEach.ts'
@@ -36,18 +37,12 @@ a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_K
 
 /** What all of it takes, with a fifth to spare, measured on a chain that had none of it. */
 const gasOfAll = 75_000_000n
-const timeoutMs = 30_000
 
 async function main(): Promise<void> {
   const options = parse()
   if (options === undefined) return say(usage)
   redactOutput({ ...process.env, OXBOW_RPC_0: options.rpc })
-  const endpoint = createNodeEndpoint(options.rpc, { chainId: 0, timeoutMs })
-  const chainId = await endpoint.readChainId().catch((cause: unknown) => {
-    throw new DeployError('The node does not say which chain it is of.', 'Check --rpc, and that the node runs.', cause)
-  })
-  const checked = createNodeEndpoint(options.rpc, { chainId, timeoutMs })
-  const client = createChainClient({ transport: checked.transport, cacheTime: 0 }).extend(publicActions) as PublicClient
+  const { chainId, client, endpoint } = await openChain(options.rpc)
   await confirmLicences(options.yes)
   const account = await askForAccount(process.env)
   const out = resolve(options.out ?? `network-${chainId}.json`)
@@ -71,7 +66,7 @@ async function main(): Promise<void> {
     slug: options.slug ?? `chain_${chainId}`,
     isTestnet: options.testnet,
   })
-  await examine({ ...network, profile: 'public' }, checked)
+  await examine({ ...network, profile: 'public' }, endpoint)
   writeFileSync(`${out}.new`, `${JSON.stringify([network], null, 2)}\n`)
   renameSync(`${out}.new`, out)
   say(`\nThe network is described in ${out}. To serve it:`)
@@ -135,12 +130,6 @@ function parse(): Options | undefined {
   }
 }
 
-/** The first node of the one chain that has any. */
-function onlyNodeOf(environment: NodeJS.ProcessEnv): string | undefined {
-  const set = Object.entries(environment).filter(([name, value]) => /^OXBOW_RPC_\d+$/.test(name) && value)
-  return set.length === 1 ? set[0]?.[1]?.split(',')[0]?.trim() : undefined
-}
-
 async function confirmLicences(isAgreed: boolean): Promise<void> {
   say('What is deployed comes from these packages, under their licences:')
   for (const { licence, terms, what } of readLicences()) {
@@ -164,7 +153,7 @@ async function assertFunds(client: PublicClient, { address }: PrivateKeyAccount,
   )
 }
 
-async function examine(network: Network, endpoint: ReturnType<typeof createNodeEndpoint>): Promise<void> {
+async function examine(network: Network, endpoint: NodeEndpoint): Promise<void> {
   const { data } = await examineNetwork({ endpoints: [endpoint], network, startBlock: network.startBlock })
   const wrong = data.filter(({ verdict }) => verdict === 'error')
   const unchecked = data.filter(({ verdict }) => verdict === 'unchecked')
@@ -184,17 +173,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-export class DeployError extends BaseError {
-  override name = 'DeployError'
-  constructor(what: string, nextAction: string, cause?: unknown, facts: readonly string[] = []) {
-    super(what, { cause, code: 'Deploy', facts, nextAction })
-  }
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`\n${error instanceof BaseError ? error.message : (error as Error).stack}\n`)
-    process.exit(1)
-  },
-)
+runAndEnd(main)

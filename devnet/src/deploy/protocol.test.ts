@@ -25,7 +25,7 @@ afterAll(async () => {
 type Run = { child: ChildProcess; said: () => string; code: Promise<number | null> }
 
 function deploy(args: readonly string[], env: NodeJS.ProcessEnv = { OXBOW_DEPLOY_KEY: privateKey }): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'protocol.ts'), ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

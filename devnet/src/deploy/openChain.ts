@@ -1,0 +1,32 @@
+import { createChainClient } from '@oxbow/chain/createChainClient'
+import { createNodeEndpoint, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
+import { type PublicClient, publicActions } from 'viem'
+import { DeployError } from './DeployError.ts'
+
+const timeoutMs = 30_000
+
+/** The chain of a node, whatever it is. @throws {DeployError} when the node does not say */
+export async function openChain(rpc: string): Promise<openChain.ReturnType> {
+  const chainId = await createNodeEndpoint(rpc, { chainId: 0, timeoutMs })
+    .readChainId()
+    .catch((cause: unknown) => {
+      throw new DeployError(
+        'The node does not say which chain it is of.',
+        'Check --rpc, and that the node runs.',
+        cause,
+      )
+    })
+  const endpoint = createNodeEndpoint(rpc, { chainId, timeoutMs })
+  const client = createChainClient({ transport: endpoint.transport, cacheTime: 0 }).extend(publicActions)
+  return { chainId, client: client as PublicClient, endpoint }
+}
+
+export declare namespace openChain {
+  type ReturnType = { readonly chainId: number; readonly client: PublicClient; readonly endpoint: NodeEndpoint }
+}
+
+/** The first node of the one chain that has any. */
+export function onlyNodeOf(environment: NodeJS.ProcessEnv): string | undefined {
+  const set = Object.entries(environment).filter(([name, value]) => /^OXBOW_RPC_\d+$/.test(name) && value)
+  return set.length === 1 ? set[0]?.[1]?.split(',')[0]?.trim() : undefined
+}
