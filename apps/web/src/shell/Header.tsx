@@ -54,7 +54,7 @@ export function Header() {
         className="flex items-center gap-2 rounded-md py-2 pe-1 text-lg font-semibold tracking-tight text-text"
       >
         <OxbowMark date={today} className="size-7 text-accent-text" />
-        <span className="max-[26.25rem]:sr-only">Oxbow</span>
+        <span className="max-[26.25rem]:sr-only md:max-lg:sr-only">Oxbow</span>
       </Link>
       <div className="hidden md:block">
         <CompanyMenu sections={sections} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from './formatAmount.ts'
-import { formatFee, formatPercent } from './formatPercent.ts'
+import { formatApr, formatFee, formatPercent } from './formatPercent.ts'
 import { formatRate } from './formatRate.ts'
 import { formatUsd } from './formatUsd.ts'
 
@@ -46,6 +46,16 @@ describe('formatUsd', () => {
       '$0.00',
       '$12.35M',
     ])
+  })
+})
+
+describe('formatApr', () => {
+  test('default: always two places, so that those of a list compare', () => {
+    expect([0.04, 0.0309, 12.5, 0].map((apr) => formatApr(apr, 'en'))).toEqual(['4.00%', '3.09%', '1,250.00%', '0.00%'])
+  })
+
+  test('behavior: a loss has a sign, and next to nothing is not nothing', () => {
+    expect([-0.0177, 0.00001].map((apr) => formatApr(apr, 'en'))).toEqual(['−1.77%', '<0.01%'])
   })
 })
 

@@ -63,7 +63,7 @@ export declare namespace AccountButton {
 function IdentityText({ account }: { account: Identity }) {
   if (account.name !== undefined)
     return (
-      <span className="max-w-[9rem] truncate">
+      <span className="max-w-[9rem] truncate md:max-lg:max-w-[6rem]">
         <bdi>{account.name}</bdi>
       </span>
     )

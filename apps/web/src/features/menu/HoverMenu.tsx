@@ -47,7 +47,7 @@ export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.
           const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
           setIsOpen(isMouse || !isOpen)
         }}
-        className="reacts flex h-10 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:text-text pointer-coarse:h-11"
+        className="reacts flex h-10 items-center gap-1.5 rounded-md px-3 md:max-lg:px-2 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:text-text pointer-coarse:h-11"
       >
         {face}
       </button>

@@ -17,7 +17,7 @@ export function NavigationTabs({ tabs }: NavigationTabs.Props) {
               <Link
                 to={first.to}
                 className={cx(
-                  'reacts flex h-10 items-center rounded-md px-3 text-sm font-medium text-text-muted',
+                  'reacts flex h-10 items-center rounded-md px-3 text-sm md:max-lg:px-2 font-medium text-text-muted',
                   'hover:bg-surface-hover hover:text-text aria-[current=page]:text-text pointer-coarse:h-11',
                 )}
               >

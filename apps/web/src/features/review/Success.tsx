@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** How a flow ended well: what moved, by the receipt, how settled it is, and the transaction. */
-export function Success({ children, note, warning, transaction, onDone }: Success.Props) {
+export function Success({ children, note, warning, transaction, next, onDone }: Success.Props) {
   const { t } = useLingui()
   return (
     <>
@@ -20,10 +20,15 @@ export function Success({ children, note, warning, transaction, onDone }: Succes
         {warning && <div className="mt-2 w-full text-start">{warning}</div>}
         {transaction && <div className="mt-2 flex justify-center [&_p]:justify-center">{transaction}</div>}
       </div>
-      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <Button size="lg" className="w-full" onClick={onDone}>
+      <footer className="flex gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" variant={next ? 'secondary' : 'primary'} className="w-full" onClick={onDone}>
           {t`Done`}
         </Button>
+        {next && (
+          <Button size="lg" className="w-full" onClick={next.onPress}>
+            {next.label}
+          </Button>
+        )}
       </footer>
     </>
   )
@@ -36,6 +41,8 @@ export declare namespace Success {
     note: ReactNode
     warning?: ReactNode
     transaction?: ReactNode
+    /** What one would do next. */
+    next?: { readonly label: string; readonly onPress: () => void } | undefined
     onDone: () => void
   }
 }

@@ -172,7 +172,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             {
               name: t`APR`,
               hint: t`LP fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
-              value: <Figure kind="share" value={market.apr} />,
+              value: <Figure kind="apr" value={market.apr} />,
             },
             ...(rewardApr === undefined
               ? []
@@ -180,7 +180,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                   {
                     name: t`Reward APR`,
                     hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
-                    value: <Figure kind="share" value={rewardApr} />,
+                    value: <Figure kind="apr" value={rewardApr} />,
                   },
                 ]),
             { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },

@@ -7,7 +7,7 @@ import { prepareDeposit, walletTokens } from '@oxbow/liquidity/prepareDeposit'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.tsx'
 import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
@@ -31,9 +31,11 @@ export function DepositReview(props: DepositReview.Props) {
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const addresses = walletTokens(request.pool, request.paysNative, network.contracts.weth)
   const { consent, banners, accept } = useTokenConsent(tokens, addresses)
+  /** Where the person goes once the dialog is closed. */
+  const next = useRef<string>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
     if (isDone) accept()
-    onClosed(isDone)
+    onClosed(isDone, next.current)
   })
   const isSent = view !== undefined && isOnItsWay(view)
   const tellSent = useEffectEvent(() => onSent?.())
@@ -44,7 +46,9 @@ export function DepositReview(props: DepositReview.Props) {
   const [address0, address1] = addresses
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
   const isMove = source.type === 'moved'
-  const isFixed = request.pool.protocol === 'v4'
+  const { protocol } = request.pool
+  const { contracts } = network
+  const isFixed = protocol === 'v4'
   const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
 
@@ -71,8 +75,11 @@ export function DepositReview(props: DepositReview.Props) {
       token0: pair.token0.address,
       token1: pair.token1.address,
       hash: view?.status === 'confirmed' ? view.hash : undefined,
+      manager: { v2: undefined, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[protocol],
     }),
   )
+  const opened = isIncrease ? undefined : result?.opened
+  const path = opened && `/positions/${protocol}/${network.slug}/${opened.tokenId ?? opened.contract}`
   return (
     <LiquidityDialog
       title={title}
@@ -81,6 +88,17 @@ export function DepositReview(props: DepositReview.Props) {
       doneText={t`Done. The position is yours.`}
       {...dialog}
       {...shared}
+      next={
+        path === undefined
+          ? undefined
+          : {
+              label: t`View position`,
+              onPress: () => {
+                next.current = path
+                dialog.onClose()
+              },
+            }
+      }
       review={{
         ...shared.review,
         consent,
@@ -128,6 +146,7 @@ export declare namespace DepositReview {
     tokens: readonly Token[]
     /** The deposit itself is on its way: what was typed is used up. */
     onSent?: () => void
-    onClosed: (isDone: boolean) => void
+    /** `path`: of the new position, when the person wants to see it. */
+    onClosed: (isDone: boolean, path?: string) => void
   }
 }

@@ -2,22 +2,25 @@ import { type LiquidityResult, readLiquidityResult } from '@oxbow/activity/readL
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
+import { type OpenedPosition, readOpenedPosition } from '../read/readOpenedPosition.ts'
 
-/** Query options of `readLiquidityResult` for a confirmed transaction; off without a hash. */
+/** Query options of `readLiquidityResult` for a confirmed transaction, and of the position that it opened; off without a hash. */
 export function liquidityResultQueryOptions(
   client: ExchangeClient,
   parameters: liquidityResultQueryOptions.Parameters,
-): QueryOptions<LiquidityResult> {
-  const { chainId, hash, ...wanted } = parameters
+): QueryOptions<LiquidityResult & { readonly opened?: OpenedPosition | undefined }> {
+  const { chainId, hash, manager, ...wanted } = parameters
   return {
     ...kept,
     queryKey: ['liquidity-result', parameters],
     queryFn: async () => {
       if (hash === undefined) throw new TypeError('A result was asked for without a transaction.')
       const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash })
-      return readLiquidityResult({ ...wanted, logs })
+      const { account, token0, token1 } = wanted
+      const opened = readOpenedPosition({ logs, account, manager, tokens: [token0, token1] })
+      return { ...readLiquidityResult({ ...wanted, logs }), opened }
     },
     enabled: hash !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,5 +34,7 @@ export declare namespace liquidityResultQueryOptions {
     readonly chainId: number
     /** Undefined until the transaction is confirmed. */
     readonly hash: Hex | undefined
+    /** Of positions that are NFTs, for a deposit of v3 or v4. */
+    readonly manager?: Address | undefined
   }
 }

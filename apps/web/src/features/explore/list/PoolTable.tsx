@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { hasHook } from '@oxbow/chain/noHook'
 import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
-import { formatFee, formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatFee } from '@oxbow/i18n/formatPercent'
 import { shorten } from '@oxbow/i18n/shorten'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import type { Table } from '@oxbow/table/Table'
@@ -34,7 +34,7 @@ export function PoolTable(props: PoolTable.Props) {
             detail={
               <span className="truncate text-xs text-text-muted tabular-nums sm:text-sm md:hidden">
                 {pool.protocol} · {formatFee(pool.feePips, i18n.locale)}
-                {apr !== null && <span className="sm:hidden"> · {t`${formatShare(apr, i18n.locale)} APR`}</span>}
+                {apr !== null && <span className="sm:hidden"> · {t`${formatApr(apr, i18n.locale)} APR`}</span>}
               </span>
             }
           />
@@ -85,7 +85,7 @@ export function PoolTable(props: PoolTable.Props) {
       {
         id: 'apr',
         header: t`APR`,
-        cell: ({ apr }) => <Figure kind="share" value={apr} />,
+        cell: ({ apr }) => <Figure kind="apr" value={apr} />,
         ...sortable,
         width: '6rem',
         hideBelow: 560,
@@ -100,7 +100,7 @@ export function PoolTable(props: PoolTable.Props) {
                 return apr === undefined ? (
                   <span className="text-text-muted">{t`None`}</span>
                 ) : (
-                  <Figure kind="share" value={apr} />
+                  <Figure kind="apr" value={apr} />
                 )
               },
               align: 'end' as const,

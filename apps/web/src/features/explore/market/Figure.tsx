@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '@oxbow/i18n/formatChange'
-import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd, formatUsdExact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Change } from '@oxbow/ui/Change'
@@ -35,8 +35,8 @@ export function Figure({ value, kind }: Figure.Props) {
 export declare namespace Figure {
   type Props = {
     value: number | null
-    /** `change` and `share` are fractions; `usd` is shortened from a million on, `price` is not. */
-    kind: 'usd' | 'price' | 'change' | 'share' | 'ratio'
+    /** `change`, `share` and `apr` are fractions; `usd` is shortened from a million on, `price` is not. */
+    kind: 'usd' | 'price' | 'change' | 'share' | 'apr' | 'ratio'
   }
 }
 
@@ -44,6 +44,7 @@ const formats = {
   usd: formatUsd,
   price: formatUsdPrice,
   share: formatShare,
+  apr: formatApr,
   ratio: formatRatio,
 }
 

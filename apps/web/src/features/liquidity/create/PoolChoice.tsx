@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatFee, formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Badge } from '@oxbow/ui/Badge'
 import type { PairPool } from './PairPool.ts'
@@ -29,7 +29,7 @@ export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
           </span>
           <span className="shrink-0 text-end">
             <span className="block font-medium tabular-nums">
-              {pool.apr === null ? '—' : t`${formatShare(pool.apr, i18n.locale)} APR`}
+              {pool.apr === null ? '—' : t`${formatApr(pool.apr, i18n.locale)} APR`}
             </span>
             <span className="block text-sm text-text-muted tabular-nums">
               {pool.tvlUsd === null ? t`TVL unknown` : t`${formatUsd(pool.tvlUsd, i18n.locale)} TVL`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { Position } from '@oxbow/positions/Position'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -27,7 +27,6 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
     const sum = known.reduce((total, worth) => total + worth, 0)
     return known.length === 0 || (sum === 0 && known.length < all.length) ? '—' : formatUsd(sum, i18n.locale)
   }
-  const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
   const untold = totals?.untold ?? 0
   // While positions are still read every figure has its place, so that none moves what is below when it comes.
   const toShown = (figure: ReactNode) => figure ?? <Skeleton className="h-5 w-20" />
@@ -44,13 +43,17 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
             </Figure>
             {(totals.inRangeShare !== undefined || left > 0) && (
               <Figure title={t`Time in range`}>
-                {toShown(totals.inRangeShare === undefined ? undefined : share(totals.inRangeShare))}
+                {toShown(totals.inRangeShare === undefined ? undefined : formatShare(totals.inRangeShare, i18n.locale))}
               </Figure>
             )}
             {(totals.yearly || left > 0) && (
               <>
-                <Figure title={t`Fee APR`}>{toShown(totals.yearly && share(totals.yearly.fees))}</Figure>
-                <Figure title={t`Total APR`}>{toShown(totals.yearly && share(totals.yearly.net))}</Figure>
+                <Figure title={t`Fee APR`}>
+                  {toShown(totals.yearly && formatApr(totals.yearly.fees, i18n.locale))}
+                </Figure>
+                <Figure title={t`Total APR`}>
+                  {toShown(totals.yearly && formatApr(totals.yearly.net, i18n.locale))}
+                </Figure>
               </>
             )}
             {left > 0 && <Figure title={t`Loading`}>{left.toLocaleString(i18n.locale)}</Figure>}

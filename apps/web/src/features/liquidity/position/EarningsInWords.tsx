@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatShare } from '@oxbow/i18n/formatPercent'
 import type { ReactNode } from 'react'
 import type { EarningsView } from './EarningsView.ts'
 import type { PositionTokens } from './PositionTokens.ts'
@@ -9,13 +9,12 @@ export function EarningsInWords(props: { view: EarningsView; tokens: PositionTok
   const { view, tokens, isRange } = props
   const { netInOne, time, yearly } = view
   const { t, i18n } = useLingui()
-  const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
   const age = time && writeAge(time.heldSeconds, i18n.locale)
   return (
     <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
       {time && (
         <Word title={isRange ? t`Time in range` : t`Time active`}>
-          <bdi>{isRange ? share(time.inRangeShare) : age}</bdi>
+          <bdi>{isRange ? formatShare(time.inRangeShare, i18n.locale) : age}</bdi>
           <Small>{isRange ? t`Out of ${age} with liquidity.` : t`Full range`}</Small>
         </Word>
       )}
@@ -25,9 +24,9 @@ export function EarningsInWords(props: { view: EarningsView; tokens: PositionTok
             <Small>{t`Available after one day.`}</Small>
           ) : (
             <>
-              <bdi dir="ltr">{share(yearly.fees)}</bdi>
+              <bdi dir="ltr">{formatApr(yearly.fees, i18n.locale)}</bdi>
               <Small>
-                {t`Fee APR so far; ${share(yearly.net)} including price changes. On your deposit, at today’s prices.`}
+                {t`Fee APR so far; ${formatApr(yearly.net, i18n.locale)} including price changes. On your deposit, at today’s prices.`}
               </Small>
             </>
           )}

@@ -60,7 +60,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       onClosed={onClosed}
     >
       {isFinished ? (
-        <Success note={doneText} transaction={transaction} onDone={onClose}>
+        <Success note={doneText} transaction={transaction} next={props.next} onDone={onClose}>
           <div className="w-full text-start">{children}</div>
         </Success>
       ) : (
@@ -102,6 +102,8 @@ export declare namespace LiquidityDialog {
     isOpen: boolean
     /** The transaction itself, once it is in a block. */
     transaction?: ReactNode
+    /** What one would do once it is done. */
+    next?: Success.Props['next']
     /** Closed while the wallet asks: brings it back. */
     onReopen?: (() => void) | undefined
     /** The person says that the wallet asks no more; undefined as long as they need not be asked. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatApr, formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -34,7 +34,10 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
           <Fact name={t`Fees`} value={t`Not known`} />
         ) : (
           <>
-            <Fact name={t`Fee APR`} value={trial.yearlyRate === undefined ? t`Not known` : percent(trial.yearlyRate)} />
+            <Fact
+              name={t`Fee APR`}
+              value={trial.yearlyRate === undefined ? t`Not known` : formatApr(trial.yearlyRate, i18n.locale)}
+            />
             <Fact
               name={t`Pool fee share`}
               value={trial.deposit === undefined ? '—' : percent(trial.deposit.feeShare)}

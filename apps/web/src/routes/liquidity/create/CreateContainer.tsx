@@ -254,9 +254,9 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           connection={connection}
           tokens={tokens}
           onSent={() => setForm({ ...form, text: '' })}
-          onClosed={(isDone) => {
+          onClosed={(isDone, path = '/positions') => {
             setReview(undefined)
-            if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
+            if (isDone) void navigate({ to: path, search: { chain: network.slug } as object })
           }}
         />
       )}

@@ -72,7 +72,7 @@ test('the deepest pool of all versions is chosen, each with its APR and TVL; ano
   await expect
     .element(page.getByRole('radio', { name: /^0\.05% fee\s*v3\s*Most liquidity\s*4\.43% APR\s*\$29\.6M TVL$/ }))
     .toBeChecked()
-  await expect.element(page.getByRole('radio', { name: /v2\s*1% APR\s*TVL unknown$/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /v2\s*1\.00% APR\s*TVL unknown$/ })).toBeVisible()
   await expect.element(advanced()).toHaveAttribute('aria-expanded', 'false')
   expect(await findViolations()).toEqual([])
   await page.getByRole('radio', { name: /v4/ }).click({ force: true })

@@ -210,11 +210,11 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
           network={network}
           connection={connection}
           tokens={tokens}
-          onClosed={(isDone) => {
+          onClosed={(isDone, path = '/positions') => {
             setRequest(undefined)
             if (!isDone) return
             if (name) migrations.remove(name)
-            void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
+            void navigate({ to: path, search: { chain: network.slug } as object })
           }}
         />
       )}

@@ -12,6 +12,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toToken, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
 import { client } from '../../../state/exchange.ts'
@@ -81,6 +82,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   // After a swap, what was worked out before it would swap a second time, or put in what is no longer there.
   const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
+  const navigate = useNavigate()
   const renew = async () => {
     setRenewing(true)
     await queries.invalidateQueries({ queryKey: ['positions'] })
@@ -178,10 +180,12 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           network={network}
           connection={connection}
           tokens={tokens}
-          onClosed={() => {
+          onClosed={(_, path) => {
             setRequest(undefined)
             onDeposit(false)
-            void renew()
+            if (path === undefined) return void renew()
+            migrations.remove(record)
+            void navigate({ to: path })
           }}
         />
       )}

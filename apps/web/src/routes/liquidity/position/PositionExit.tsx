@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
@@ -6,7 +7,8 @@ import { prepareExit } from '@oxbow/liquidity/prepareExit'
 import { getPosition } from '@oxbow/positions/getPosition'
 import type { Position } from '@oxbow/positions/Position'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { ExitDialog } from '../../../features/liquidity/position/ExitDialog.tsx'
@@ -31,7 +33,15 @@ export function PositionExit({
 }: PositionExit.Props) {
   const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  /** The person wants to see all positions once the dialog is closed. */
+  const leaves = useRef(false)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
+    onClosed(isDone)
+    if (leaves.current) void navigate({ to: allPositions as string })
+  })
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
   const taxes = useExitTaxes(network, position)
@@ -76,6 +86,17 @@ export function PositionExit({
       arriving={beyondBounds(check)}
       {...dialog}
       {...shared}
+      next={
+        kind === 'collect' && pathname !== allPositions
+          ? {
+              label: t`View positions`,
+              onPress: () => {
+                leaves.current = true
+                dialog.onClose()
+              },
+            }
+          : undefined
+      }
       obstacle={shareBps === undefined || shared.obstacle}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       onStart={() => {
@@ -94,6 +115,8 @@ export function PositionExit({
     />
   )
 }
+
+const allPositions = '/positions'
 
 export declare namespace PositionExit {
   type Props = {
