@@ -12,7 +12,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
   const { items, networks, history, cancelOf, poisonOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
-  const { isSearching = false, onClearFilters } = props
+  const { isSearching = false, onClearFilters, onOpen, noteOf } = props
   const { t } = useLingui()
   const switchId = useId()
   const rows = items.flatMap((item) => {
@@ -51,6 +51,8 @@ export function ActivityFeed(props: ActivityFeed.Props) {
                 showsNetwork
                 onCancel={cancelOf?.(item)}
                 imitated={poisonOf?.(item)}
+                onOpen={onOpen && (() => onOpen(item, network))}
+                note={noteOf?.(item)}
               />
             </li>
           ))}
@@ -110,6 +112,10 @@ export declare namespace ActivityFeed {
     poisonOf?: ((item: ActivityItem) => `0x${string}` | undefined) | undefined
     /** Tokens that nobody stands for, where there are any; undefined where none was left out. */
     unlisted?: { isShown: boolean; onChange: (isShown: boolean) => void } | undefined
+    /** Shows the details of one elsewhere, in place of below its line. */
+    onOpen?: (item: ActivityItem, network: Network) => void
+    /** What the owner wrote about it. */
+    noteOf?: (item: ActivityItem) => string | undefined
     /** Undefined when there is nothing earlier. */
     onMore: (() => void) | undefined
     isLoadingMore?: boolean

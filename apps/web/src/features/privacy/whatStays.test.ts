@@ -22,6 +22,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.wallet': 'the wallet and accounts you used',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
+  'oxbow.activity-notes': 'the notes you write',
   'oxbow.sent-names': 'what you sent',
   'oxbow.device': 'a random number',
   'oxbow.watched-wallets': 'the wallets you watch',

@@ -1,17 +1,25 @@
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { ActivityFilters } from '../../features/activity/ActivityFilters.tsx'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
+import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { useCancellation } from '../../state/activity/useCancellation.ts'
 import { activity } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
+import type { ActivityDialogContainer } from './ActivityDialogContainer.tsx'
 import { useFilteredFeed } from './useFilteredFeed.ts'
+
+const ActivityDialog = lazyPart(() =>
+  import('./ActivityDialogContainer.tsx').then((module) => module.ActivityDialogContainer),
+)
 
 /** What an account did, as far as the filters in the address of the page ask for it. What waits can be called off by the one who sent it. */
 export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) {
@@ -21,6 +29,11 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   const filter = ActivityFilter.from(search, networks)
   const { feed, tokens } = useFilteredFeed({ config, networks, account: owner.address, entries, filter })
   const connection = useConnection()
+  const [opened, setOpened] = useState<{ id: string; network: Network }>()
+  // It goes on: what waits may be confirmed while one looks at it.
+  const item = opened && feed.items.find(({ id }) => id === opened.id)
+  const notes = useSyncExternalStore(activityNotes.subscribe, activityNotes.getSnapshot)
+  const noteOf = ({ id }: ActivityItem) => notes.find((note) => note.account === owner.address && note.id === id)?.text
 
   function onFilter(next: ActivityFilter.ActivityFilter) {
     const change = ActivityFilter.toSearch(next) as PageSearch
@@ -29,6 +42,8 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
 
   const filtered: ActivityFeed.Props = {
     ...feed,
+    onOpen: ({ id }, network) => setOpened({ id, network }),
+    ...(owner.isOwn && { noteOf }),
     ...(ActivityFilter.count(filter) > 0 && { onClearFilters: () => onFilter(ActivityFilter.none) }),
   }
   return (
@@ -41,12 +56,20 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
         matchCount={feed.history === 'loading' || feed.isSearching ? undefined : feed.items.length}
       />
       <div className="rounded-lg border border-line bg-surface-raised p-2">
-        {owner.isOwn && connection ? (
-          <OwnFeed feed={filtered} connection={connection} />
-        ) : (
-          <ActivityFeed {...filtered} />
-        )}
+        <ActivityFeed {...filtered} />
       </div>
+      {item && (
+        <Details
+          item={item}
+          network={opened.network}
+          account={owner.address}
+          isOwn={owner.isOwn}
+          isIndexed={config.features.data.status === 'on'}
+          imitated={feed.poisonOf?.(item)}
+          connection={owner.isOwn ? connection : undefined}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -59,6 +82,16 @@ export declare namespace OwnerActivity {
   }
 }
 
-function OwnFeed({ feed, connection }: { feed: ActivityFeed.Props; connection: WalletConnection }) {
-  return <ActivityFeed {...feed} cancelOf={useCancellation(connection)} />
+type DetailsProps = ActivityDialogContainer.Props & { connection: WalletConnection | undefined }
+
+function Details({ connection, ...props }: DetailsProps) {
+  const dialog = { ...props, onLoadFailed: props.onClosed }
+  return connection ? <OwnDetails {...dialog} connection={connection} /> : <ActivityDialog {...dialog} />
+}
+
+function OwnDetails({
+  connection,
+  ...props
+}: DetailsProps & { connection: WalletConnection; onLoadFailed: () => void }) {
+  return <ActivityDialog {...props} onCancel={useCancellation(connection)(props.item)} />
 }

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
+import type { Network } from '@oxbow/chain/Network'
+import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
+import { cx } from '@oxbow/react/cx'
+import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AddressDifference } from '../review/AddressDifference.tsx'
+import { meanings, permitMeanings } from './statusWords.ts'
+import { toEffects } from './toEffects.ts'
+import { useAmountWords } from './useAmountWords.ts'
+
+/** What is known of a transaction, line by line. */
+export function ActivityDetails(props: ActivityDetails.Props) {
+  const { item, network, onCancel, imitated, facts, worthOf, className } = props
+  const { t, i18n } = useLingui()
+  const words = useAmountWords()
+  const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
+  const effects = instead && toEffects(item, network)
+  const counterparty = effects ? effects.receiver : item.counterparty
+  const isPermit = kind === 'permit'
+  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || kind === 'allowance' || isPermit)
+  // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
+  const isReplaced = status === 'replaced' || status === 'cancelled'
+  const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash
+  const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
+  const isDone = status === 'confirmed' || status === 'final'
+  const amounts = [
+    ...(effects ?? item).paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
+    ...(effects ?? item).received.map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
+  ]
+  return (
+    <dl
+      className={cx(
+        'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&_dd]:text-end [&_dt]:text-text-muted',
+        className,
+      )}
+    >
+      {/* Of what did not happen, nothing was paid: the line above says what it was to be. */}
+      {(isDone || status === 'pending') &&
+        !isApproval &&
+        (kind !== 'burn' || instead) &&
+        amounts.map(([label, amount]) => (
+          <div key={`${label}${amount.token.address}`} className="contents">
+            <dt>{label}</dt>
+            <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">
+              {words.whole(amount)}
+              <Worth>{worthOf?.(amount)}</Worth>
+            </dd>
+          </div>
+        ))}
+      {effects?.allowed.map(({ spender, ...amount }) => (
+        <div key={`${amount.token.address}${spender}`} className="contents">
+          <dt>{t`Approved`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.allowed(amount)}</dd>
+          {spender && (
+            <>
+              <dt>{t`Spender`}</dt>
+              <dd>
+                <Address
+                  value={spender}
+                  copyLabel={t`Copy address`}
+                  copiedLabel={t`Address copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              </dd>
+            </>
+          )}
+        </div>
+      ))}
+      {counterparty && (
+        <>
+          <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
+          <dd>
+            <Address
+              value={counterparty}
+              copyLabel={t`Copy address`}
+              copiedLabel={t`Address copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
+          </dd>
+        </>
+      )}
+      {imitated && counterparty && (
+        <dd className="col-span-2 !text-start">
+          <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
+            {t`Scammers plant addresses with the same first and last characters. Don’t copy this one.`}
+            <AddressDifference address={counterparty} known={imitated} />
+          </Banner>
+        </dd>
+      )}
+      <dt>{t`Network`}</dt>
+      <dd>{network.name}</dd>
+      <dt>{t`Time`}</dt>
+      <dd>
+        <time dateTime={new Date(timeMs).toISOString()}>
+          {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs)}
+        </time>
+      </dd>
+      {facts}
+      {!isPermit && <HashLine label={t`Transaction`} hash={hash} />}
+      {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
+      <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
+        {isCancelling
+          ? t`It’s being canceled. If it’s confirmed first, it is done after all.`
+          : wasReorged && status === 'pending'
+            ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
+            : instead
+              ? t`Your wallet sent a different transaction than the one you reviewed.`
+              : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
+      </dd>
+      {onCancel && status === 'pending' && !isCancelling && (
+        <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">
+          <Button size="sm" variant="secondary" onClick={onCancel}>
+            {t`Cancel it`}
+          </Button>
+          {t`Costs a network fee of its own.`}
+        </dd>
+      )}
+      {explorerUrl && (
+        <dd className="col-span-2 !text-start">
+          <a
+            href={explorerUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="reacts inline-flex min-h-11 items-center gap-1.5 rounded-sm text-accent-text hover:underline"
+          >
+            {t`See the transaction in the explorer`}
+            <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        </dd>
+      )}
+    </dl>
+  )
+}
+
+export declare namespace ActivityDetails {
+  type Props = {
+    item: ActivityItem
+    network: Network
+    /** Calls off what waits; undefined where the page cannot. */
+    onCancel?: (() => void) | undefined
+    /** The address that the other side pretends to be. */
+    imitated?: `0x${string}` | undefined
+    /** Further lines, as `dt` and `dd`. */
+    facts?: ReactNode
+    /** In words, what an amount was worth then; undefined where nobody knows. */
+    worthOf?: (amount: TokenAmount) => string | undefined
+    className?: string
+  }
+}
+
+function Worth({ children }: { children: string | undefined }) {
+  return children && <span className="block text-text-muted">{children}</span>
+}
+
+function HashLine({ label, hash }: { label: string; hash: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Address
+          value={hash}
+          copyLabel={t`Copy transaction hash`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </dd>
+    </>
+  )
+}

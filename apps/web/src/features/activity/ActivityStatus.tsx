@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import { cx } from '@oxbow/react/cx'
+import { Spinner } from '@oxbow/ui/Spinner'
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { labels } from './statusWords.ts'
+
+/** What became of a transaction, in a word. */
+export function ActivityStatus({ item: { status, isCancelling, instead } }: ActivityStatus.Props) {
+  const { i18n } = useLingui()
+  const isIncluded = status === 'confirmed' || status === 'final'
+  const isGood = isIncluded && !instead
+  const Icon = isGood ? Check : isIncluded ? TriangleAlert : X
+  return (
+    <span
+      role="status"
+      className={cx(
+        'flex shrink-0 items-center gap-1.5',
+        // Called off is what was wanted.
+        status === 'pending' || status === 'cancelled' ? 'text-text-muted' : isGood ? 'text-positive' : 'text-critical',
+      )}
+    >
+      {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
+      {i18n._(isCancelling ? msg`Canceling` : labels[status])}
+    </span>
+  )
+}
+
+export declare namespace ActivityStatus {
+  type Props = { item: ActivityItem }
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TokenAmount } from '@oxbow/activity/ActivityItem'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+
+/** How amounts of a transaction are written: in short, with every digit, and of an approval. What was quoted and has not been told by the chain is "about". */
+export function useAmountWords(): useAmountWords.ReturnType {
+  const { t, i18n } = useLingui()
+  const qualify = ({ isEstimate }: TokenAmount, text: string) => (isEstimate ? t`about ${text}` : text)
+  const formatShort = ({ token, amount }: TokenAmount) =>
+    amount === undefined
+      ? token.symbol
+      : `${formatAmount(amount, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })} ${token.symbol}`
+  return {
+    short: (amount) => qualify(amount, formatShort(amount)),
+    whole: (each) => {
+      const { token, amount } = each
+      const digits = amount === undefined ? t`unknown amount` : formatAmount(amount, token.decimals, i18n.locale)
+      return qualify(each, `${digits} ${token.symbol}`)
+    },
+    allowed: (allowed) => {
+      const paid = allowed.token.symbol
+      return allowed.amount === undefined ? t`Unlimited ${paid}` : formatShort(allowed)
+    },
+  }
+}
+
+export declare namespace useAmountWords {
+  type ReturnType = {
+    short: (amount: TokenAmount) => string
+    whole: (amount: TokenAmount) => string
+    /** "5 COMP", or "Unlimited COMP". */
+    allowed: (amount: TokenAmount) => string
+  }
+}

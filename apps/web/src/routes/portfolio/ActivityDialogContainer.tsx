@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import { mostNoteCharacters } from '@oxbow/activity/createActivityNotes'
+import { transactionFactsQueryOptions } from '@oxbow/activity/transactionFactsQueryOptions'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { useQuery } from '@tanstack/react-query'
+import { ActivityDialog } from '../../features/activity/ActivityDialog.tsx'
+import { activityNotes } from '../../state/activity/activityNotes.ts'
+import { client } from '../../state/exchange.ts'
+import { useWorthThen } from './useWorthThen.ts'
+
+/** The details of a transaction: what the node says of it, what it was worth then, and the note of its owner. */
+export function ActivityDialogContainer({
+  item,
+  network,
+  account,
+  isOwn,
+  isIndexed,
+  ...actions
+}: ActivityDialogContainer.Props) {
+  const { i18n } = useLingui()
+  const tokens = [...item.paid, ...item.received].map(({ token }) => token.address)
+  const worthThen = useWorthThen(network, [...tokens, nativeToken], Math.floor(item.timeMs / 1_000), isIndexed)
+  const note = activityNotes.getSnapshot().find((each) => each.account === account && each.id === item.id)
+  return (
+    <ActivityDialog
+      item={item}
+      network={network}
+      facts={useNodeFacts(item, account)}
+      worthOf={(amount) => {
+        const usd = worthThen(amount)
+        return usd === undefined ? undefined : formatUsd(usd, i18n.locale)
+      }}
+      note={
+        isOwn
+          ? {
+              text: note?.text ?? '',
+              onWrite: (text) => activityNotes.write({ account, id: item.id, text }),
+              mostCharacters: mostNoteCharacters,
+            }
+          : undefined
+      }
+      {...actions}
+    />
+  )
+}
+
+export declare namespace ActivityDialogContainer {
+  type Props = Pick<ActivityDialog.Props, 'onCancel' | 'imitated' | 'onClosed'> & {
+    item: ActivityItem
+    network: Network
+    /** Lower-case. */
+    account: `0x${string}`
+    isOwn: boolean
+    isIndexed: boolean
+  }
+}
+
+function useNodeFacts({ chainId, hash, kind, status }: ActivityItem, account: `0x${string}`): ActivityDialog.NodeFacts {
+  // A signature is in no block, and what was lost or gave way is in none of its own.
+  const isIncluded = kind !== 'permit' && (status === 'confirmed' || status === 'final' || status === 'failed')
+  const { data, isError, refetch } = useQuery(
+    transactionFactsQueryOptions(client, { chainId, hash: isIncluded ? hash : undefined }),
+  )
+  if (!isIncluded || data === null) return { kind: 'none' }
+  if (data === undefined) return isError ? { kind: 'failed', onRetry: () => void refetch() } : { kind: 'loading' }
+  const { blockNumber, confirmations, networkCostWei, signer } = data
+  return { kind: 'known', blockNumber, confirmations, networkCostWei: signer === account ? networkCostWei : undefined }
+}

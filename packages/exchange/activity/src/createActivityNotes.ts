@@ -1,0 +1,56 @@
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+
+/** What somebody wrote about a transaction of an account. `account` is lower-case, `id` that of an `ActivityItem`. */
+export type ActivityNote = { readonly account: string; readonly id: string; readonly text: string }
+
+/** More than a person writes by hand; a script that fills the storage must not slow every page down. */
+const KEPT = 2_000
+
+/** So many characters of a note are kept. */
+export const mostNoteCharacters = 280
+
+/** The notes of this browser, the newest first. They go nowhere else. */
+export function createActivityNotes(storage: StringStorage): createActivityNotes.ReturnType {
+  const store = persistedStore<readonly ActivityNote[]>({
+    storage,
+    key: 'oxbow.activity-notes',
+    version: 1,
+    initial: [],
+    validate: isNotes,
+    repair: (value) => (Array.isArray(value) ? value.filter(isNote) : value),
+  })
+  return {
+    ...store,
+    write: (note) => {
+      const text = note.text.trim().slice(0, mostNoteCharacters)
+      store.update((all) => {
+        const others = all.filter(({ account, id }) => account !== note.account || id !== note.id)
+        return text === '' ? others : [{ ...note, text }, ...others].slice(0, KEPT)
+      })
+    },
+  }
+}
+
+export declare namespace createActivityNotes {
+  type ReturnType = Pick<PersistedStore<readonly ActivityNote[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
+    /** A note in the place of an earlier one; an empty one takes it away. */
+    write(note: ActivityNote): void
+  }
+}
+
+function isNotes(value: unknown): value is readonly ActivityNote[] {
+  return Array.isArray(value) && value.every(isNote)
+}
+
+/** Storage belongs to the user and may hold anything. */
+function isNote(value: unknown): value is ActivityNote {
+  const { account, id, text } = (value ?? {}) as Partial<ActivityNote>
+  return (
+    typeof account === 'string' &&
+    typeof id === 'string' &&
+    typeof text === 'string' &&
+    text !== '' &&
+    text.length <= mostNoteCharacters
+  )
+}
