@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import { toSlider } from '@oxbow/react/toSlider'
 import { type PointerEvent, useId, useState } from 'react'
-import { nearestTo, placeOf, type TimeBand, type TimePoint, toTimeView } from './TimeView.ts'
+import { keptApart, nearestTo, placeOf, type TimeBand, type TimePoint, toTimeView } from './TimeView.ts'
 
 /**
  * A value over time as one control: the arrow keys, Home and End walk from point to point; what they stand on is said. Within a band the line has its
@@ -23,6 +23,10 @@ export function TimePlot(props: TimePlot.Props) {
   const [top, bottom] = band ? [yOf(band.high), yOf(band.low)] : [0, 100]
   const bandStart = band ? xOf(band.fromSeconds) : 0
   const point = points[shown]!
+  const places = keptApart(
+    marks.map(({ at }) => yOf(at)),
+    labelHeight,
+  )
   const times = [begin, (begin + end) / 2, end]
 
   function onWalk(index: number | undefined) {
@@ -97,14 +101,14 @@ export function TimePlot(props: TimePlot.Props) {
         />
       </div>
       <div aria-hidden="true" className="my-2 grid min-w-14 ps-2 text-xs tabular-nums">
-        {marks.map(({ at, text, isEnd }) => (
+        {marks.map(({ text, isEnd }, index) => (
           <span
             key={text}
             className={cx(
               'relative h-0 [grid-area:1/1] *:-translate-y-1/2',
               isEnd ? 'text-accent-text' : 'text-text-muted',
             )}
-            style={{ top: `${yOf(at)}%` }}
+            style={{ top: `${places[index]}%` }}
           >
             <span className="block whitespace-nowrap">{text}</span>
           </span>
@@ -122,12 +126,15 @@ export function TimePlot(props: TimePlot.Props) {
   )
 }
 
+/** A line of a label in per cent of the lowest chart. */
+const labelHeight = 10
+
 export declare namespace TimePlot {
   type Props = {
     /** Oldest first, two at least. */
     points: readonly TimePoint[]
     band?: TimeBand | undefined
-    /** Beside the chart, at their height; those of a band are its ends. */
+    /** Beside the chart, at their height, the highest first; those of a band are its ends. */
     marks: readonly { readonly at: number; readonly text: string; readonly isEnd?: boolean }[]
     label: string
     /** A point in words. */

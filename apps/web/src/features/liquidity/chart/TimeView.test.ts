@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestTo, placeOf, stretchesOutside, type TimePoint, toTimeView } from './TimeView.ts'
+import { keptApart, nearestTo, placeOf, stretchesOutside, type TimePoint, toTimeView } from './TimeView.ts'
 
 const points = (...values: readonly number[]): readonly TimePoint[] =>
   values.map((value, index) => ({ seconds: (index + 1) * 100, value }))
@@ -29,6 +29,13 @@ describe('toTimeView', () => {
     expect(placeOf(0, toTimeView(points(0, 9), undefined))).toBe(100)
     expect(placeOf(0, toTimeView(points(0, 0), undefined))).toBe(100)
   })
+})
+
+test('keptApart: labels of ends that are near do not cover one another, at the edges neither', () => {
+  expect(keptApart([20, 80], 10)).toEqual([20, 80])
+  expect(keptApart([50, 53], 10)).toEqual([50, 60])
+  expect(keptApart([97, 100], 10)).toEqual([90, 100])
+  expect(keptApart([0, 0], 10)).toEqual([0, 10])
 })
 
 test('nearestTo: the point next to a time', () => {

@@ -33,6 +33,14 @@ export function placeOf(value: number, { low, high }: TimeView): number {
   return Math.min(100, Math.max(0, 100 * (1 - (value - low) / (high - low))))
 }
 
+/** Places of labels, from the top down, moved as little as keeps `least` between them. */
+export function keptApart(places: readonly number[], least: number): readonly number[] {
+  const kept = [...places]
+  for (let index = 1; index < kept.length; index++) kept[index] = Math.max(kept[index]!, kept[index - 1]! + least)
+  const last = kept.length - 1
+  return kept.map((place, index) => Math.min(place, 100 - (last - index) * least))
+}
+
 /** The point next to a time. */
 export function nearestTo(points: readonly TimePoint[], seconds: number): number {
   const after = points.findIndex((point) => point.seconds >= seconds)
