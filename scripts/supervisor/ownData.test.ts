@@ -26,18 +26,37 @@ function run(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
+const wrote = (file: string) =>
+  `Wrote 0 rows of usernames and profiles to ${file}.
+Not in it: other settings, keys of nodes, and the index, which is read from the chains again.
+`
+
 test('a backup is taken of the database that runs, and of one that does not; the one that runs goes on', async () => {
   const file = join(data, '..', 'own-data-test.oxbow')
   expect(run('backup', '--to', file)).toMatchObject({ status: 1, said: expect.stringContaining('no database') })
   {
     await using postgres = await startPostgres({ folder: join(data, 'postgres') })
-    expect(run('backup', '--to', file)).toEqual({ status: 0, said: `Wrote 0 rows to ${file}.\n` })
+    expect(run('backup', '--to', file)).toEqual({ status: 0, said: wrote(file) })
     expect(postgres.process.exitCode).toBeNull()
   }
   rmSync(file)
-  expect(run('backup', '--to', file)).toEqual({ status: 0, said: `Wrote 0 rows to ${file}.\n` })
-  expect(run('restore', '--from', file)).toEqual({ status: 0, said: `Restored 0 rows from ${file}.\n` })
+  expect(run('backup', '--to', file)).toEqual({ status: 0, said: wrote(file) })
+  expect(run('restore', '--from', file)).toEqual({
+    status: 0,
+    said: `Restored 0 rows of usernames and profiles from ${file}.\n`,
+  })
   expect(existsSync(join(data, 'run', 'supervisor.pid'))).toBe(false)
   rmSync(file)
   expect(run('backup')).toMatchObject({ status: 1, said: expect.stringContaining('--to FILE') })
+})
+
+test('a password that is not encoded ends it with a sentence, without the password', () => {
+  const program = join(import.meta.dirname, 'ownData.ts')
+  const { status, stderr } = spawnSync(process.execPath, [program, 'backup', '--to', join(data, 'none.oxbow')], {
+    env: { ...process.env, DATABASE_URL: 'postgresql://oxbow:12#hunter22@db.example/oxbow' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('DATABASE_URL cannot be read.\nWrite it as postgresql://user:password@host')
+  expect(stderr).not.toContain('hunter22')
 })

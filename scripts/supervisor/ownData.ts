@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
 import { findRunning } from '@oxbow/postgres/findRunning'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { openDataFolder } from './dataFolder.ts'
@@ -12,6 +13,7 @@ const usage = `npm run backup -- --to FILE [options]
 npm run restore -- --from FILE [options]
 
 Keeps what no chain gives back: usernames with their profiles, and files of settings in the data folder. Oxbow may run meanwhile.
+It does not have other settings and keys of nodes, which only you know, nor the index, which is read from the chains again.
 Without DATABASE_URL it is the database of the data folder.
 
   --data DIR   data folder (default .oxbow)
@@ -50,7 +52,11 @@ async function main(): Promise<number> {
 
 /** The one that runs on the folder, else one that is started for this. */
 async function withDatabase(dataFolder: string, run: (url: string) => Promise<number>): Promise<number> {
-  if (process.env.DATABASE_URL) return run(process.env.DATABASE_URL)
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) {
+    assertDatabaseUrl(DATABASE_URL)
+    return run(DATABASE_URL)
+  }
   const folder = join(dataFolder, 'postgres')
   if (!existsSync(folder))
     throw new BaseError(`There is no database in ${dataFolder}.`, {

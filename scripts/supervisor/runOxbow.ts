@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
 import { buildWeb, compressPagesLater, hasPages } from './buildWeb.ts'
 import { Child, type ChildMessage } from './Child.ts'
@@ -35,6 +36,7 @@ const crashesBeforeGivingUp = 4
 export async function runOxbow(options: Options): Promise<number> {
   const progress = new Progress(process.stdout)
   const stopped = whenToldToStop(progress)
+  if (process.env.DATABASE_URL) assertDatabaseUrl(process.env.DATABASE_URL)
   await requirePort(options.port)
   if (options.profile === 'public') checkSettings()
   const release = await openDataFolder(options.dataFolder, options)

@@ -1,21 +1,28 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** As `/readyz` counts it. */
 const leastFreeBytes = 64 * 1024 ** 2
 
-/** Says once when the disk of a folder is full, and once when it has space again. @returns ends it */
+/** Says once when a disk of a data folder is full, and once when it has space again: that of the folder, and that of its database where it is another. @returns ends it */
 export function watchDisk({ folder, say, everyMs = 10_000 }: watchDisk.Options): () => void {
-  let isFull = false
+  const full = new Set<string>()
   const timer = setInterval(() => {
-    const free = freeBytes(folder)
-    if (free === undefined || free < leastFreeBytes === isFull) return
-    isFull = !isFull
-    const megabytes = Math.floor(free / 1024 ** 2)
-    say(
-      isFull
-        ? `The disk of ${folder} is full: ${megabytes} MB are free. Free some space; chains, index and database stand still until then.`
-        : `The disk of ${folder} has space again: ${megabytes} MB are free.`,
-    )
+    const seen = new Set<number>()
+    for (const each of [folder, ...databaseFolders(folder)]) {
+      const disk = readDisk(each)
+      if (disk === undefined || seen.has(disk.device)) continue
+      seen.add(disk.device)
+      if (disk.freeBytes < leastFreeBytes === full.has(each)) continue
+      const megabytes = Math.floor(disk.freeBytes / 1024 ** 2)
+      if (full.delete(each)) {
+        say(`The disk of ${each} has space again: ${megabytes} MB are free.`)
+        continue
+      }
+      full.add(each)
+      const still = each === folder ? 'chains, index and database stand still' : 'the index and usernames stand still'
+      say(`The disk of ${each} is full: ${megabytes} MB are free. Free some space; ${still} until then.`)
+    }
   }, everyMs)
   return () => clearInterval(timer)
 }
@@ -24,10 +31,20 @@ export declare namespace watchDisk {
   type Options = { readonly folder: string; readonly say: (line: string) => void; readonly everyMs?: number }
 }
 
-function freeBytes(folder: string): number | undefined {
+/** Where the database may be: a disk of its own can be mounted there, and the account that it runs as may not enter the data folder. */
+function databaseFolders(folder: string): readonly string[] {
+  const own = join(folder, 'postgres')
+  try {
+    return [own, readFileSync(join(own, 'moved-to'), 'utf8').trim()]
+  } catch {
+    return [own]
+  }
+}
+
+function readDisk(folder: string): { readonly device: number; readonly freeBytes: number } | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
+    return { device: statSync(folder).dev, freeBytes: bavail * bsize }
   } catch {
     return undefined
   }

@@ -83,6 +83,10 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
     ENOTFOUND: 'no such host',
     ETIMEDOUT: 'no answer',
     EHOSTUNREACH: 'no way to that host',
+    // PostgreSQL documentation, appendix A.
+    '28P01': 'it refuses the user or the password of DATABASE_URL',
+    '28000': 'it does not let this user in from here: see its pg_hba.conf',
+    '3D000': 'it has no database of that name',
   }
   return (code !== undefined && words[code]) || message.split('\n')[0] || code || 'no reason given'
 }

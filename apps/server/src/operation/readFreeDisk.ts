@@ -1,14 +1,19 @@
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** With less, chains, the database and logs soon stop in the middle of a sentence. */
 export const leastFreeBytes = 64 * 1024 ** 2
 
-/** Bytes that this process may still write into a folder's disk; undefined where that is not told. */
-export async function readFreeDisk(folder: string): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
+/** Bytes that may still be written into a data folder, or into that of its database where it is on another disk that has less; undefined where that is not told. */
+export async function readFreeDisk(dataFolder: string): Promise<number | undefined> {
+  const postgres = join(dataFolder, 'postgres')
+  const moved = await readFile(join(postgres, 'moved-to'), 'utf8').catch(() => '')
+  const read = [dataFolder, postgres, moved.trim()].map((folder) =>
+    statfs(folder).then(
+      ({ bavail, bsize }) => [bavail * bsize],
+      () => [],
+    ),
+  )
+  const free = (await Promise.all(read)).flat()
+  return free.length === 0 ? undefined : Math.min(...free)
 }

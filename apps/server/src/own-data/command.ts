@@ -18,12 +18,15 @@ async function main(): Promise<void> {
   const { DATABASE_URL: url = '', OXBOW_DATA: data = '.oxbow' } = process.env
   if (what === 'restore') {
     const { files, rows } = await restoreBackup({ url, path, replaces: values.replace === true })
-    console.log(`Restored ${rows} rows from ${path}.`)
+    console.log(`Restored ${rows} rows of usernames and profiles from ${path}.`)
     for (const [name, content] of files) await putBack(join(data, name), content)
     return
   }
-  const rows = await writeBackup({ url, path, files: await readFiles(resolve(data)) })
-  console.log(`Wrote ${rows} rows to ${path}.`)
+  const files = await readFiles(resolve(data))
+  const rows = await writeBackup({ url, path, files })
+  const names = files.size === 0 ? '' : ` and ${[...files.keys()].join(', ')}`
+  console.log(`Wrote ${rows} rows of usernames and profiles${names} to ${path}.`)
+  console.log('Not in it: other settings, keys of nodes, and the index, which is read from the chains again.')
 }
 
 async function readFiles(dataDir: string): Promise<ReadonlyMap<string, Buffer>> {

@@ -27,6 +27,13 @@ describe('createRedactor', () => {
     expect(redact('block 0x9abcdef at 01234 of alice')).toBe('block 0x9abcdef at 01234 of alice')
   })
 
+  test('a password of the database that is not encoded as URLs want it', () => {
+    for (const password of ['hunt#er22', '12/er22', 'hu?nt@er22']) {
+      const url = `postgresql://oxbow:${password}@db.example/oxbow`
+      expect(createRedactor({ DATABASE_URL: url })(`cannot read ${url}`)).not.toContain('er22')
+    }
+  })
+
   test('hosts, ports and words of a path stay', () => {
     const redact = createRedactor({
       OXBOW_RPC_1: 'https://node.example:8545/v2/mainnet/0123456789abcdef',

@@ -23,6 +23,9 @@ export function createRedactor(environment: Readonly<Record<string, string | und
   for (const [name, value = ''] of Object.entries(environment)) {
     if (secretName.test(name)) secrets.add(value)
     for (const url of urlsIn(name, value)) for (const secret of secretsOf(url)) secrets.add(secret)
+    const password = name === 'DATABASE_URL' ? /:\/\/[^:]*:(.{4,})@/s.exec(value)?.[1] : undefined
+    // One that is not encoded ends the host before it: it is in no part of the URL.
+    if (password !== undefined) secrets.add(password)
   }
   // The longest first: one may be a part of another.
   const forms = [...secrets].flatMap(formsOf).sort((a, b) => b.length - a.length)

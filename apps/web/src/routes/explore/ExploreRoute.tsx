@@ -10,6 +10,7 @@ import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain } from '../../state/useChain.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { ExploreLists } from './ExploreLists.tsx'
+import { IndexedOnly } from './IndexedOnly.tsx'
 
 /** `/explore`: the market of one network or of all. */
 export function ExploreRoute() {
@@ -17,9 +18,9 @@ export function ExploreRoute() {
   const search = useSearch({ strict: false })
   const params = useParams({ strict: false })
   const navigate = useNavigate()
-  const { networks, network: standard, error } = useChain(undefined)
+  const { config, networks, network: standard, error } = useChain(undefined)
   const outage = useOutage(standard, error)
-  if (networks === undefined || standard === undefined)
+  if (config === undefined || networks === undefined || standard === undefined)
     return error && !outage ? (
       <ExploreFrame>
         <LoadFailure error={error} />
@@ -36,17 +37,19 @@ export function ExploreRoute() {
       </PageNotice>
     )
   return (
-    <ExploreFrame>
-      <ExploreLists
-        view={view}
-        networks={networks}
-        onList={(to) => void navigate({ to, search: keepList, resetScroll: false })}
-        onPath={(to) => void navigate({ to, search: keepTheme })}
-        onSearch={(change) =>
-          void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-        }
-      />
-    </ExploreFrame>
+    <IndexedOnly data={config.features.data} action={<SwapLink />}>
+      <ExploreFrame>
+        <ExploreLists
+          view={view}
+          networks={networks}
+          onList={(to) => void navigate({ to, search: keepList, resetScroll: false })}
+          onPath={(to) => void navigate({ to, search: keepTheme })}
+          onSearch={(change) =>
+            void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+          }
+        />
+      </ExploreFrame>
+    </IndexedOnly>
   )
 }
 

@@ -12,6 +12,7 @@ import { UnknownReason } from '../../features/explore/market/UnknownReason.ts'
 import { useUnknownReason } from '../../features/explore/market/useUnknownReason.ts'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
+import { SwapLink } from '../../features/notice/SwapLink.tsx'
 import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
 import { useKeptError } from '../../loading/useKeptError.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
@@ -19,6 +20,7 @@ import { type Outage, useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { useSiteName } from '../../state/useSiteName.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
+import { IndexedOnly } from './IndexedOnly.tsx'
 
 const refetchInterval = unlessLive(10_000)
 const whileMissingMs = 4_000
@@ -36,7 +38,7 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   const options = optionsOf(network?.chainId ?? 0, id ?? '')
   const market = useQuery({
     ...options,
-    enabled: isServed && id !== undefined,
+    enabled: isServed && id !== undefined && config?.features.data.status === 'on',
     // Blocks tell of what is there; what is not is asked for until it is.
     refetchInterval: ({ state }) => (state.data === undefined ? whileMissingMs : refetchInterval()),
   })
@@ -60,6 +62,12 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
       <PageNotice title={title} action={<ExploreLink tab={tab} />}>
         {isServed ? toMissing(network) : t`This site doesn’t support that network.`}
       </PageNotice>
+    )
+  if (config.features.data.status === 'off')
+    return (
+      <IndexedOnly data={config.features.data} action={<SwapLink />}>
+        {skeleton}
+      </IndexedOnly>
     )
   if (shown === undefined)
     return marketError && market.data === undefined ? (
