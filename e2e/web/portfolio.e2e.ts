@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { walletKey } from '@oxbow/connectors/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
@@ -119,6 +120,15 @@ describe('the filters of an activity', () => {
       await page.getByRole('combobox', { name: 'Type' }).click()
       await page.getByRole('option', { name: 'Approvals' }).click()
       await page.waitForURL(/kind=approval/)
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('radio', { name: 'Tax form' }).check({ force: true })
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^oxbow-0x\w{6}-tax-\d{4}-\d\d-\d\d\.csv$/)
+      expect(await readFile(await file.path(), 'utf8')).toMatch(/^Date,Sent Amount,Sent Currency,/)
+      expect(await findBarriers(page)).toEqual([])
       await page.context().close()
     },
   )

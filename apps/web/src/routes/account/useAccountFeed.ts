@@ -56,7 +56,8 @@ export declare namespace useAccountFeed {
   type Part = Pick<accountTransactionsQueryOptions.Parameters, 'since' | 'until' | 'pageSize'>
 }
 
-function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
+/** What is known of a network beside its transactions. */
+export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
   const { chainId, nativeCurrency, contracts, finalityDepthBlocks } = network
   const native = { address: nativeToken, ...nativeCurrency } as const
   const { weth, rewardDistributor } = contracts

@@ -1,13 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { Button } from '@oxbow/ui/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { ActivityFilters } from '../../features/activity/ActivityFilters.tsx'
+import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
+import { labels } from '../../features/activity/statusWords.ts'
+import { toActivityTitle } from '../../features/activity/toActivityTitle.ts'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
 import { activityNotes } from '../../state/activity/activityNotes.ts'
@@ -15,10 +21,15 @@ import { useCancellation } from '../../state/activity/useCancellation.ts'
 import { activity } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import type { ActivityDialogContainer } from './ActivityDialogContainer.tsx'
+import type { exportActivity } from './exportActivity.ts'
 import { useFilteredFeed } from './useFilteredFeed.ts'
 
 const ActivityDialog = lazyPart(() =>
   import('./ActivityDialogContainer.tsx').then((module) => module.ActivityDialogContainer),
+)
+
+const ExportDialog = lazyPart(() =>
+  import('../../features/activity/export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
 
 /** What an account did, as far as the filters in the address of the page ask for it. What waits can be called off by the one who sent it. */
@@ -29,6 +40,8 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   const filter = ActivityFilter.from(search, networks)
   const { feed, tokens } = useFilteredFeed({ config, networks, account: owner.address, entries, filter })
   const connection = useConnection()
+  const { t, i18n } = useLingui()
+  const [isExporting, setIsExporting] = useState(false)
   const [opened, setOpened] = useState<{ id: string; network: Network }>()
   // It goes on: what waits may be confirmed while one looks at it.
   const item = opened && feed.items.find(({ id }) => id === opened.id)
@@ -38,6 +51,19 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   function onFilter(next: ActivityFilter.ActivityFilter) {
     const change = ActivityFilter.toSearch(next) as PageSearch
     void navigate({ to: '.', search: { ...search, ...change } as never, replace: true, resetScroll: false })
+  }
+
+  async function onExport(format: ExportFormat, progress: Pick<exportActivity.Parameters, 'signal' | 'onRead'>) {
+    const { exportActivity } = await import('./exportActivity.ts')
+    return exportActivity({
+      ...{ account: owner.address, networks, entries, filter, format, ...progress },
+      isIndexed: config.features.data.status === 'on',
+      showsUnlisted: feed.unlisted?.isShown ?? false,
+      isShown: (each) => (feed.unlisted?.isShown ?? false) || feed.poisonOf?.(each) === undefined,
+      titleOf: (each) => i18n._(toActivityTitle(each)),
+      statusOf: ({ status }) => i18n._(labels[status]),
+      noteOf: owner.isOwn ? noteOf : () => undefined,
+    })
   }
 
   const filtered: ActivityFeed.Props = {
@@ -53,11 +79,24 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
         onFilter={onFilter}
         tokens={tokens}
         networks={networks}
+        actions={
+          <Button variant="secondary" onClick={() => setIsExporting(true)} className="h-12! px-4">
+            <FileDown size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t`Export`}
+          </Button>
+        }
         matchCount={feed.history === 'loading' || feed.isSearching ? undefined : feed.items.length}
       />
       <div className="rounded-lg border border-line bg-surface-raised p-2">
         <ActivityFeed {...filtered} />
       </div>
+      {isExporting && (
+        <ExportDialog
+          onExport={onExport}
+          onClosed={() => setIsExporting(false)}
+          onLoadFailed={() => setIsExporting(false)}
+        />
+      )}
       {item && (
         <Details
           item={item}

@@ -1,0 +1,142 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
+import type { ChainTransaction } from '@oxbow/activity/ChainTransaction'
+import { getAccountTransactions } from '@oxbow/activity/getAccountTransactions'
+import { getTransactionFacts } from '@oxbow/activity/getTransactionFacts'
+import { mergeActivity } from '@oxbow/activity/mergeActivity'
+import type { Network } from '@oxbow/chain/Network'
+import { type HistoryPoint, historyDocument } from '@oxbow/contract/marketDocuments'
+import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
+import { toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
+import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
+import { priceAt } from '../../features/activity/priceAt.ts'
+import { saveFile } from '../../features/explore/chart/saveFile.ts'
+import { client } from '../../state/exchange.ts'
+import { toChain } from '../account/useAccountFeed.ts'
+import { toActivityFile } from './toActivityFile.ts'
+import { toHistoryId } from './useWorthThen.ts'
+
+/** Node calls for more would take minutes. */
+const mostCosts = 1_000
+const atOnce = 16
+
+/** As many hours as one answer holds. */
+const hourlySeconds = 40 * 86_400
+
+/** Saves all transactions that a filter asks for as a file, and says how many. What a node or the index does not tell of costs and prices stays empty. */
+export async function exportActivity(parameters: exportActivity.Parameters): Promise<number> {
+  const { account, networks, format, titleOf, statusOf, noteOf } = parameters
+  const items = await readItems(parameters)
+  const [costs, priceOf] = await Promise.all([readCosts(items, account), readPrices(items, parameters)])
+  const records = items.flatMap((item) => {
+    const network = networks.find(({ chainId }) => chainId === item.chainId)
+    if (network === undefined) return []
+    const worthOf = ({ token, amount }: TokenAmount) => {
+      const price = priceOf(network, token.address, Math.floor(item.timeMs / 1_000))
+      return price === undefined || amount === undefined ? undefined : (Number(amount) / 10 ** token.decimals) * price
+    }
+    const words = { type: titleOf(item), status: statusOf(item) }
+    return [
+      toActivityRecord(item, { network, ...words, worthOf, networkCostWei: costs.get(item.id), note: noteOf(item) }),
+    ]
+  })
+  parameters.signal.throwIfAborted()
+  const { text, type, ending } = toActivityFile(records, format)
+  const day = new Date().toISOString().slice(0, 10)
+  saveFile(new Blob([text], { type }), `oxbow-${account.slice(0, 8)}-${format}-${day}.${ending}`)
+  return records.length
+}
+
+export declare namespace exportActivity {
+  type Parameters = {
+    account: `0x${string}`
+    networks: readonly Network[]
+    entries: readonly ActivityEntry[]
+    filter: ActivityFilter.ActivityFilter
+    format: ExportFormat
+    isIndexed: boolean
+    showsUnlisted: boolean
+    /** Whether the list shows it at all. */
+    isShown: (item: ActivityItem) => boolean
+    titleOf: (item: ActivityItem) => string
+    statusOf: (item: ActivityItem) => string
+    noteOf: (item: ActivityItem) => string | undefined
+    signal: AbortSignal
+    /** Told how many the index has given so far. */
+    onRead: (count: number) => void
+  }
+}
+
+async function readItems(parameters: exportActivity.Parameters): Promise<readonly ActivityItem[]> {
+  const { account, networks, entries, filter, isIndexed, showsUnlisted, isShown, signal, onRead } = parameters
+  const chainIds = (filter.network ? [filter.network] : networks).map(({ chainId }) => chainId)
+  const asked = { account, chainIds, first: 100, showsUnlisted, signal, ...ActivityFilter.toSpan(filter) }
+  const transactions: ChainTransaction[] = []
+  let heads: ReadonlyMap<number, number> | undefined
+  for (let after: string | undefined, isLast = !isIndexed; !isLast; isLast = after === undefined) {
+    const part = await getAccountTransactions(client, { ...asked, after })
+    transactions.push(...part.transactions)
+    heads = part.headBlocks
+    after = part.endCursor
+    onRead(transactions.length)
+  }
+  const items = mergeActivity({
+    entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
+    transactions,
+    chains: new Map(networks.map((network) => [network.chainId, toChain(network, heads)])),
+  })
+  return items.filter((item) => ActivityFilter.includes(filter, item) && isShown(item))
+}
+
+/** What the account paid for the newest of its own transactions, by id. */
+async function readCosts(items: readonly ActivityItem[], account: string): Promise<ReadonlyMap<string, bigint>> {
+  const costs = new Map<string, bigint>()
+  const isOwn = ({ kind, status }: ActivityItem) =>
+    !foreignKinds.has(kind) && (status === 'confirmed' || status === 'final' || status === 'failed')
+  await inTurn(items.filter(isOwn).slice(0, mostCosts), async (item) => {
+    const facts = await getTransactionFacts(client, item)
+    if (facts?.signer === account) costs.set(item.id, facts.networkCostWei)
+  })
+  return costs
+}
+
+const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance', 'permit'])
+
+/** What tokens of a network were worth at a moment: by the hour of the last weeks, before by the day. */
+async function readPrices(
+  items: readonly ActivityItem[],
+  { networks, isIndexed }: exportActivity.Parameters,
+): Promise<(network: Network, token: string, unixSeconds: number) => number | undefined> {
+  const histories = new Map<string, readonly HistoryPoint[]>()
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const hourlySince = nowSeconds - hourlySeconds
+  const oldest = items.reduce((least, { timeMs }) => Math.min(least, Math.floor(timeMs / 1_000)), nowSeconds)
+  const wanted = new Map<string, { chainId: number; id: string; period: 'HOUR' | 'DAY'; since: number }>()
+  for (const { chainId, paid, received } of isIndexed ? items : []) {
+    const network = networks.find((each) => each.chainId === chainId)
+    if (network === undefined) continue
+    for (const address of [...[...paid, ...received].map(({ token }) => token.address), network.contracts.weth]) {
+      const id = toHistoryId(network, address)
+      wanted.set(`HOUR:${chainId}:${id}`, { chainId, id, period: 'HOUR', since: Math.max(oldest, hourlySince) })
+      if (oldest < hourlySince) wanted.set(`DAY:${chainId}:${id}`, { chainId, id, period: 'DAY', since: oldest })
+    }
+  }
+  await inTurn([...wanted], async ([key, variables]) => {
+    const { history } = await client.api.graphql(historyDocument, { of: 'TOKEN', ...variables }, {})
+    histories.set(key, history)
+  })
+  return (network, token, unixSeconds) => {
+    const period = unixSeconds >= hourlySince ? 'HOUR' : 'DAY'
+    const points = histories.get(`${period}:${network.chainId}:${toHistoryId(network, token)}`)
+    return points && priceAt(points, unixSeconds)
+  }
+}
+
+/** A few at once. What fails is left out: the file says that it is unknown. */
+async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await run(item).catch(() => undefined)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,15 @@
+import type { ActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
+import { toActivityJson, toActivityTable, toKoinlyTable } from '../../features/activity/export/ActivityTable.ts'
+import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
+import { toCsv } from '../../features/explore/list/toCsv.ts'
+
+/** Transactions as a file of a format. */
+export function toActivityFile(records: readonly ActivityRecord[], format: ExportFormat): toActivityFile.ReturnType {
+  if (format === 'json') return { text: toActivityJson(records), type: 'application/json', ending: 'json' }
+  const { header, rows } = format === 'csv' ? toActivityTable(records) : toKoinlyTable(records)
+  return { text: toCsv(header, rows), type: 'text/csv;charset=utf-8', ending: 'csv' }
+}
+
+export declare namespace toActivityFile {
+  type ReturnType = { readonly text: string; readonly type: string; readonly ending: 'csv' | 'json' }
+}
