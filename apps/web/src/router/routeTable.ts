@@ -1,6 +1,7 @@
 import { exploreRows } from './rows/exploreRows.ts'
 import { landingRows } from './rows/landingRows.ts'
 import { liquidityRows } from './rows/liquidityRows.ts'
+import { nftRows } from './rows/nftRows.ts'
 import { portfolioRows } from './rows/portfolioRows.ts'
 import { sendRows } from './rows/sendRows.ts'
 import { siteRows } from './rows/siteRows.ts'
@@ -17,6 +18,7 @@ export const routeTable = [
   ...exploreRows,
   ...liquidityRows,
   ...portfolioRows,
+  ...nftRows,
   ...siteRows,
 ] as const
 

@@ -22,6 +22,7 @@ import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
 import { usePortfolio } from '../state/tokens/usePortfolio.ts'
 import { useChain } from '../state/useChain.ts'
+import { useShowsNfts } from '../state/useShowsNfts.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import { UsernamePage } from './UsernamePage.tsx'
@@ -30,12 +31,14 @@ import { WatchedSection } from './WatchedSection.tsx'
 
 // Reading positions is much code for a tab that few open.
 const DrawerPools = lazyPart(() => import('./DrawerPools.tsx').then((module) => module.DrawerPools))
+const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer of a connected account. */
 export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {
   const { address } = connection.account
   const { config, networks = [] } = useChain(undefined)
   const settings = useSettings()
+  const showsNfts = useShowsNfts(config)
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const tab = useSyncExternalStore(accountTab.subscribe, accountTab.getSnapshot)
@@ -127,6 +130,21 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
               onSelect={openToken}
               onBalanceSettings={() => onView('portfolio-balances')}
             />
+          }
+          nfts={
+            config && showsNfts ? (
+              <div className="px-2">
+                <OwnedNfts
+                  config={config}
+                  networks={networks}
+                  account={address}
+                  isOwn
+                  isNarrow
+                  onFollow={onClose}
+                  onLoadFailed={nothing}
+                />
+              </div>
+            ) : undefined
           }
           pools={
             config && (

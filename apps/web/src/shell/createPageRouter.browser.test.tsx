@@ -74,6 +74,8 @@ describe('every path of the specification', () => {
     '/portfolio',
     `/portfolio/${a}`,
     '/portfolio/approvals',
+    `/nfts/base/${a}`,
+    `/nfts/base/${a}/7`,
     '/pool/v2/find',
     '/pools/v2/find',
     '/auth/passkey/extension',

@@ -9,6 +9,7 @@ import { approvalsPages } from '../routes/approvals/approvalsPages.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
+import { nftPages } from '../routes/nfts/nftPages.ts'
 import { portfolioPages } from '../routes/portfolio/portfolioPages.ts'
 import { sendPages } from '../routes/send/sendPages.ts'
 import { sitePages } from '../routes/site/sitePages.ts'
@@ -25,6 +26,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...explorePages,
   ...liquidityPages,
   ...portfolioPages,
+  ...nftPages,
   ...approvalsPages,
   ...sitePages,
 }

@@ -18,9 +18,10 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
   const { claimableUsd, onClaim } = props
-  const { tab, onTab, hasNews, tokens, pools, activity, avatar, hasUsername, onPortfolio, onUsername } = props
+  const { tab, onTab, hasNews, tokens, nfts, pools, activity, avatar, hasUsername, onPortfolio, onUsername } = props
   const { account, wallet } = connection
   const { t, i18n } = useLingui()
+  const shownTab = tab === 'nfts' && nfts === undefined ? 'tokens' : tab
   return (
     <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-3">
@@ -93,16 +94,17 @@ export function AccountSummary(props: AccountSummary.Props) {
       )}
       <Tabs
         label={t`What this account has and did`}
-        value={tab}
+        value={shownTab}
         onChange={onTab}
         tabs={[
           { value: 'tokens', label: t`Tokens` },
+          ...(nfts === undefined ? [] : [{ value: 'nfts' as const, label: t`NFTs` }]),
           { value: 'pools', label: t`Pools` },
           { value: 'activity', label: t`Activity`, dotLabel: hasNews ? t`Something new` : undefined },
         ]}
         panelClassName="-mx-2 pt-2"
       >
-        {{ tokens, pools, activity }[tab]}
+        {{ tokens, nfts, pools, activity }[shownTab]}
       </Tabs>
     </div>
   )
@@ -137,6 +139,8 @@ export declare namespace AccountSummary {
     /** Whether something happened in the activity that was not looked at. */
     hasNews: boolean
     tokens: ReactNode
+    /** Undefined where NFTs are off. */
+    nfts: ReactNode | undefined
     pools: ReactNode
     activity: ReactNode
   }

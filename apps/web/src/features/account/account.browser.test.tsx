@@ -87,6 +87,7 @@ function Summary({
       onTab={setTab}
       hasNews
       tokens={<HoldingList state={portfolio} onSelect={() => {}} onBalanceSettings={() => {}} />}
+      nfts={undefined}
       pools={<p>what it provides</p>}
       activity={<p>what it did</p>}
       {...props}

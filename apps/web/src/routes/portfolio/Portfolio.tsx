@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,11 +18,15 @@ import type { PageSearch } from '../../router/PageSearch.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
+import { useShowsNfts } from '../../state/useShowsNfts.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { AccountPools } from '../account/AccountPools.tsx'
 import { NoTokens } from './NoTokens.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
+
+// Few open the tab, and it has a grid, cards and a list of its own.
+const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** What an account owns and did, on all networks side by side. */
 export function Portfolio({ owner, config, networks }: Portfolio.Props) {
@@ -29,7 +34,8 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const { address, isOwn } = owner
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
-  const tab = tabs.find((each) => each === search.tab) ?? 'tokens'
+  const showsNfts = useShowsNfts(config)
+  const tab = tabs.find((each) => each === search.tab && (each !== 'nfts' || showsNfts)) ?? 'tokens'
   const { state, retry } = usePortfolio(config, networks, address)
   const [chainId, setChainId] = useState<number>()
   const favourites = useFavourites()
@@ -71,6 +77,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         onChange={select}
         tabs={[
           { value: 'tokens', label: t`Tokens` },
+          ...(showsNfts ? [{ value: 'nfts' as const, label: t`NFTs` }] : []),
           { value: 'pools', label: t`Pools` },
           { value: 'activity', label: t`Activity` },
         ]}
@@ -94,6 +101,9 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
         )}
+        {tab === 'nfts' && (
+          <OwnedNfts config={config} networks={networks} account={address} isOwn={isOwn} onLoadFailed={nothing} />
+        )}
         {tab === 'pools' && <AccountPools config={config} networks={networks} account={address} />}
         {tab === 'activity' && <OwnerActivity config={config} networks={networks} owner={owner} />}
       </Tabs>
@@ -109,4 +119,6 @@ export declare namespace Portfolio {
   }
 }
 
-const tabs = ['tokens', 'pools', 'activity'] as const
+const tabs = ['tokens', 'nfts', 'pools', 'activity'] as const
+
+function nothing() {}

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
 /** What the panel of an account lists. */
-export type AccountTab = 'tokens' | 'pools' | 'activity'
+export type AccountTab = 'tokens' | 'nfts' | 'pools' | 'activity'
 
 type Entry = Pick<ActivityEntry, 'id' | 'status'>
 
@@ -49,7 +49,7 @@ function toMark({ id, status }: Entry): string {
 function read(storage: StringStorage): AccountTab {
   try {
     const kept = storage.getItem(key)
-    return kept === 'activity' || kept === 'pools' ? kept : 'tokens'
+    return kept === 'activity' || kept === 'pools' || kept === 'nfts' ? kept : 'tokens'
   } catch {
     return 'tokens'
   }

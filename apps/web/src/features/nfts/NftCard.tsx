@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NftListItem } from '@oxbow/nfts/nftDocuments'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NftPicture } from './NftPicture.tsx'
+import { nftName, toNftPath, toShownId } from './nftName.ts'
+
+/** An item among others: its picture, its name, and whose it is one of. */
+export function NftCard({ item, slug, networkName, amount, action, onFollow }: NftCard.Props) {
+  const { t } = useLingui()
+  const { collectionName, metadata, tokenId } = item
+  const name = nftName(item)
+  return (
+    <article
+      aria-label={name}
+      className="reacts group relative flex h-full min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface-raised focus-within:border-line-strong hover:border-line-strong"
+    >
+      <NftPicture src={metadata.pictureUrl ?? undefined} alt="" />
+      {amount !== undefined && amount !== '1' && (
+        <span className="absolute start-2 top-2 rounded-full bg-surface-raised px-2 py-0.5 text-sm font-medium tabular-nums shadow-raised">
+          <span className="sr-only">{t`Amount`} </span>×{amount}
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 items-start gap-1 p-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-base font-medium">
+            <Link
+              to={toNftPath(slug, item) as string}
+              onClick={onFollow}
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-text-muted">
+            <bdi>{metadata.name === null || collectionName === null ? toShownId(tokenId) : collectionName}</bdi>
+            {networkName !== undefined && ` · ${networkName}`}
+          </p>
+        </div>
+        {action && <div className="relative -me-1.5 -mt-1.5 shrink-0">{action}</div>}
+      </div>
+    </article>
+  )
+}
+
+export declare namespace NftCard {
+  type Props = {
+    item: NftListItem
+    /** Of its network. */
+    slug: string
+    /** Where items of several networks are side by side. */
+    networkName?: string | undefined
+    amount?: string | undefined
+    action?: ReactNode
+    onFollow?: (() => void) | undefined
+  }
+}

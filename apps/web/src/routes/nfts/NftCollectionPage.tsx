@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { joinPages } from '@oxbow/client/PageQueryOptions'
+import { shorten } from '@oxbow/i18n/shorten'
+import type { NftCollection } from '@oxbow/nfts/nftDocuments'
+import { nftItemsQueryOptions } from '@oxbow/nfts/nftQueryOptions'
+import { Address } from '@oxbow/ui/Address'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { Tabs } from '@oxbow/ui/Tabs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
+import { NftCard } from '../../features/nfts/NftCard.tsx'
+import { NftFrame } from '../../features/nfts/NftFrame.tsx'
+import { NftGrid, NftGridSkeleton } from '../../features/nfts/NftGrid.tsx'
+import { ListNotice } from '../../features/notice/ListNotice.tsx'
+import { client } from '../../state/exchange.ts'
+import { NftOwners } from './NftOwners.tsx'
+import type { NftRoute } from './NftRoute.tsx'
+import { NftTransfers } from './NftTransfers.tsx'
+
+/** A collection: how large it is, its items, who holds them, and what was handed on. */
+export function NftCollectionPage({ network, found: collection }: NftRoute.Facts<NftCollection>) {
+  const { t, i18n } = useLingui()
+  const [tab, setTab] = useState<'items' | 'owners' | 'transfers'>('items')
+  const { address, chainId, isCut, itemCount, ownerCount, standard, transferCount } = collection
+  const name = collection.name ?? shorten(address)
+  const place = { chainId, collection: address }
+  const format = (count: number) => new Intl.NumberFormat(i18n.locale).format(count)
+  const figures = [
+    { label: t`Items`, value: format(itemCount) },
+    { label: t`Owners`, value: format(ownerCount) },
+    { label: t`Transfers`, value: format(transferCount) },
+  ]
+  return (
+    <NftFrame>
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-muted">
+            <span>{network.name}</span>
+            <span>{standard === 'erc721' ? 'ERC-721' : 'ERC-1155'}</span>
+            <Address
+              value={address}
+              copyLabel={t`Copy address`}
+              copiedLabel={t`Address copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
+          </p>
+        </div>
+        <ShareButton title={name} />
+      </header>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-text-muted">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCut && (
+        <p className="mt-4 text-sm text-pretty text-text-muted">{t`This collection is larger than this site keeps. Some items and transfers are missing.`}</p>
+      )}
+      <Tabs
+        label={t`About this collection`}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'items', label: t`Items` },
+          { value: 'owners', label: t`Owners` },
+          { value: 'transfers', label: t`Transfers` },
+        ]}
+        className="mt-8"
+        panelClassName="pt-4"
+      >
+        {tab === 'items' && <Items slug={network.slug} place={place} />}
+        {tab === 'owners' && (
+          <div className="rounded-lg border border-line bg-surface-raised px-4 py-3">
+            <NftOwners {...place} />
+          </div>
+        )}
+        {tab === 'transfers' && (
+          <div className="rounded-lg border border-line bg-surface-raised px-4 py-3">
+            <NftTransfers network={network} place={place} />
+          </div>
+        )}
+      </Tabs>
+    </NftFrame>
+  )
+}
+
+function Items({ slug, place }: { slug: string; place: { chainId: number; collection: string } }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(nftItemsQueryOptions(client, place))
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  if (data === undefined)
+    return error ? (
+      <ListNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} onClear={undefined} />
+    ) : (
+      <NftGridSkeleton />
+    )
+  const items = joinPages(data.pages, ({ tokenId }) => tokenId)
+  if (items.length === 0)
+    return (
+      <EmptyState headingLevel={2} title={t`No items yet`} detail={t`New items appear here when they’re minted.`} />
+    )
+  return (
+    <NftGrid
+      label={t`Items`}
+      items={items}
+      keyOf={({ tokenId }) => tokenId}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      isLoadingMore={isFetchingNextPage}
+    >
+      {(item) => <NftCard item={item} slug={slug} />}
+    </NftGrid>
+  )
+}

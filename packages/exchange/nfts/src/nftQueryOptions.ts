@@ -1,0 +1,112 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import {
+  type NftCollection,
+  type NftHolding,
+  type NftItem,
+  type NftListItem,
+  type NftOwner,
+  type NftTransfer,
+  nftCollectionDocument,
+  nftItemDocument,
+  nftItemsDocument,
+  nftOwnersDocument,
+  nftTransfersDocument,
+  ownedNftsDocument,
+} from './nftDocuments.ts'
+
+const staleTime = 5_000
+const live = { live: 4_000 } as const
+/** Rows of a part of a list: pictures are large. */
+const first = 24
+
+type OfCollection = { readonly chainId: number; readonly collection: string }
+type OfItem = OfCollection & { readonly tokenId?: string | undefined }
+
+/** What an account holds on some chains. Disabled without chains. */
+export function ownedNftsQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly account: string; readonly chainIds: readonly number[] },
+): PageQueryOptions<NftHolding> {
+  return {
+    ...list('owned-nfts', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(ownedNftsDocument, { ...variables, first, after }, { signal })).ownedNfts,
+    enabled: variables.chainIds.length > 0,
+  }
+}
+
+/** A collection; null when it is not followed. */
+export function nftCollectionQueryOptions(
+  client: ExchangeClient,
+  variables: OfCollection,
+): QueryOptions<NftCollection | null> {
+  return {
+    queryKey: ['nft-collection', variables],
+    queryFn: async ({ signal }) =>
+      (await client.api.graphql(nftCollectionDocument, variables, { signal })).nftCollection,
+    meta: live,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** An item and its collection; null when there is none, or the collection is not followed. */
+export function nftItemQueryOptions(
+  client: ExchangeClient,
+  variables: OfCollection & { readonly tokenId: string },
+): QueryOptions<{ readonly item: NftItem; readonly collection: NftCollection } | null> {
+  return {
+    queryKey: ['nft-item', variables],
+    queryFn: async ({ signal }) => {
+      const { nftCollection, nftItem } = await client.api.graphql(nftItemDocument, variables, { signal })
+      return nftItem && nftCollection && { item: nftItem, collection: nftCollection }
+    },
+    meta: live,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** The items of a collection. */
+export function nftItemsQueryOptions(client: ExchangeClient, variables: OfCollection): PageQueryOptions<NftListItem> {
+  return {
+    ...list('nft-items', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(nftItemsDocument, { ...variables, first, after }, { signal })).nftItems,
+  }
+}
+
+/** Who holds a collection, or an item. */
+export function nftOwnersQueryOptions(client: ExchangeClient, variables: OfItem): PageQueryOptions<NftOwner> {
+  return {
+    ...list('nft-owners', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(nftOwnersDocument, { ...variables, first, after }, { signal })).nftOwners,
+  }
+}
+
+/** What was handed on in a collection, or the way of an item. */
+export function nftTransfersQueryOptions(client: ExchangeClient, variables: OfItem): PageQueryOptions<NftTransfer> {
+  return {
+    ...list('nft-transfers', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(nftTransfersDocument, { ...variables, first, after }, { signal })).nftTransfers,
+  }
+}
+
+function list(name: string, variables: Readonly<Record<string, unknown>>) {
+  return {
+    queryKey: [name, variables],
+    meta: live,
+    initialPageParam: undefined,
+    getNextPageParam: ({ endCursor }: { readonly endCursor: string | null }) => endCursor ?? undefined,
+    staleTime,
+    retry,
+    retryDelay,
+  } as const
+}
