@@ -10,6 +10,8 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
   const { t } = useLingui()
   const { collectionName, metadata, tokenId } = item
   const name = nftName(item)
+  // An item without a name of its own is called by its collection and number already.
+  const belowName = metadata.name === null ? undefined : (collectionName ?? toShownId(tokenId))
   return (
     <article
       aria-label={name}
@@ -33,8 +35,9 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
             </Link>
           </h3>
           <p className="truncate text-sm text-text-muted">
-            <bdi>{metadata.name === null || collectionName === null ? toShownId(tokenId) : collectionName}</bdi>
-            {networkName !== undefined && ` · ${networkName}`}
+            {belowName !== undefined && <bdi>{belowName}</bdi>}
+            {belowName !== undefined && networkName !== undefined && ' · '}
+            {networkName}
           </p>
         </div>
         {action && <div className="relative -me-1.5 -mt-1.5 shrink-0">{action}</div>}

@@ -23,6 +23,9 @@ const pair = { protocol: 'v2', amounts: { amount0: 50n, amount1: 50n } } as Posi
 test.each([
   [30n, -10n, pair, 'Overall $20.00 more than holding the tokens, after $30.00 in fees.'],
   [30n, -40n, pair, 'Overall $10.00 less than holding the tokens, even after $30.00 in fees.'],
+  [0n, 0n, pair, 'No fees earned yet.'],
+  [0n, -40n, pair, 'No fees earned yet. Overall $40.00 less than holding the tokens.'],
+  [0n, 40n, pair, 'No fees earned yet. Overall $40.00 more than holding the tokens.'],
   [30n, -30n, pair, 'Overall the same as holding the tokens, after $30.00 in fees.'],
   [
     30n,

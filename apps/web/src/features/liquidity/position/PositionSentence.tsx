@@ -16,11 +16,20 @@ export function PositionSentence({ earnings, position, tokens, toUsd }: Position
   const write = (usd: number) => formatUsd(Math.abs(usd), i18n.locale)
   const worth = position.protocol === 'v2' ? undefined : worthOf(tokens, plus(position.amounts, position.owed), toUsd)
   const result =
-    Math.abs(net) < 0.01
-      ? t`Overall the same as holding the tokens, after ${write(earned)} in fees.`
-      : net > 0
-        ? t`Overall ${write(net)} more than holding the tokens, after ${write(earned)} in fees.`
-        : t`Overall ${write(net)} less than holding the tokens, even after ${write(earned)} in fees.`
+    earned === 0
+      ? withoutFees()
+      : Math.abs(net) < 0.01
+        ? t`Overall the same as holding the tokens, after ${write(earned)} in fees.`
+        : net > 0
+          ? t`Overall ${write(net)} more than holding the tokens, after ${write(earned)} in fees.`
+          : t`Overall ${write(net)} less than holding the tokens, even after ${write(earned)} in fees.`
+
+  function withoutFees(): string {
+    if (Math.abs(net) < 0.01) return t`No fees earned yet.`
+    return net > 0
+      ? t`No fees earned yet. Overall ${write(net)} more than holding the tokens.`
+      : t`No fees earned yet. Overall ${write(net)} less than holding the tokens.`
+  }
   return (
     <p className="mb-5 text-base text-pretty tabular-nums">
       {worth ? t`Worth ${write(worth)} with unclaimed fees. ${result}` : result}
