@@ -2,7 +2,7 @@
  * A username as it is kept, of what was typed; undefined for what cannot be one. Without the schemas, for pages that look at each key.
  *
  * @param ensParent the ENS name below which usernames are found elsewhere: who types the whole name means the same
- * @example toUsername('Alice.oxbow.eth', 'oxbow.eth') // 'alice'
+ * @example toUsername('Alice.ferry.eth', 'ferry.eth') // 'alice'
  */
 export function toUsername(typed: string, ensParent?: string | null): string | undefined {
   const whole = typed.toLowerCase()
