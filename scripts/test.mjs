@@ -23,7 +23,7 @@ const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
 const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
 /** More failed files than these are no accident of a busy machine, and are not run again. */
-const fewFiles = 3
+const fewFiles = 6
 
 const beganMs = Date.now()
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
