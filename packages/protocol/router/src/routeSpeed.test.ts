@@ -13,8 +13,8 @@ test('a quote on 150 pools takes a millisecond or two', () => {
   }))
   // Of the fastest tenth: this market disagrees with itself everywhere, and most trades are looked at for longer. By the clock, as many kernels count a thread's
   // processor time in steps of 4 ms. What a machine does meanwhile is in some looks and not in others, so of ten at the candidates for that tenth the shortest counts;
-  // and the limit is in the time that this machine needs
-  // for divisions of wide integers: 0.7 to 0.85 of it alone, and beside other suites, which share its caches, up to twice that.
+  // and the limit is in the time that this machine needs for divisions of wide integers: 0.7 to 0.85 of it alone, and beside other suites, which share its caches, up
+  // to twice that.
   const candidates = trades
     .map((trade) => ({ trade, ms: millisecondsOf(() => route(snapshot, trade)) }))
     .sort((x, y) => x.ms - y.ms)

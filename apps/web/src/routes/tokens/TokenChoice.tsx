@@ -33,7 +33,8 @@ export function TokenChoice(props: TokenChoice.Props) {
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const hasIndex = config?.features.data.status === 'on'
   const elsewhere = useAllTokens(networks.filter(({ chainId }) => chainId !== network.chainId))
-  const fromLists = markImpostors(useListedTokens(network.chainId))
+  const listed = useListedTokens(network.chainId)
+  const fromLists = useMemo(() => markImpostors(listed), [listed])
   useEffect(() => whenIdle(() => void tokenLists.updateOutdated()), [])
   const trending = useTrending(network, hasIndex)
   const { unlisted, lookup, retry } = useUnlisted(network, settled, tokens, hasIndex)

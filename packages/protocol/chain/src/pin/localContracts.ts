@@ -35,11 +35,18 @@ const canonical = {
   entryPoint08: '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
 } as const satisfies { [Name in keyof Contracts]?: `0x${string}` }
 
-/** Where the contracts of every local chain are, worked out here and not asked of anybody. */
+let known: Required<Contracts> | undefined
+
+/** Where the contracts of every local chain are, worked out here and not asked of anybody. Once: an address is a hash, and a list of tokens asks for each. */
 export function localContracts(): Required<Contracts> {
+  known ??= { ...canonical, ...createdContracts() }
+  return known
+}
+
+function createdContracts(): Record<keyof typeof nonces, `0x${string}`> {
   const created = Object.entries(nonces).map(([name, nonce]) => [
     name,
     getContractAddress({ from: deployer, nonce: BigInt(nonce) }).toLowerCase(),
   ])
-  return { ...canonical, ...(Object.fromEntries(created) as Record<keyof typeof nonces, `0x${string}`>) }
+  return Object.fromEntries(created)
 }
