@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
-import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { startForeignChain } from '../test/startForeignChain.ts'
 import { startLyingNode } from '../test/startLyingNode.ts'
 import { compareNodes } from './compareNodes.ts'
 import { describeFinding } from './describeFinding.ts'
@@ -14,25 +14,7 @@ import type { Finding } from './Finding.ts'
 let chain: TestChain
 let network: Network
 beforeAll(async () => {
-  chain = await startChain()
-  await chain.testClient.mine({ blocks: 300, interval: 0 })
-  await chain.testClient.mine({ blocks: 1 })
-  network = {
-    chainId: chain.chainId,
-    slug: 'foreign',
-    name: 'Foreign',
-    profile: 'public',
-    isTestnet: false,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    wrappedSymbol: 'WETH',
-    blockTimeSeconds: 2,
-    finalityDepthBlocks: 65,
-    startBlock: 0,
-    universalRouterVersion: '2.0.0',
-    contracts: chain.contracts,
-    stablecoins: [],
-    allowedHooks: [],
-  }
+  ;({ chain, network } = await startForeignChain())
 })
 afterAll(() => chain.stop())
 

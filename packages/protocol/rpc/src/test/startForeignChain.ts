@@ -1,0 +1,27 @@
+import type { Network } from '@oxbow/chain/Network'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+
+/** A chain with 301 blocks of its own, and the public network that an operator would say it is: what the doctor examines. */
+export async function startForeignChain(): Promise<{ readonly chain: TestChain; readonly network: Network }> {
+  const chain = await startChain()
+  await chain.testClient.mine({ blocks: 300, interval: 0 })
+  await chain.testClient.mine({ blocks: 1 })
+  const network: Network = {
+    chainId: chain.chainId,
+    slug: 'foreign',
+    name: 'Foreign',
+    profile: 'public',
+    isTestnet: false,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    wrappedSymbol: 'WETH',
+    blockTimeSeconds: 2,
+    finalityDepthBlocks: 65,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts: chain.contracts,
+    stablecoins: [],
+    allowedHooks: [],
+  }
+  return { chain, network }
+}
