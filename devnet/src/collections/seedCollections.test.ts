@@ -1,13 +1,11 @@
+import { addCollections } from '@oxbow/test/addCollections'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devAddress } from '../node/devAccounts.ts'
-import { createRpc } from '../node/Rpc.ts'
-import { TransactionQueue } from '../node/TransactionQueue.ts'
 import { collectionsOf } from './collectionTable.ts'
-import { seedCollections } from './seedCollections.ts'
 
 const abi = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',
@@ -22,12 +20,8 @@ let chain: TestChain
 let blocksBefore: bigint
 beforeAll(async () => {
   chain = await startChain()
-  await chain.testClient.setAutomine(false)
-  const newest = await chain.publicClient.getBlock()
-  blocksBefore = newest.number
-  const timestamp = Number(newest.timestamp) + 10
-  const rpc = createRpc(chain.url)
-  await seedCollections(new TransactionQueue(rpc), { slug: 'ethereum', timestamp })
+  blocksBefore = await chain.publicClient.getBlockNumber()
+  await addCollections(chain)
 })
 afterAll(() => chain.stop())
 

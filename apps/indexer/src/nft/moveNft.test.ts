@@ -1,8 +1,6 @@
 import { collectionsOf } from '@oxbow/devnet/collectionTable'
-import { createRpc } from '@oxbow/devnet/Rpc'
-import { seedCollections } from '@oxbow/devnet/seedCollections'
-import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import { accounts } from '@oxbow/test/accounts'
+import { addCollections } from '@oxbow/test/addCollections'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { type Address, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
@@ -29,11 +27,7 @@ let chain: TestChain
 let indexer: TestIndexer
 beforeAll(async () => {
   chain = await startChain()
-  await chain.testClient.setAutomine(false)
-  const { timestamp } = await chain.publicClient.getBlock()
-  const queue = new TransactionQueue(createRpc(chain.url))
-  await seedCollections(queue, { slug: 'ethereum', timestamp: Number(timestamp) + 10 })
-  await chain.testClient.setAutomine(true)
+  await addCollections(chain)
   // The stones are nobody's to follow: their events are in the same blocks, and in no row.
   const followed = collections.filter(({ address }) => address !== stones)
   indexer = await TestIndexer.create(chain, [], followed)

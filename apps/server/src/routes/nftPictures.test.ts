@@ -1,7 +1,5 @@
 import { collectionsOf } from '@oxbow/devnet/collectionTable'
-import { createRpc } from '@oxbow/devnet/Rpc'
-import { seedCollections } from '@oxbow/devnet/seedCollections'
-import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
+import { addCollections } from '@oxbow/test/addCollections'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
@@ -15,11 +13,7 @@ let chain: TestChain
 let server: TestServer
 beforeAll(async () => {
   chain = await startChain()
-  await chain.testClient.setAutomine(false)
-  const { timestamp } = await chain.publicClient.getBlock()
-  const queue = new TransactionQueue(createRpc(chain.url))
-  await seedCollections(queue, { slug: 'ethereum', timestamp: Number(timestamp) + 10 })
-  await chain.testClient.setAutomine(true)
+  await addCollections(chain)
   const followed = collections.filter(({ address }) => address !== stones)
   server = await startTestServer(chain, {}, undefined, undefined, undefined, followed)
 })

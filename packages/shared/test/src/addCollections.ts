@@ -1,0 +1,16 @@
+import { createRpc } from '@oxbow/devnet/Rpc'
+import { seedCollections } from '@oxbow/devnet/seedCollections'
+import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
+import type { TestChain } from './TestChain.ts'
+
+/** Deploys and mints the NFT collections of a local network's chain, in two blocks of ten seconds from now on. */
+export async function addCollections(chain: TestChain): Promise<void> {
+  const { timestamp } = await chain.publicClient.getBlock()
+  await chain.testClient.setAutomine(false)
+  try {
+    const queue = new TransactionQueue(createRpc(chain.url))
+    await seedCollections(queue, { slug: 'ethereum', timestamp: Number(timestamp) + 10 })
+  } finally {
+    await chain.testClient.setAutomine(true)
+  }
+}
