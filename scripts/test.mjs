@@ -59,7 +59,8 @@ process.exitCode = failures.length > 0 ? 1 : 0
 async function runAll(tools) {
   // With nothing beside it, a minute: an Oxbow gives its build what others leave, and beside all the tests that was once nothing for seven minutes.
   console.log('\nBuilding the pages')
-  await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
+  const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
+  if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
   const beside = { ...tools, isBeside: true }
   const [oxbow] = await Promise.all([
     runInOrder([components, pages], beside).then(() => keepOxbow(tools)),
