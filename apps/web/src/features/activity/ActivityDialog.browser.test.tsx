@@ -1,4 +1,5 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eth, network, usdc } from '../../test/fixtures.ts'
@@ -29,7 +30,9 @@ const render = (props: Partial<ActivityDialog.Props> = {}) =>
       item={item}
       network={network}
       facts={facts}
-      worthOf={({ token }) => (token.symbol === 'ETH' ? '$751.00' : undefined)}
+      worthOf={({ token, amount }) =>
+        token.symbol === 'ETH' ? formatUsd((3_004 * Number(amount)) / 1e18, 'en') : undefined
+      }
       onClosed={() => {}}
       {...props}
     />,
@@ -41,7 +44,8 @@ describe('ActivityDialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Swapped' })
     await expect.element(dialog.getByText('750.123456 USDC')).toBeVisible()
     await expect.element(dialog.getByText(/^0\.0021 ETH/)).toBeVisible()
-    expect(dialog.getByText('$751.00').elements()).toHaveLength(2)
+    await expect.element(dialog.getByText('$751.00')).toBeVisible()
+    await expect.element(dialog.getByText('$6.31')).toBeVisible()
     await expect.element(dialog.getByText('5 since block 1,234')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /Copy transaction hash/ })).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /Copy address/ })).toBeVisible()

@@ -83,6 +83,9 @@ function Facts({ facts, network, worthOf }: Pick<ActivityDialog.Props, 'facts' |
   const cost =
     costWei === undefined ? undefined : { token: { ...nativeCurrency, address: nativeToken }, amount: costWei }
   const worth = cost && worthOf(cost)
+  const native =
+    cost &&
+    `${formatAmount(cost.amount, nativeCurrency.decimals, i18n.locale, { significantDigits: 6 })} ${nativeCurrency.symbol}`
   const blockNumber = facts.kind === 'known' ? new Intl.NumberFormat(i18n.locale).format(facts.blockNumber) : undefined
   const unknown = facts.kind === 'loading' ? <Skeleton className="ms-auto h-4 w-24" /> : '—'
   return (
@@ -91,14 +94,8 @@ function Facts({ facts, network, worthOf }: Pick<ActivityDialog.Props, 'facts' |
         <>
           <dt>{t`Network cost`}</dt>
           <dd className="tabular-nums">
-            {cost ? (
-              <>
-                {`${formatAmount(cost.amount, nativeCurrency.decimals, i18n.locale, { significantDigits: 6 })} ${nativeCurrency.symbol}`}
-                {worth && <span className="ms-2 text-text-muted">{worth}</span>}
-              </>
-            ) : (
-              unknown
-            )}
+            <span>{worth ?? native ?? unknown}</span>
+            {worth && <span className="block text-text-muted">{native}</span>}
           </dd>
         </>
       )}
