@@ -1,5 +1,6 @@
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { NftFacts } from './NftFacts.ts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
 
 /**
@@ -86,6 +87,13 @@ export type ActivitySummary =
       /** To somebody, in one transaction. */
       readonly type: 'transfer'
       readonly token: TokenFacts
+      readonly recipient: `0x${string}`
+      readonly amount: string
+    }
+  | {
+      /** An NFT to somebody, in one transaction; `amount` of an ERC-721 is 1. */
+      readonly type: 'nft-transfer'
+      readonly nft: NftFacts
       readonly recipient: `0x${string}`
       readonly amount: string
     }

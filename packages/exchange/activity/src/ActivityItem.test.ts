@@ -108,3 +108,13 @@ test('behavior: nothing of an entry that cannot be shown', () => {
     }
   expect(fromEntryIfSound(entry('add-liquidity', 'three', '5'))).toBeUndefined()
 })
+
+test('fromEntry: an NFT leaves in pieces, called by its name, to whom it was sent', () => {
+  const nft = { standard: 'erc1155', collection: uni.address, tokenId: '2', name: 'Day pass' } as const
+  const summary = { type: 'nft-transfer', nft, recipient: dai.address, amount: '3' } as const
+  expect(fromEntryIfSound({ ...entry('send', '0', '0'), summary })).toMatchObject({
+    paid: [{ token: { address: uni.address, symbol: 'Day pass', decimals: 0 }, amount: 3n, nft }],
+    received: [],
+    counterparty: dai.address,
+  })
+})

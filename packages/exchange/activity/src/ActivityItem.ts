@@ -1,12 +1,15 @@
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import type { NftFacts } from './NftFacts.ts'
 
 /** Raw units; undefined where the chain does not say how many. An estimate is what was quoted, until the chain tells. */
 export type TokenAmount = {
   readonly token: TokenFacts
   readonly amount: bigint | undefined
   readonly isEstimate?: boolean
+  /** Counted in pieces: `token` is then its collection, called what the item is. */
+  readonly nft?: NftFacts | undefined
 }
 
 /** One transaction of an account as a list shows it, known from this device or from the chain. */
@@ -86,6 +89,12 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   if (summary.type === 'transfer') {
     const paid = [{ token: summary.token, amount: BigInt(summary.amount) }]
     return { ...base, paid, received: [], counterparty: summary.recipient, isUnlimited: false }
+  }
+  if (summary.type === 'nft-transfer') {
+    const { nft, amount, recipient } = summary
+    const token = { address: nft.collection, symbol: nft.name, decimals: 0 }
+    const paid = [{ token, amount: BigInt(amount), nft }]
+    return { ...base, paid, received: [], counterparty: recipient, isUnlimited: false }
   }
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]

@@ -20,13 +20,14 @@ export async function checkSend(client: ExchangeClient, parameters: checkSend.Pa
   verifyNetwork(network, intent.chainId)
   const node = await openSigningNode(client, { wallet, chainId: network.chainId })
   const [[finding], plan, fees] = await Promise.all([
-    checkTokens(node, { network, tokens: [intent.token] }),
+    intent.nft ? [] : checkTokens(node, { network, tokens: [intent.token] }),
     planSend(intent, { account, network, node, usualNode: client }),
     readFees(node.rpc(network.chainId)),
   ])
   const { trial } = plan
   const networkCostWei = trial.status === 'ok' && fees ? sendGasLimit(trial.gasUnits) * fees.maxFeePerGas : undefined
-  return { plan, networkCostWei, decimals: finding!.decimals }
+  // An NFT is counted in pieces.
+  return { plan, networkCostWei, decimals: finding?.decimals ?? 'verified' }
 }
 
 export declare namespace checkSend {

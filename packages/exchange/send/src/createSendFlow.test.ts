@@ -7,7 +7,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSend } from './checkSend.ts'
 import { createSendFlow } from './createSendFlow.ts'
-import type { SendIntent } from './SendIntent.ts'
+import type { TokenIntent } from './SendIntent.ts'
 
 const one = 10n ** 18n
 const friend = lower(accounts[5]!.address)
@@ -28,17 +28,17 @@ async function tokenOf(quirk?: 'fee-on-transfer' | 'honeypot') {
 
 const ether = { address: nativeToken, symbol: 'ETH', decimals: 18 }
 
-function intentOf(token: SendIntent['token'], amount: bigint, recipient: Hex = friend): SendIntent {
+function intentOf(token: TokenIntent['token'], amount: bigint, recipient: Hex = friend): TokenIntent {
   return { chainId: scenario.chain.chainId, token, recipient, amount }
 }
 
 /** Looks at a transfer as the review does. */
-function look(visit: Visit, intent: SendIntent) {
+function look(visit: Visit, intent: TokenIntent) {
   const { client, network, account } = scenario
   return checkSend(client, { intent, network, account, wallet: visit.connection.wallet })
 }
 
-async function open(visit: Visit, intent: SendIntent) {
+async function open(visit: Visit, intent: TokenIntent) {
   const { client, network, chain } = scenario
   const { connection, activity, storage } = visit
   const { plan, networkCostWei } = await look(visit, intent)

@@ -12,16 +12,17 @@ export type SendFlowView = FlowView<SendPlan, SendFailure>
 export type SendFlow = RunningFlow<SendFlowView>
 
 /**
- * Sends an amount of a token to an address, in one transaction. Waits in `review` until it is sent `START`. A page that was closed while the wallet asked finds
+ * Sends an amount of a token, or an NFT, to an address, in one transaction. Waits in `review` until it is sent `START`. A page that was closed while the wallet asked finds
  * what was sent by an equal transfer, and does not ask a second time.
  */
 export function createSendFlow({ network, intent, walletRpcUrl, ...rest }: createSendFlow.Options): SendFlow {
-  const { token, recipient, amount } = intent
+  const { token, nft, recipient, amount } = intent
+  const what = nft ? `${nft.collection}:${nft.tokenId}` : token.address
   return createFlow(sendDomain, {
     ...rest,
     intent,
     networks: [network],
-    key: `${token.address}:${recipient}:${amount}`,
+    key: `${what}:${recipient}:${amount}`,
     lastStep: 'send',
     batches: false,
     walletRpcUrl: () => walletRpcUrl,

@@ -1,16 +1,32 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { erc721Abi } from '@oxbow/abi/erc721'
+import { erc1155Abi } from '@oxbow/abi/erc1155'
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { encodeFunctionData } from 'viem'
-import type { SendIntent } from './SendIntent.ts'
+import { encodeFunctionData, type Hex } from 'viem'
+import type { NftIntent, SendIntent } from './SendIntent.ts'
 
-/** The one transaction of a transfer: native currency to the recipient itself, a token by its contract. Gas and fees are left open. */
-export function encodeTransfer(
-  { chainId, token, recipient, amount }: SendIntent,
-  from: `0x${string}`,
-): TransactionRequest {
+/**
+ * The one transaction of a transfer: native currency to the recipient itself, a token or an NFT by its contract. An NFT is sent safely: a contract that does not
+ * take it makes the transfer fail. Gas and fees are left open.
+ */
+export function encodeTransfer(intent: SendIntent, from: Hex): TransactionRequest {
+  const { chainId, recipient, amount } = intent
   const open = { gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
-  if (isNative(token.address)) return { chainId, from, to: recipient, data: '0x', value: amount, ...open }
+  if (intent.nft) return { chainId, from, to: intent.nft.collection, data: nftData(intent, from), value: 0n, ...open }
+  const { address } = intent.token
+  if (isNative(address)) return { chainId, from, to: recipient, data: '0x', value: amount, ...open }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] })
-  return { chainId, from, to: token.address, data, value: 0n, ...open }
+  return { chainId, from, to: address, data, value: 0n, ...open }
+}
+
+function nftData({ nft, recipient, amount }: NftIntent, from: Hex): Hex {
+  const id = BigInt(nft.tokenId)
+  return nft.standard === 'erc721'
+    ? encodeFunctionData({ abi: erc721Abi, functionName: 'safeTransferFrom', args: [from, recipient, id] })
+    : encodeFunctionData({
+        abi: erc1155Abi,
+        functionName: 'safeTransferFrom',
+        args: [from, recipient, id, amount, '0x'],
+      })
 }

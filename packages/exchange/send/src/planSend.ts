@@ -3,7 +3,7 @@ import type { PlanFacts } from '@oxbow/flow/FlowDomain'
 import { encodeTransfer } from './encodeTransfer.ts'
 import type { SendIntent } from './SendIntent.ts'
 import type { SendPlan } from './SendPlan.ts'
-import type { SendTrial } from './simulateSend.ts'
+import type { SendTrial } from './SendTrial.ts'
 import { trySend } from './trySend.ts'
 
 /**

@@ -41,6 +41,12 @@ test('counts by recipient, the newest first, of the chain and of this device tog
   ])
 })
 
+test('who was sent an NFT was sent to', () => {
+  const nft = { standard: 'erc721', collection: token0.address, tokenId: '12', name: 'Ferry 12' } as const
+  const summary = { type: 'nft-transfer', nft, recipient: bob, amount: '1' } as const
+  expect(read([], [entry(bob, { summary })])).toEqual([[bob, 1]])
+})
+
 test('what both know is one transfer', () => {
   const known = sent(alice)
   expect(read([known], [entry(alice, { hash: known.hash })])).toEqual([[alice, 1]])

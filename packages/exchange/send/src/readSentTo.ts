@@ -14,7 +14,7 @@ export function readSentTo({ account, entries, transactions }: readSentTo.Parame
     sent.set(`${chainId}:${hash}`, { to: lower(event.counterparty), timeMs: timestamp * 1_000 })
   }
   for (const { chainId, hash, account: sender, status, summary, createdAtMs } of entries) {
-    if (sender !== account || summary.type !== 'transfer') continue
+    if (sender !== account || (summary.type !== 'transfer' && summary.type !== 'nft-transfer')) continue
     if (status !== 'confirmed' && status !== 'final') continue
     sent.set(`${chainId}:${hash}`, { to: lower(summary.recipient), timeMs: createdAtMs })
   }

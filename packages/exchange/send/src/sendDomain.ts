@@ -4,14 +4,15 @@ import type { SendIntent } from './SendIntent.ts'
 import type { SendPlan } from './SendPlan.ts'
 import { type SendFailure, sendFailures } from './sendFailures.ts'
 import { sendGasLimit } from './sendGasLimit.ts'
-import { TransferMismatchError, verifyTransfer } from './verifyTransfer.ts'
+import { TransferMismatchError } from './TransferMismatchError.ts'
+import { verifyTransfer } from './verifyTransfer.ts'
 
 /** A transfer to somebody, as the engine runs it. */
 export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   name: 'send',
   failures: sendFailures,
   isCostBound: true,
-  tokens: ({ token }) => [token],
+  tokens: ({ token }) => (token ? [token] : []),
   plan: planSend,
 
   verify(step, { intent, account }) {
@@ -25,7 +26,11 @@ export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
     return { gas: trial.status === 'ok' ? sendGasLimit(trial.gasUnits) : undefined }
   },
 
-  describe(_, { intent: { token, recipient, amount } }) {
-    return { kind: 'send', summary: { type: 'transfer', token, recipient, amount: amount.toString() } }
+  describe(_, { intent: { token, nft, recipient, amount } }) {
+    const to = { recipient, amount: amount.toString() }
+    const summary = nft
+      ? ({ type: 'nft-transfer', nft, ...to } as const)
+      : ({ type: 'transfer', token, ...to } as const)
+    return { kind: 'send', summary }
   },
 }

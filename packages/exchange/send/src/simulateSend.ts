@@ -6,33 +6,20 @@ import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import { isAddressEqual } from 'viem'
 import { encodeTransfer } from './encodeTransfer.ts'
-import type { SendIntent } from './SendIntent.ts'
+import type { SendIntent, TokenIntent } from './SendIntent.ts'
+import type { SendTrial } from './SendTrial.ts'
 import type { SendFailureCode } from './sendFailures.ts'
-
-/** What a transfer would do if it were sent now. */
-export type SendTrial =
-  | {
-      readonly status: 'ok'
-      /** Raw units that leave the sender, network cost aside. Undefined where the node can only say that it passes, and in a transfer to oneself. */
-      readonly left: bigint | undefined
-      /** Raw units that the recipient has more afterwards: less than what was sent where the token keeps a part. Undefined as `left`. */
-      readonly arrived: bigint | undefined
-      readonly gasUnits: bigint
-      /** No other node than the server's could tell. */
-      readonly isServersWord?: boolean | undefined
-    }
-  | { readonly status: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
-  /** The node cannot try it; that says nothing about the transaction. */
-  | { readonly status: 'unavailable'; readonly detail: string | undefined }
+import { simulateNft } from './simulateNft.ts'
 
 /** What a transfer may burn of the node's time. */
 const trialGas = 3_000_000n
 
-/** Runs a transfer on the node's newest state and reads both balances before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
+/** Runs a transfer on the node's newest state and reads what both have before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
 export async function simulateSend(
   client: NodeAccess,
   { intent, account, network }: simulateSend.Parameters,
 ): Promise<SendTrial> {
+  if (intent.nft) return simulateNft(client, { intent, account, gas: trialGas })
   const { chainId, token, recipient, amount } = intent
   const transaction = encodeTransfer(intent, account)
   const reads = [account, recipient].map((owner) => balanceCall(token.address, owner, network.contracts))
@@ -65,7 +52,7 @@ export declare namespace simulateSend {
 
 /** What the contracts themselves say is in as many words as there are tokens: what the sender holds tells more. */
 function toFailing(
-  { token, amount }: SendIntent,
+  { token, amount }: TokenIntent,
   { code, detail }: { readonly code: SendFailureCode; readonly detail: string | undefined },
   held: bigint | undefined,
 ): SendTrial {

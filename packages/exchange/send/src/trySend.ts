@@ -1,6 +1,7 @@
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
-import { type SendTrial, simulateSend } from './simulateSend.ts'
+import type { SendTrial } from './SendTrial.ts'
+import { simulateSend } from './simulateSend.ts'
 
 /**
  * Simulates a transfer on the node that what is signed is read from. Where that cannot tell what arrives, the server's node is asked too: its answer may stop

@@ -1,8 +1,9 @@
 import { isNative } from '@oxbow/chain/nativeToken'
-import { BaseError } from '@oxbow/errors/BaseError'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
 import { isAddressEqual } from 'viem'
 import type { SendIntent } from './SendIntent.ts'
+import { TransferMismatchError } from './TransferMismatchError.ts'
+import { verifyNftTransfer } from './verifyNftTransfer.ts'
 
 /** `transfer(address,uint256)`, ERC-20. */
 const selector = '0xa9059cbb'
@@ -15,9 +16,14 @@ const words = /^0{24}([0-9a-f]{40})([0-9a-f]{64})$/
  * @throws {TransferMismatchError}
  */
 export function verifyTransfer(call: SentCall, { intent, account }: verifyTransfer.Parameters): void {
-  const { chainId, token, recipient, amount } = intent
+  const { chainId, recipient, amount } = intent
   if (call.chainId !== chainId) throw new TransferMismatchError('It is for another network.')
   if (!isAddressEqual(call.from, account)) throw new TransferMismatchError('It is from another account.')
+  if (intent.nft) {
+    verifyNftTransfer(call, { intent, account })
+    return
+  }
+  const { token } = intent
   if (isNative(token.address)) {
     if (!isAddressEqual(call.to, recipient)) throw new TransferMismatchError('It goes to another address.')
     if (call.data !== '0x') throw new TransferMismatchError('It calls the recipient.')
@@ -36,15 +42,4 @@ export function verifyTransfer(call: SentCall, { intent, account }: verifyTransf
 
 export declare namespace verifyTransfer {
   type Parameters = { readonly intent: SendIntent; readonly account: `0x${string}` }
-}
-
-/** What would be signed is not the transfer that was reviewed. */
-export class TransferMismatchError extends BaseError {
-  override readonly name = 'verifyTransfer.TransferMismatchError'
-  constructor(fact: string) {
-    super('What would be signed is not the transfer that was reviewed.', {
-      code: 'TransactionMismatch',
-      facts: [fact],
-    })
-  }
 }

@@ -1,10 +1,11 @@
+import { collectionsOf, type LocalCollection } from '@oxbow/devnet/collectionTable'
 import { createRpc } from '@oxbow/devnet/Rpc'
 import { seedCollections } from '@oxbow/devnet/seedCollections'
 import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import type { TestChain } from './TestChain.ts'
 
-/** Deploys and mints the NFT collections of a local network's chain, in two blocks of ten seconds from now on. */
-export async function addCollections(chain: TestChain): Promise<void> {
+/** Deploys and mints the NFT collections of a local network's chain, in two blocks of ten seconds from now on. Gives them back. */
+export async function addCollections(chain: TestChain): Promise<readonly LocalCollection[]> {
   const { timestamp } = await chain.publicClient.getBlock()
   await chain.testClient.setAutomine(false)
   try {
@@ -13,4 +14,5 @@ export async function addCollections(chain: TestChain): Promise<void> {
   } finally {
     await chain.testClient.setAutomine(true)
   }
+  return collectionsOf('ethereum')
 }

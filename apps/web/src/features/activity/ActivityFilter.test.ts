@@ -48,6 +48,13 @@ describe('ActivityFilter', () => {
     expect(isShown({ token }, item({ received: [] }))).toBe(false)
   })
 
+  test('behavior: an NFT is no token that could be asked for, because its collection has many', () => {
+    const nft = { standard: 'erc721', collection: usdc.address, tokenId: '12', name: 'Ferry 12' } as const
+    const sent = item({ kind: 'send', paid: [{ token: usdc, amount: 1n, nft }], received: [] })
+    expect(ActivityFilter.toTokenChoices([sent])).toEqual([])
+    expect(isShown({ token: `${network.chainId}:${usdc.address}` }, sent)).toBe(false)
+  })
+
   test('behavior: a day is this device’s, and the last one counts to its end', () => {
     const day = (from: string | undefined, to: string | undefined) => isShown({ from, to })
     expect(day('2026-03-29', '2026-03-29')).toBe(true)

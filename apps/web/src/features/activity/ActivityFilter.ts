@@ -117,8 +117,9 @@ export function toTokenChoices(items: readonly ActivityItem[]): readonly TokenCh
 
 export type TokenChoice = { readonly key: string; readonly chainId: number; readonly token: TokenFacts }
 
+/** Of a collection each item would be called by another one's name. */
 function tokensOf({ paid, received }: ActivityItem): readonly TokenFacts[] {
-  return [...paid, ...received].map(({ token }) => token)
+  return [...paid, ...received].filter(({ nft }) => nft === undefined).map(({ token }) => token)
 }
 
 function toKey({ chainId }: ActivityItem, { address }: TokenFacts): string {

@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TokenAmount } from '@oxbow/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatNft } from '@oxbow/i18n/formatNft'
 
 /** How amounts of a transaction are written: in short, with every digit, and of an approval. What was quoted and has not been told by the chain is "about". */
 export function useAmountWords(): useAmountWords.ReturnType {
   const { t, i18n } = useLingui()
   const qualify = ({ isEstimate }: TokenAmount, text: string) => (isEstimate ? t`about ${text}` : text)
-  const formatShort = ({ token, amount }: TokenAmount) =>
+  const formatShort = ({ token, amount, nft }: TokenAmount) =>
     amount === undefined
       ? token.symbol
-      : `${formatAmount(amount, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })} ${token.symbol}`
+      : nft
+        ? formatNft(nft.name, amount, i18n.locale)
+        : `${formatAmount(amount, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })} ${token.symbol}`
   return {
     short: (amount) => qualify(amount, formatShort(amount)),
     whole: (each) => {
-      const { token, amount } = each
+      const { token, amount, nft } = each
+      if (nft && amount !== undefined) return formatNft(nft.name, amount, i18n.locale)
       const digits = amount === undefined ? t`unknown amount` : formatAmount(amount, token.decimals, i18n.locale)
       return qualify(each, `${digits} ${token.symbol}`)
     },

@@ -5,7 +5,7 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendCheck } from '@oxbow/send/SendCheck'
-import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { TokenIntent } from '@oxbow/send/SendIntent'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -114,7 +114,7 @@ export function SendDialog(props: SendDialog.Props) {
 
 export declare namespace SendDialog {
   type Props = {
-    intent: SendIntent
+    intent: TokenIntent
     recipient: FoundRecipient
     /** Undefined while it is made. */
     check: SendCheck | undefined

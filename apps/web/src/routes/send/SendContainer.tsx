@@ -5,7 +5,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { fromRaw } from '@oxbow/i18n/Decimal'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { lazyPart } from '@oxbow/react/lazyPart'
-import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { TokenIntent } from '@oxbow/send/SendIntent'
 import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
@@ -215,7 +215,7 @@ function toIntent(
   token: Token | undefined,
   amount: bigint | undefined,
   recipient: ReturnType<typeof useRecipient>,
-): SendIntent | undefined {
+): TokenIntent | undefined {
   if (token === undefined || amount === undefined || recipient.status !== 'found') return undefined
   const { address, symbol, decimals, logoUri } = token
   return { chainId, token: { address, symbol, decimals, logoUri }, recipient: recipient.address, amount }

@@ -4,7 +4,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import { createSendFlow, type SendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
-import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { TokenIntent } from '@oxbow/send/SendIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -138,7 +138,7 @@ export function SendReview(props: SendReview.Props) {
 
 export declare namespace SendReview {
   type Props = {
-    intent: SendIntent
+    intent: TokenIntent
     recipient: FoundRecipient
     connection: WalletConnection
     network: Network

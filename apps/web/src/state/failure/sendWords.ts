@@ -24,6 +24,10 @@ const sendMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = 
 /** Failures that a transfer alone has; one without words does not compile. */
 const own: Readonly<Record<SendFailure, MessageDescriptor>> = {
   RecipientRefused: msg`The recipient is a contract that doesn’t accept this.`,
+  RecipientRefusedNft: msg`The recipient is a contract that doesn’t accept NFTs.`,
+  NftNotOwned: msg`Your wallet doesn’t have this NFT, or not that many.`,
+  NftCannotTransfer: msg`The collection’s contract refuses this transfer.`,
+  NftDoesNotArrive: msg`The NFT wouldn’t arrive at the recipient, so it wasn’t sent.`,
 }
 
 function isOwn(code: SendFailureCode): code is SendFailure {

@@ -1,0 +1,12 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** What would be signed is not the transfer that was reviewed. */
+export class TransferMismatchError extends BaseError {
+  override readonly name = 'verifyTransfer.TransferMismatchError'
+  constructor(fact: string) {
+    super('What would be signed is not the transfer that was reviewed.', {
+      code: 'TransactionMismatch',
+      facts: [fact],
+    })
+  }
+}

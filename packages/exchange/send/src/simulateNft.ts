@@ -1,0 +1,108 @@
+import { callNode } from '@oxbow/client/callNode'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import { simulateCalls } from '@oxbow/transactions/simulateCalls'
+import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
+import { encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import { getCode } from 'viem/actions'
+import { encodeTransfer } from './encodeTransfer.ts'
+import { holdingCall, readHolding, toHolding } from './nftHolding.ts'
+import type { NftIntent } from './SendIntent.ts'
+import type { SendTrial } from './SendTrial.ts'
+import type { SendFailureCode } from './sendFailures.ts'
+
+/**
+ * Runs the transfer of an NFT on the node's newest state and reads from its contract whose it is before and after (`eth_simulateV1`). A node without it tells
+ * whose it is and runs the bare call. Never throws.
+ *
+ * @param options.gas what it may burn of the node's time
+ */
+export async function simulateNft(
+  client: NodeAccess,
+  { intent, account, gas }: simulateNft.Parameters,
+): Promise<SendTrial> {
+  const { chainId, nft, recipient, amount } = intent
+  const transaction = encodeTransfer(intent, account)
+  const people = [account, recipient] as const
+  const reads = people.map((owner) => holdingCall(nft, owner))
+  const trial = await simulateCalls(client, { chainId, account, calls: [{ ...transaction, gas }], reads })
+  const toHoldings = (answers: readonly (Hex | undefined)[]) =>
+    people.map((owner, index) => toHolding(nft, owner, answers[index])) as [bigint, bigint]
+  try {
+    const [held] = trial.status !== 'unavailable' && trial.before ? toHoldings(trial.before) : [undefined]
+    const before = held ?? (await readHolding(client.rpc(chainId), nft, account))
+    if (before < amount) return failing('NftNotOwned')
+    if (trial.status === 'failing') return await explain(client, intent, account, trial)
+    if (trial.status === 'unavailable') {
+      const plain = await simulateTransaction(client, { transaction })
+      if (plain.status === 'failing') return await explain(client, intent, account, plain)
+      return plain.status === 'ok' ? { ...plain, left: undefined, arrived: undefined } : plain
+    }
+    const gasUnits = trial.gasUnits[0]!
+    const [[fromBefore, toBefore], [fromAfter, toAfter]] = [toHoldings(trial.before), toHoldings(trial.after)]
+    const [left, arrived] = [fromBefore - fromAfter, toAfter - toBefore]
+    if (isAddressEqual(account, recipient)) {
+      if (left !== 0n) return failing('NftDoesNotArrive')
+      return { status: 'ok', left: undefined, arrived: undefined, gasUnits }
+    }
+    // There are no parts of an NFT that a contract could keep.
+    if (left !== amount || arrived !== amount) return failing('NftDoesNotArrive')
+    return { status: 'ok', left, arrived, gasUnits }
+  } catch (error) {
+    return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
+  }
+}
+
+export declare namespace simulateNft {
+  type Parameters = { readonly intent: NftIntent; readonly account: Hex; readonly gas: bigint }
+}
+
+type Failure = { readonly code: SendFailureCode; readonly detail: string | undefined }
+
+function failing(code: SendFailureCode, detail?: string): SendTrial {
+  return { status: 'failing', code, detail }
+}
+
+/** Why the transfer of an NFT that the account has does not pass: contracts say that in as many words as there are. */
+async function explain(
+  client: NodeAccess,
+  intent: NftIntent,
+  account: Hex,
+  { code, detail }: Failure,
+): Promise<SendTrial> {
+  if (code === 'InsufficientGas') return failing(code, detail)
+  const isRefused = await refuses(client, intent, account)
+  return failing(isRefused ? 'RecipientRefusedNft' : 'NftCannotTransfer', detail)
+}
+
+const receiverAbi = parseAbi([
+  'function onERC721Received(address operator, address from, uint256 id, bytes data) returns (bytes4)',
+  'function onERC1155Received(address operator, address from, uint256 id, uint256 amount, bytes data) returns (bytes4)',
+])
+
+/** Whether the recipient is a contract that, asked as the collection asks it, does not say that it takes the NFT. */
+async function refuses(
+  client: NodeAccess,
+  { chainId, nft, recipient, amount }: NftIntent,
+  account: Hex,
+): Promise<boolean> {
+  const rpc = client.rpc(chainId)
+  if ((await getCode(rpc, { address: recipient })) === undefined) return false
+  const id = BigInt(nft.tokenId)
+  const data =
+    nft.standard === 'erc721'
+      ? encodeFunctionData({ abi: receiverAbi, functionName: 'onERC721Received', args: [account, account, id, '0x'] })
+      : encodeFunctionData({
+          abi: receiverAbi,
+          functionName: 'onERC1155Received',
+          args: [account, account, id, amount, '0x'],
+        })
+  try {
+    const answer = await callNode(rpc, { from: nft.collection, to: recipient, data })
+    // A contract that takes it answers with the name of the function.
+    return answer.slice(0, 10) !== data.slice(0, 10)
+  } catch (error) {
+    if (findRevertData(error) === undefined) throw error
+    return true
+  }
+}
