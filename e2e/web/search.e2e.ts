@@ -81,6 +81,46 @@ test('an address says what is there: a contract, NFTs, an account with its name;
   await close()
 })
 
+test('NFTs that the operator follows are offered, found by name and address, and lead to their page', async () => {
+  const { page, dialog, problems, close } = await open()
+  await page.locator('body').press('/')
+  await dialog('Search').waitFor()
+  const popular = page.getByRole('group', { name: 'Popular NFT collections' }).getByRole('option')
+  await expect
+    .poll(() => popular.allTextContents())
+    .toEqual(['River Ferries', 'River Stones', 'Ferry Passes'].map((name) => expect.stringContaining(name)))
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.keyboard.type('ferries riv')
+  const found = page.getByRole('group', { name: 'NFT collections', exact: true }).getByRole('option')
+  await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('River Ferries')])
+  const picture = found.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/nfts\/ethereum\/0x[0-9a-f]{40}$/)
+  await page.getByRole('heading', { level: 1, name: 'River Ferries' }).waitFor()
+  const address = new URL(page.url()).pathname.split('/').at(-1)!
+
+  await page.locator('body').press('/')
+  await page
+    .getByRole('group', { name: 'Recent searches' })
+    .getByRole('option', { name: /River Ferries/ })
+    .waitFor()
+  await page.keyboard.type(address)
+  await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('River Ferries')])
+
+  await page.goto(`${oxbow.baseUrl}/swap?disableNFTs=true`)
+  await page
+    .getByRole('button', { name: /, choose another token$/ })
+    .first()
+    .waitFor()
+  await page.locator('body').press('/')
+  await page.getByRole('group', { name: 'Trending tokens' }).waitFor()
+  expect(await page.getByRole('option', { name: /River/ }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('NFTs of positions are found by their name', async () => {
   const { page, dialog, close } = await open()
   await page.locator('body').press('/')

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { TokenSupplies } from './data/market/TokenSupplies.ts'
+import type { CollectionNames } from './data/nfts/createCollectionNames.ts'
 import type { NftStore } from './data/nfts/metadata/createNftStore.ts'
 import type { Env } from './env.ts'
 import type { LogoStore } from './logos/createLogoStore.ts'
@@ -39,6 +40,7 @@ export type Services = {
   readonly tokens: TokenCatalogue
   readonly logos: LogoStore
   readonly nfts: NftStore
+  readonly collectionNames: CollectionNames
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined
   /** Undefined without a database. */

@@ -14,6 +14,7 @@ import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import { createPoolMemory } from './data/market/createPoolMemory.ts'
 import { createTokenSupplies } from './data/market/createTokenSupplies.ts'
+import { createCollectionNames } from './data/nfts/createCollectionNames.ts'
 import { createNftStore } from './data/nfts/metadata/createNftStore.ts'
 import type { Env } from './env.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
@@ -161,6 +162,7 @@ export function createServices(
     tokens,
     logos,
     nfts,
+    collectionNames: createCollectionNames(nfts.readName),
     database,
     ownData: ownData || undefined,
     indexHeads,

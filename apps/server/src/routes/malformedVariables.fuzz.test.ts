@@ -22,7 +22,7 @@ const operations = Object.values(JSON.parse(read('operations.json')) as Record<s
   return { name: operation.name!.value, query, operation }
 })
 
-const address = `0x${'a'.repeat(40)}`
+const address = `0x${'a'.repeat(40)}` as const
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '0x', -1, 1.5, 1e308, 2 ** 53, true, [], {}, [[]], [null], { a: [] }),
   fc.constantFrom<unknown>('a'.repeat(78), '9'.repeat(400), `0x${'z'.repeat(40)}`, '\ud800', '-0', '1e400', 'NaN'),
@@ -40,7 +40,9 @@ describe('malformed variables', () => {
   beforeAll(async () => {
     ;[chain, index] = await Promise.all([startChain(), startIndexDatabase()])
     await index.publish()
-    server = await startTestServer(chain, { databaseUrl: index.url, rateLimitPerMinute: 1_000_000 })
+    const env = { databaseUrl: index.url, rateLimitPerMinute: 1_000_000 }
+    const collections = [{ address, standard: 'erc721' }] as const
+    server = await startTestServer(chain, env, undefined, undefined, undefined, collections)
   })
   afterAll(async () => {
     await Promise.all([chain.stop(), index[Symbol.asyncDispose]()])

@@ -7,6 +7,11 @@ type NamesSize = { readonly tokens: number; readonly pools: number }
 
 const known = ['USDC', 'WETH', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'PEPE']
 
+/** Of NFTs, each with two items. */
+export const collectionCount = 50_000
+export const collectionAddress = (place: number): `0x${string}` =>
+  `0x${(0xc0000000 + place).toString(16).padStart(40, '0')}`
+
 /** A list with those that everybody knows. */
 export const knownNames: Listing = {
   chainIds: [yearChainId],
@@ -56,6 +61,8 @@ export async function loadNames(url: string, { tokens, pools }: NamesSize): Prom
       ) counted where address = counted.token`,
       `insert into ix_test.token_figures (chain_id, token, volume_day_usd) select chain_id, address, tvl_usd from ix_test.token`,
       `insert into ix_test.pool_figures (chain_id, pool_id, volume_day_usd) select chain_id, id, coalesce(tvl_usd / 10, 0) from ix_test.pool`,
+      `insert into ix_test.nft_item select ${yearChainId}, ${address(`${0xc0000000}::bigint + place`)}, token_id, null, 1
+        from generate_series(0, ${collectionCount - 1}) place cross join generate_series(1, 2) token_id`,
       `insert into ix_test.chain_head values (${yearChainId}, 1, '0x${'1'.repeat(64)}', 1800000000)`,
       'create extension pg_trgm',
       'create index names_symbol on ix_test.token using gin (symbol gin_trgm_ops)',

@@ -13,6 +13,7 @@ export const marketIndices = [
   ['pool', 'id'],
   ['pool_figures', 'chain_id, pool_id'],
   ['pool_figures', 'chain_id, volume_day_usd desc nulls last, pool_id'],
+  ['nft_item', 'chain_id, collection, token_id'],
   ['token_figures', 'chain_id, token'],
   ['token_figures', 'chain_id, volume_day_usd desc nulls last, token'],
 ] as const

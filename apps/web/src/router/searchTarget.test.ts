@@ -31,6 +31,13 @@ test('an account leads to its portfolio; a contract never', () => {
   expect(toSearchTarget({ ...account, isContract: true }, built)).toEqual({ kind: 'page', to: `/address/${usdc}` })
 })
 
+test('a collection leads to its page, where there is one', () => {
+  const collection = { kind: 'collection', chainId: 31337, address: usdc, name: 'Ferries' } as const
+  const to = { kind: 'page', to: `/nfts/ethereum/${usdc}` }
+  expect(toSearchTarget(collection, { ...facts, isBuilt: () => true })).toEqual(to)
+  expect(toSearchTarget(collection, facts)).toBeUndefined()
+})
+
 test('without portfolios an account leads to the operator’s page, else to the explorer, else nowhere', () => {
   const explored = [{ ...network, explorerUrl: 'https://explorer.example/' }] as Network[]
   expect(toSearchTarget(account, { ...facts, addressUrl: 'https://wallets.example' })).toEqual({

@@ -9,10 +9,11 @@ export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonl
 
 const tokenPath = '/explore/tokens/$chainName/$tokenAddress'
 const poolPath = '/explore/pools/$chainName/$poolAddress'
+const collectionPath = '/nfts/$chainName/$collection/{-$tokenId}'
 const portfolioPath = '/portfolio/{-$owner}'
 
 /**
- * The page of a result; as long as tokens and pools have none, the swap page with them in the form. An account leads to its portfolio; what is neither, to the operator's page of
+ * The page of a result; as long as tokens and pools have none, the swap page with them in the form. A collection leads to its page, an account to its portfolio; what is neither, to the operator's page of
  * addresses or the network's explorer. Undefined when there is nowhere to go.
  */
 export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts): SearchTarget | undefined {
@@ -30,6 +31,9 @@ export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts
       const [inputCurrency, outputCurrency] = [result.token0, result.token1].map(({ address }) => toCurrency(address))
       return { kind: 'page', to: '/swap', search: { chain: network.slug, inputCurrency, outputCurrency } }
     }
+    case 'collection':
+      if (!isBuilt(collectionPath)) return undefined
+      return { kind: 'page', to: `/nfts/${network.slug}/${result.address}` }
     case 'address': {
       if (!result.isContract && isBuilt(portfolioPath)) return { kind: 'page', to: `/portfolio/${result.address}` }
       if (addressUrl !== undefined) return { kind: 'page', to: `/address/${result.address}` }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { positionCollections } from '@oxbow/chain/positionCollections'
+import { nftCollectionsQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import type { TokenResult } from '@oxbow/tokens/SearchResult'
 import { searchPoolsQueryOptions } from '@oxbow/tokens/searchPoolsQueryOptions'
 import { searchTokensQueryOptions } from '@oxbow/tokens/searchTokensQueryOptions'
@@ -18,7 +19,8 @@ import { useFavourites } from '../state/tokens/favourites.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
-import { toAnswer, toResult, useAccounts, useWatchedResults } from './searchedAddresses.ts'
+import { useShowsNfts } from '../state/useShowsNfts.ts'
+import { toAnswer, toCollectionResults, toResult, useAccounts, useWatchedResults } from './searchedAddresses.ts'
 
 /** Specification section 2.4. */
 const debounceMilliseconds = 200
@@ -38,6 +40,8 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const hasIndex = config?.features.data.status === 'on'
   const listed = useAllTokens(networks).map(toResult)
   const { tokens, pools } = useIndex(asked, wanted, hasIndex)
+  const showsNfts = useShowsNfts(config)
+  const collections = useCollections(asked, wanted, showsNfts)
   const marked = useMarked(networks, wanted === '' && hasIndex, listed)
   const watched = useWatchedResults(networks)
   const addresses = useAccounts(networks, asked, wanted)
@@ -52,7 +56,8 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     listed,
     tokens: hasIndex ? toAnswer(tokens) : { status: 'off' },
     pools: hasIndex ? toAnswer(pools) : { status: 'off' },
-    collections: asked.flatMap(positionCollections),
+    positions: asked.flatMap(positionCollections),
+    collections: showsNfts ? toAnswer(collections) : { status: 'off' },
     addresses: addresses.answer,
     isWarnedOf: warnsOf,
   })
@@ -86,6 +91,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
       onRetry={() => {
         void tokens.refetch()
         void pools.refetch()
+        if (showsNfts) void collections.refetch()
         addresses.refetch()
       }}
       onClose={onClose}
@@ -106,6 +112,19 @@ function useIndex(networks: readonly Network[], query: string, isEnabled: boolea
   const tokens = useQuery({ ...searchTokensQueryOptions(client, parameters), ...(!isEnabled && { enabled: false }) })
   const pools = useQuery({ ...searchPoolsQueryOptions(client, parameters), ...(!isEnabled && { enabled: false }) })
   return { tokens, pools }
+}
+
+/** NFTs that the operator follows, by their names or addresses; without a query the first ones. */
+function useCollections(networks: readonly Network[], query: string, isEnabled: boolean) {
+  const chainIds = networks.map(({ chainId }) => chainId)
+  return useQuery({
+    ...nftCollectionsQueryOptions(client, {
+      chainIds,
+      ...(query === '' ? { first: 10 } : { search: query, first: 30 }),
+    }),
+    select: toCollectionResults,
+    ...(!isEnabled && { enabled: false }),
+  })
 }
 
 /** The tokens that the person marked: those that nobody lists as the index knows them. */

@@ -1,11 +1,12 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { FoundNftCollection } from '@oxbow/nfts/nftDocuments'
 import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
 import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
 import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
 import type { getAddressFacts } from '@oxbow/tokens/getAddressFacts'
 import { parseAddress } from '@oxbow/tokens/matchTokens'
-import type { AddressResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, CollectionResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type * as SearchState from '../features/search/SearchState.ts'
 import { client } from '../state/exchange.ts'
@@ -106,6 +107,16 @@ function toAddressResult(
 export function toResult(token: Omit<TokenResult, 'kind' | 'isListed'>): TokenResult {
   const { chainId, address, name, symbol, decimals, logoUri, tags } = token
   return { kind: 'token', chainId, address, name, symbol, decimals, logoUri, tags, isListed: true }
+}
+
+export function toCollectionResults(collections: readonly FoundNftCollection[]): readonly CollectionResult[] {
+  return collections.map(({ chainId, address, name, pictureUrl }) => ({
+    kind: 'collection',
+    chainId,
+    address,
+    name: name ?? undefined,
+    pictureUrl: pictureUrl ?? undefined,
+  }))
 }
 
 export function toAnswer<T>(query: { data: T | undefined; isError: boolean }): SearchState.Answer<T> {

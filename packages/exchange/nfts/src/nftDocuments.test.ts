@@ -37,6 +37,16 @@ describe('nftDocuments', () => {
     expect(documents.nftItemDocument.result.safeParse(answer).success).toBe(false)
   })
 
+  test('behavior: a collection that was found has its picture here, and a name fit to be shown', () => {
+    const found = { chainId: 1, address: collection, name: 'Ferries\u202e', pictureUrl: '/nft-pictures/1/0xaa/7' }
+    const read = (change: object) =>
+      documents.nftCollectionsDocument.result.safeParse({ nftCollections: [{ ...found, ...change }] })
+    expect(read({}).data?.nftCollections).toEqual([{ ...found, address: collection.toLowerCase(), name: 'Ferries' }])
+    expect(read({ name: null, pictureUrl: null }).success).toBe(true)
+    for (const pictureUrl of ['https://example.com/a.png', '//example.com/a', '/nft-pictures/../logos/a'])
+      expect(read({ pictureUrl }).success, pictureUrl).toBe(false)
+  })
+
   test('behavior: each asks for what it reads, under a name of its own', () => {
     const names = Object.values(documents).map(({ query }) => /^query (\w+)/.exec(query)?.[1])
     expect(new Set(names).size).toBe(names.length)

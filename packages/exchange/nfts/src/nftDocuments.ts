@@ -22,13 +22,22 @@ const collectionFields = 'chainId address standard itemCount ownerCount transfer
 
 /** Why what an item says of itself is not shown: on a host that the server does not ask, on one that is away, or not fit to be shown. */
 const faultSchema = z.enum(['not-allowed', 'unreachable', 'refused'])
+const pictureUrlSchema = z.nullable(z.string().check(z.regex(/^\/nft-pictures\/[\w/]+$/)))
 const metadataSchema = z.object({
   name: shown(100),
   /** On this server, which has looked at it or will. */
-  pictureUrl: z.nullable(z.string().check(z.regex(/^\/nft-pictures\/[\w/]+$/))),
+  pictureUrl: pictureUrlSchema,
   fault: z.nullable(faultSchema),
 })
 const traitSchema = z.object({ kind: z.string(), value: z.string() })
+
+const foundCollectionSchema = z.object({
+  chainId: chainIdSchema,
+  address: addressSchema,
+  name: shown(64),
+  /** Of its first item, where that has one. */
+  pictureUrl: pictureUrlSchema,
+})
 
 const listItemSchema = z.object({
   chainId: chainIdSchema,
@@ -63,6 +72,8 @@ const transferSchema = z.object({
 
 export type NftStandard = z.infer<typeof standardSchema>
 export type NftCollection = z.infer<typeof collectionSchema>
+/** As a search tells of it. */
+export type FoundNftCollection = z.infer<typeof foundCollectionSchema>
 export type NftFault = z.infer<typeof faultSchema>
 export type NftTrait = z.infer<typeof traitSchema>
 /** As lists tell of it. */
@@ -94,6 +105,17 @@ export const nftCollectionDocument: GraphqlDocument<
   nftCollection(chainId: $chainId, collection: $collection) { ${collectionFields} }
 }`,
   result: z.object({ nftCollection: z.nullable(collectionSchema) }),
+}
+
+/** Followed collections by beginnings of words of their names, or of their addresses; without words the operator's first. */
+export const nftCollectionsDocument: GraphqlDocument<
+  { nftCollections: FoundNftCollection[] },
+  { chainIds: readonly number[]; search?: string | undefined; first: number }
+> = {
+  query: `query NftCollections($chainIds: [Int!]!, $search: String, $first: Int) {
+  nftCollections(chainIds: $chainIds, search: $search, first: $first) { chainId address name pictureUrl }
+}`,
+  result: z.object({ nftCollections: z.array(foundCollectionSchema) }),
 }
 
 /** The items of a collection by their numbers. */

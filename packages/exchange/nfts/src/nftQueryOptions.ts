@@ -3,6 +3,7 @@ import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import {
+  type FoundNftCollection,
   type NftCollection,
   type NftHolding,
   type NftItem,
@@ -10,6 +11,7 @@ import {
   type NftOwner,
   type NftTransfer,
   nftCollectionDocument,
+  nftCollectionsDocument,
   nftItemDocument,
   nftItemsDocument,
   nftOwnersDocument,
@@ -49,6 +51,22 @@ export function nftCollectionQueryOptions(
       (await client.api.graphql(nftCollectionDocument, variables, { signal })).nftCollection,
     meta: live,
     staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Followed collections by a query, the best match first; without one in the operator's order. Disabled without chains. */
+export function nftCollectionsQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainIds: readonly number[]; readonly search?: string | undefined; readonly first: number },
+): QueryOptions<readonly FoundNftCollection[]> {
+  return {
+    queryKey: ['nft-collections', variables],
+    queryFn: async ({ signal }) =>
+      (await client.api.graphql(nftCollectionsDocument, variables, { signal })).nftCollections,
+    enabled: variables.chainIds.length > 0,
+    staleTime: 60_000,
     retry,
     retryDelay,
   }

@@ -1,12 +1,15 @@
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import { collectionsOf } from '@oxbow/devnet/collectionTable'
 import {
   nftCollectionDocument,
+  nftCollectionsDocument,
   nftItemDocument,
   nftItemsDocument,
   nftOwnersDocument,
   nftTransfersDocument,
   ownedNftsDocument,
 } from '@oxbow/nfts/nftDocuments'
+import { addCollections } from '@oxbow/test/addCollections'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,6 +29,9 @@ let chain: TestChain
 let database: IndexDatabase
 let server: TestServer
 let serverWithout: TestServer
+/** With contracts that answer, and one that is not there. */
+let serverNamed: TestServer
+const named = collectionsOf('ethereum').filter(({ contract }) => contract !== 'StrangeItems')
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
   const env = { databaseUrl: database.url }
@@ -34,6 +40,11 @@ beforeAll(async () => {
     { address: passes, standard: 'erc1155' },
   ])
   serverWithout = await startTestServer(chain, env)
+  await addCollections(chain)
+  serverNamed = await startTestServer(chain, env, undefined, undefined, undefined, [
+    ...named,
+    { address: ferries, standard: 'erc721' },
+  ])
   await database.publish()
   await database.run(`
     insert into ix_test.nft_collection values (31337, '${ferries}', 'erc721', 30, 31, false), (31337, '${passes}', 'erc1155', 2, 3, true),
@@ -51,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
-  await Promise.all([server[Symbol.asyncDispose](), serverWithout[Symbol.asyncDispose]()])
+  for (const each of [server, serverWithout, serverNamed]) await each[Symbol.asyncDispose]()
 })
 
 async function run<Result, Variables>(
@@ -167,6 +178,30 @@ describe('a collection', () => {
     ])
     expect(await transfers({ collection: ferries, tokenId: '1' })).toHaveLength(2)
     expect((await transfers({ collection: passes })).map(({ amount }) => amount)).toEqual(['3', '2', '1'])
+  })
+})
+
+describe('nftCollections', () => {
+  const find = async (search?: string, first = 20, asked = serverNamed) =>
+    (await run(nftCollectionsDocument, { chainIds: [chainId, chainId], search, first }, asked)).nftCollections
+  const names = async (search?: string, first?: number) => (await find(search, first)).map(({ name }) => name)
+
+  test('default: by beginnings of words of the names that contracts answer, by address, and all in the operator’s order', async () => {
+    expect(await names('river')).toEqual(['River Ferries', 'River Stones'])
+    expect(await names('ferr')).toEqual(['Ferry Passes', 'River Ferries'])
+    expect(await names(' stones river ')).toEqual(['River Stones'])
+    expect(await names('iver')).toEqual([])
+    expect(await names()).toEqual(['River Ferries', 'River Stones', 'Ferry Passes', null])
+    expect(await names(' ', 2)).toEqual(['River Ferries', 'River Stones'])
+    expect(await names(named[2]!.address.toUpperCase().replace('X', 'x'))).toEqual(['Ferry Passes'])
+  })
+
+  test('behavior: the picture of the first item, where one has been seen; nothing where the operator follows none', async () => {
+    expect(await find(ferries)).toEqual([
+      { chainId, address: ferries, name: null, pictureUrl: `/nft-pictures/31337/${ferries}/1` },
+    ])
+    expect((await find('stones'))[0]?.pictureUrl).toBeNull()
+    expect(await find(undefined, 20, serverWithout)).toEqual([])
   })
 })
 

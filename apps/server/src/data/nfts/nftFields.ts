@@ -3,7 +3,8 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import { findChain, type Services } from '../../Services.ts'
 import { pageType } from '../market/marketTypes.ts'
-import { builder, check, page, requireDatabase } from '../schemaBuilder.ts'
+import { builder, check, checkSearch, page, requireDatabase } from '../schemaBuilder.ts'
+import type { NamedCollection } from './createCollectionNames.ts'
 import {
   type FollowedCollection,
   type NftCollectionRow,
@@ -11,13 +12,16 @@ import {
   type NftItemRow,
   type NftOwnerRow,
   type NftTransferRow,
+  readFirstItems,
   readNftCollection,
   readNftItems,
   readNftOwners,
   readNftTransfers,
   readOwnedNfts,
 } from './readNfts.ts'
-import { type ShownMetadata, showMetadata } from './showMetadata.ts'
+import { type ShownMetadata, showMetadata, toPictureUrl } from './showMetadata.ts'
+
+const chainIdsSchema = z.array(chainIdSchema).min(1).max(50)
 
 /** NFTs of the collections that the operator follows; of others, and where he follows none, nothing is known. */
 export function nftFields(): void {
@@ -57,6 +61,22 @@ export function nftFields(): void {
       }),
     }),
   })
+  const FoundNftCollection = builder
+    .objectRef<NamedCollection & { pictureUrl: string | null }>('FoundNftCollection')
+    .implement({
+      fields: (t) => ({
+        chainId: t.exposeInt('chainId'),
+        address: t.exposeString('address'),
+        name: t.exposeString('name', {
+          nullable: true,
+          description: 'As the contract answers; anybody can call a collection anything.',
+        }),
+        pictureUrl: t.exposeString('pictureUrl', {
+          nullable: true,
+          description: 'Where its first item has its picture on this server, if it has one.',
+        }),
+      }),
+    })
   const NftItem = builder.objectRef<NftItemRow>('NftItem').implement({
     fields: (t) => ({
       chainId: t.exposeInt('chainId'),
@@ -113,10 +133,34 @@ export function nftFields(): void {
         type: NftHoldingPage,
         args: { account: t.arg.string({ required: true }), chainIds: t.arg.intList({ required: true }), ...part },
         resolve: (_root, args, { services }) => {
-          const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
+          const chainIds = check('chainIds', chainIdsSchema, args.chainIds)
           const account = check('account', addressSchema, args.account)
           const followed = chainIds.flatMap((chainId) => followedOn(services, chainId))
           return readOwnedNfts(requireDatabase(services), { account, followed, ...page(args) })
+        },
+      }),
+      nftCollections: t.field({
+        type: [FoundNftCollection],
+        args: {
+          chainIds: t.arg.intList({ required: true }),
+          search: t.arg.string({
+            description: 'Beginnings of words of a name, or of an address. Without it the operator’s first.',
+          }),
+          first: t.arg.int({ defaultValue: 20 }),
+        },
+        resolve: async (_root, args, { services }) => {
+          const chainIds = check('chainIds', chainIdsSchema, args.chainIds)
+          const [database, search, { first }] = [requireDatabase(services), checkSearch(args.search), page(args)]
+          const chains = [...new Set(chainIds)].map((chainId) => {
+            const { collections = [] } = findChain(services, chainId)
+            return { chainId, collections }
+          })
+          const found = await services.collectionNames.find(chains, search, first)
+          const items = await readFirstItems(database, found)
+          return found.map((collection, place) => ({
+            ...collection,
+            pictureUrl: toFirstPicture(collection, items[place]),
+          }))
         },
       }),
       nftCollection: t.field({
@@ -179,6 +223,10 @@ function followedOn(services: Services, chainId: number): readonly FollowedColle
 function findFollowed(services: Services, args: { chainId: number; collection: string }) {
   const address = check('collection', addressSchema, args.collection)
   return followedOn(services, args.chainId).find((collection) => collection.address === address)
+}
+
+function toFirstPicture({ chainId, address }: NamedCollection, tokenId: string | undefined): string | null {
+  return tokenId === undefined ? null : toPictureUrl(chainId, address, tokenId)
 }
 
 function checkTokenId(tokenId: string | null | undefined): string | undefined {

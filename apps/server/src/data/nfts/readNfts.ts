@@ -83,6 +83,24 @@ export async function readNftCollection(database: Database, collection: Followed
   return { ...collection, ...(row ?? { itemCount: 0, ownerCount: 0, transferCount: 0, isCut: false }) }
 }
 
+/** The lowest number that was seen of each collection, in their order; undefined of those that have done nothing yet. */
+export async function readFirstItems(
+  database: Database,
+  collections: readonly { readonly chainId: number; readonly address: string }[],
+): Promise<readonly (string | undefined)[]> {
+  if (collections.length === 0) return []
+  const [chainIds, addresses] = [collections.map(({ chainId }) => chainId), collections.map(({ address }) => address)]
+  const rows = await read<{ place: number; tokenId: string }>(
+    database,
+    sql`select asked.place::int, item.token_id::text as "tokenId"
+      from unnest(${sql.param(chainIds)}::int[], ${sql.param(addresses)}::text[]) with ordinality as asked (chain_id, address, place)
+        cross join lateral (select token_id from dex.nft_item
+          where chain_id = asked.chain_id and collection = asked.address order by token_id limit 1) item`,
+  )
+  const found = new Map(rows.map(({ place, tokenId }) => [place, tokenId]))
+  return collections.map((_, index) => found.get(index + 1))
+}
+
 /** The items of a collection by their numbers, those that are gone included. */
 export async function readNftItems(
   database: Database,

@@ -30,10 +30,20 @@ export async function showMetadata({ nfts }: Pick<Services, 'nfts'>, item: NftIt
     const found = await Promise.race([nfts.readMetadata(key), sleep(longestWaitMs, undefined, { ref: false })])
     if (found === undefined) return { ...nothing, traits: [], fault: 'unreachable' }
     const { description = null, name = null, pictureUrl, traits } = found
-    const path = `/nft-pictures/${chainId}/${collection}/${tokenId}`
-    return { name, description, traits: [...traits], pictureUrl: pictureUrl === undefined ? null : path, fault: null }
+    return {
+      name,
+      description,
+      traits: [...traits],
+      pictureUrl: pictureUrl === undefined ? null : toPictureUrl(chainId, collection, tokenId),
+      fault: null,
+    }
   } catch (error) {
     const fault = error instanceof NftError ? (shownFaults[error.fault] ?? 'refused') : 'unreachable'
     return { ...nothing, traits: [], fault }
   }
+}
+
+/** Where an item's picture is on this server (`routes/nftPictures.ts`). */
+export function toPictureUrl(chainId: number, collection: string, tokenId: string): string {
+  return `/nft-pictures/${chainId}/${collection}/${tokenId}`
 }

@@ -112,6 +112,25 @@ describe('SearchDialog', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
+  test('behavior: a collection by its name and network, with its picture or, where that cannot be shown, without', async () => {
+    const collection = { kind: 'collection', chainId: 1, address: account.address, name: 'River Ferries' } as const
+    const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
+    const results = [
+      { ...collection, pictureUrl: drawing },
+      { ...collection, chainId: 2, name: undefined, pictureUrl: 'data:image/png,broken' },
+    ]
+    const { onSelect } = await open({
+      state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'collections', results }] },
+    })
+    const rows = page.getByRole('group', { name: 'NFT collections' }).getByRole('option')
+    await expect.element(rows.filter({ hasText: /^River Ferries.*Ethereum$/ })).toBeVisible()
+    await expect.element(rows.filter({ hasText: /^A collection of NFTs.*Ethereum$/ })).toBeVisible()
+    await expect.poll(() => rows.elements().map((row) => row.querySelectorAll('img').length)).toEqual([1, 0])
+    expect(await findViolations()).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(results[1])
+  })
+
   test('behavior: recent searches are forgotten when asked; a part that did not answer is told and asked again', async () => {
     const { onForget, onRetry } = await open({
       state: { kind: 'sections', isIncomplete: true, sections: [{ name: 'recent', results: [usdc] }] },

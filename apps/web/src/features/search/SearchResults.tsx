@@ -17,6 +17,7 @@ export function SearchResults(props: SearchResults.Props) {
     'favourite-wallets': t`Favorite wallets`,
     'trending-tokens': t`Trending tokens`,
     'trending-pools': t`Trending pools`,
+    'popular-collections': t`Popular NFT collections`,
     tokens: t`Tokens`,
     pools: t`Pools`,
     addresses: t`Addresses`,

@@ -9,6 +9,7 @@ import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Badge } from '@oxbow/ui/Badge'
 import { AddressRow } from './AddressRow.tsx'
+import { CollectionRow } from './CollectionRow.tsx'
 import type { SearchContext } from './SearchContext.ts'
 import { SearchWords } from './SearchWords.tsx'
 
@@ -19,6 +20,8 @@ export function SearchRow({ result, ...context }: SearchRow.Props) {
       return <TokenRow token={result} {...context} />
     case 'pool':
       return <PoolRow pool={result} {...context} />
+    case 'collection':
+      return <CollectionRow collection={result} {...context} />
     case 'address':
       return <AddressRow address={result} {...context} />
   }

@@ -29,7 +29,8 @@ const facts: SearchState.from.Facts = {
   listed: [weth, usdc],
   tokens: off,
   pools: off,
-  collections: [],
+  positions: [],
+  collections: off,
   addresses: off,
   isWarnedOf: (tag) => tag === 'impostor',
 }
@@ -42,8 +43,11 @@ function show(change: Partial<SearchState.from.Facts>): Record<string, readonly 
 
 function toText(result: SearchResult): string {
   if (result.kind === 'token') return `${result.symbol}${result.tags.map((tag) => ` (${tag})`).join('')}`
+  if (result.kind === 'collection') return `collection ${result.name}`
   return result.kind === 'pool' ? `pool ${result.poolId.at(-1)}` : 'address'
 }
+
+type Hex = `0x${string}`
 
 describe('SearchState.from', () => {
   test('behavior: without a query, what was searched and what is traded; only listed tokens that nobody is warned of', () => {
@@ -114,10 +118,10 @@ describe('SearchState.from', () => {
       name,
       symbol: name.slice(0, 3),
     })
-    const collections = [collection(1, '7', 'Oxbow V3 Positions'), collection(1, '8', 'Oxbow V4 Positions')]
-    const positions = token('9', 'POSITION')
+    const positions = [collection(1, '7', 'Oxbow V3 Positions'), collection(1, '8', 'Oxbow V4 Positions')]
+    const token9 = token('9', 'POSITION')
     const names = (query: string, change: Partial<SearchState.from.Facts> = {}) => {
-      const state = SearchState.from({ ...facts, query, collections, listed: [positions], ...change })
+      const state = SearchState.from({ ...facts, query, positions, listed: [token9], ...change })
       if (state.kind !== 'sections') return state.kind
       return state.sections.map(({ name, results }) => [
         name,
@@ -140,6 +144,42 @@ describe('SearchState.from', () => {
       collection: 'Herons',
     } as const
     expect(names(usdc.address, { addresses: known([found]) })).toEqual([['collections', ['Herons']]])
+  })
+
+  test('behavior: NFTs that the operator follows come first among NFTs, and each once', () => {
+    const [ferries, herons] = ['c', 'd'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex]
+    const collections = known([{ kind: 'collection', chainId: 1, address: ferries, name: 'River Ferries' } as const])
+    const at = (address: Hex, name: string) =>
+      ({ kind: 'address', chainId: 1, address, isContract: true, collection: name }) as const
+    expect(show({ query: 'river', collections })).toEqual({ collections: ['collection River Ferries'] })
+    expect(show({ query: 'river', collections, tab: 'tokens' })).toBe('nothing-found')
+    const addresses = known([at(ferries, 'River Ferries'), at(herons, 'Herons')])
+    expect(show({ query: ferries, collections, addresses })).toEqual({
+      collections: ['collection River Ferries', 'address'],
+    })
+    expect(show({ query: 'river', collections: waiting })).toBe('waiting')
+    expect(show({ query: 'river', collections: failed })).toBe('failed')
+  })
+
+  test('behavior: without a query the first three that the operator follows, in his order, below what is traded', () => {
+    const collections = known(
+      ['Stones', 'Ferries', 'Passes', 'Herons'].map((name, place) => {
+        const address = `0x${String(place).repeat(40)}` as const
+        return { kind: 'collection', chainId: 1, address, name } as const
+      }),
+    )
+    const popular = ['collection Stones', 'collection Ferries', 'collection Passes']
+    expect(show({ tokens: known([weth]), collections })).toEqual({
+      'trending-tokens': ['WETH'],
+      'popular-collections': popular,
+    })
+    expect(show({ tokens: known([weth]), collections, tab: 'tokens' })).toEqual({ 'trending-tokens': ['WETH'] })
+  })
+
+  test('behavior: who wants no NFTs is not reminded of one that was searched for', () => {
+    const recent = [{ kind: 'collection', chainId: 1, address: usdc.address, name: 'Ferries' } as const, usdc]
+    expect(show({ recent, collections: known([]) })).toEqual({ recent: ['collection Ferries', 'USDC'] })
+    expect(show({ recent })).toEqual({ recent: ['USDC'] })
   })
 
   test('behavior: waiting, nothing, failed are three things', () => {

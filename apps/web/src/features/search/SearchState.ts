@@ -3,6 +3,7 @@ import { findTwin } from '@oxbow/tokens/findTwin'
 import { matchTokens, parseAddress } from '@oxbow/tokens/matchTokens'
 import {
   type AddressResult,
+  type CollectionResult,
   type PoolToken,
   type SearchResult,
   type TokenResult,
@@ -17,6 +18,7 @@ export type SectionName =
   | 'favourite-wallets'
   | 'trending-tokens'
   | 'trending-pools'
+  | 'popular-collections'
   | 'tokens'
   | 'pools'
   | 'addresses'
@@ -47,8 +49,9 @@ const rows = { all: { trending: 3, found: 6 }, own: { trending: 15, found: 30 } 
  * too, and nobody looks for that one.
  */
 export function from(facts: from.Facts): SearchState {
-  const { query, tab, recent, tokens, pools, addresses } = facts
-  const asked = [tab !== 'pools' && tokens, tab !== 'tokens' && pools, addresses].filter((answer) => answer !== false)
+  const { query, tab, recent, tokens, pools, collections, addresses } = facts
+  const parts = [tab !== 'pools' && tokens, tab !== 'tokens' && pools, tab === 'all' && collections, addresses]
+  const asked = parts.filter((answer) => answer !== false)
   const sections = (query === '' ? toHome(facts) : toFound(facts)).filter(({ results }) => results.length > 0)
   if (sections.length > 0)
     return { kind: 'sections', sections, isIncomplete: asked.some((answer) => answer.status === 'failed') }
@@ -74,8 +77,10 @@ export declare namespace from {
     /** What the index answers for the query, or without one what is traded most. */
     readonly tokens: Answer<readonly TokenResult[]>
     readonly pools: Answer<readonly SearchResult[]>
-    /** The contracts of NFTs that are known by their names. */
-    readonly collections: readonly PositionCollection[]
+    /** The contracts whose NFTs are positions. */
+    readonly positions: readonly PositionCollection[]
+    /** What the index answers of the NFTs that the operator follows; `off` where there are none, or nobody wants to see any. */
+    readonly collections: Answer<readonly CollectionResult[]>
     /** What the chains say is at the address that was typed. */
     readonly addresses: Answer<readonly SearchResult[]>
     /** Whether a tag of a token is one that people are warned of. */
@@ -84,10 +89,12 @@ export declare namespace from {
 }
 
 function toHome(facts: from.Facts): readonly Section[] {
-  const { tab, chainId, recent, marked, tokens, pools, isWarnedOf } = facts
+  const { tab, chainId, recent, marked, tokens, pools, collections, isWarnedOf } = facts
   const count = tab === 'all' ? rows.all.trending : rows.own.trending
   const isShown = (result: SearchResult) =>
-    (chainId === undefined || result.chainId === chainId) && (tab === 'all' || `${result.kind}s` === tab)
+    (chainId === undefined || result.chainId === chainId) &&
+    (tab === 'all' || `${result.kind}s` === tab) &&
+    (result.kind !== 'collection' || collections.status !== 'off')
   const trending = withLists(facts, toValue(tokens)).filter(({ isListed, tags }) => isListed && !tags.some(isWarnedOf))
   const goodPools = withMarks(facts, toValue(pools)).filter((pool) => !isMarked(pool))
   return [
@@ -96,11 +103,13 @@ function toHome(facts: from.Facts): readonly Section[] {
     { name: 'favourite-wallets', results: tab === 'all' ? facts.watched.slice(0, count) : [] },
     { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
     { name: 'trending-pools', results: tab === 'tokens' ? [] : goodPools.slice(0, count) },
+    // In the operator's order: transfers, sales and owners of NFTs cost whoever wants to be seen nothing but gas.
+    { name: 'popular-collections', results: tab === 'all' ? toValue(collections).slice(0, count) : [] },
   ]
 }
 
 function toFound(facts: from.Facts): readonly Section[] {
-  const { query, tab, chainId, listed, tokens, pools, collections, addresses, isWarnedOf } = facts
+  const { query, tab, chainId, listed, tokens, pools, addresses, isWarnedOf } = facts
   const count = tab === 'all' ? rows.all.found : rows.own.found
   const others = toValue(addresses)
   const foundPools = unique([...others.filter(({ kind }) => kind === 'pool'), ...toValue(pools)])
@@ -127,8 +136,7 @@ function toFound(facts: from.Facts): readonly Section[] {
     },
     {
       name: 'collections',
-      results:
-        tab === 'all' ? [...others.filter(isCollection), ...findCollections(collections, query)].slice(0, count) : [],
+      results: tab === 'all' ? toCollections(facts, others).slice(0, count) : [],
     },
   ]
 }
@@ -150,11 +158,20 @@ function isCollection(result: SearchResult): boolean {
   return result.kind === 'address' && result.collection !== undefined
 }
 
+/** Those that the operator follows, what else is at the address that was typed, and positions. */
+function toCollections(facts: from.Facts, others: readonly SearchResult[]): readonly SearchResult[] {
+  const followed = toValue(facts.collections)
+  const isFollowed = ({ chainId, address }: AddressResult) =>
+    followed.some((each) => each.chainId === chainId && each.address === address)
+  const found = others.filter((result) => isAddress(result) && isCollection(result) && !isFollowed(result))
+  return [...followed, ...found, ...findPositions(facts.positions, facts.query)]
+}
+
 /** Those with all that was typed in name and symbol, in any order; two letters are not yet the name of one. */
-function findCollections(collections: readonly PositionCollection[], query: string): readonly SearchResult[] {
+function findPositions(positions: readonly PositionCollection[], query: string): readonly SearchResult[] {
   const words = query.toLowerCase().split(/\s+/)
   if (query.length < 3) return []
-  return collections
+  return positions
     .filter(({ name, symbol }) => words.every((word) => `${name} ${symbol}`.toLowerCase().includes(word)))
     .map(({ chainId, address, name }) => ({ kind: 'address', chainId, address, isContract: true, collection: name }))
 }

@@ -51,7 +51,18 @@ export type AddressResult = {
   readonly collection?: string | undefined
 }
 
-export type SearchResult = TokenResult | PoolResult | AddressResult
+/** NFTs of a contract that the operator follows. */
+export type CollectionResult = {
+  readonly kind: 'collection'
+  readonly chainId: number
+  readonly address: `0x${string}`
+  /** What its contract calls itself; undefined when that is nothing. */
+  readonly name?: string | undefined
+  /** Of its first item, on the server of the pages. */
+  readonly pictureUrl?: string | undefined
+}
+
+export type SearchResult = TokenResult | PoolResult | AddressResult | CollectionResult
 
 /** The same for the same thing, whatever is known of it at the time. */
 export function toResultKey(result: SearchResult): string {

@@ -1,7 +1,7 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
 import { createSearchMemory, searchesKey } from './createSearchMemory.ts'
-import type { AddressResult, PoolResult, TokenResult } from './SearchResult.ts'
+import type { AddressResult, CollectionResult, PoolResult, TokenResult } from './SearchResult.ts'
 
 const token = (digit: number): TokenResult => ({
   kind: 'token',
@@ -43,6 +43,14 @@ const pool = {
 } as unknown as PoolResult
 const account = { kind: 'address', chainId: 31337, address: '0xac', isContract: false } as AddressResult
 
+const collection: CollectionResult = {
+  kind: 'collection',
+  chainId: 31337,
+  address: '0xcc',
+  name: 'Ferries',
+  pictureUrl: '/nft-pictures/31337/0xcc/1',
+}
+
 function readBack(value: unknown) {
   const storage = memoryStorage()
   storage.setItem(searchesKey, JSON.stringify({ version: 1, value }))
@@ -59,7 +67,7 @@ test('pools are kept without their figures, addresses as they are, until all is 
 })
 
 test('one that cannot be read costs none of the others', () => {
-  const others = [token(1), pool, account, { ...account, ensName: 'a.eth', collection: 'Art' }]
+  const others = [token(1), pool, collection, account, { ...account, ensName: 'a.eth', collection: 'Art' }]
   expect(readBack([null, 'oak', 7, ...others])).toEqual(JSON.parse(JSON.stringify(others)))
   for (const wrong of [token(1), 'oak', 7, null]) expect(readBack(wrong)).toEqual([])
 })
@@ -67,12 +75,19 @@ test('one that cannot be read costs none of the others', () => {
 test.each([
   [token(1), ['chainId', 'kind', 'address', 'name', 'symbol', 'decimals', 'isListed', 'tags']],
   [pool, ['chainId', 'kind', 'poolId', 'protocol', 'feePips', 'token0', 'token1']],
+  [collection, ['chainId', 'kind', 'address', 'name', 'pictureUrl']],
   [account, ['chainId', 'kind', 'address', 'isContract', 'ensName', 'collection']],
 ])('each part of a result has to be of its kind: %o', (result, parts) => {
   expect(readBack([result])).toHaveLength(1)
   for (const part of parts)
     for (const wrong of [null, { address: '<b>' }, typeof Object(result)[part] === 'number' ? '1' : 1])
       expect(readBack([{ ...result, [part]: wrong }]), part).toEqual([])
+})
+
+test('a collection’s picture is on this site, or the collection is forgotten', () => {
+  for (const pictureUrl of ['https://example.com/a', '//example.com/a', '/nft-pictures/../a', '/logos/a'])
+    expect(readBack([{ ...collection, pictureUrl }]), pictureUrl).toEqual([])
+  expect(readBack([{ kind: 'collection', chainId: 1, address: '0xcc' }])).toHaveLength(1)
 })
 
 test('an address is written in small hexadecimal digits and nothing else', () => {

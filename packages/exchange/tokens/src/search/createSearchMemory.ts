@@ -43,6 +43,7 @@ function withoutFigures(result: SearchResult): SearchResult {
     case 'pool':
       return { ...result, volumeUsd: undefined, tvlUsd: undefined }
     case 'address':
+    case 'collection':
       return result
   }
 }
@@ -62,6 +63,12 @@ function isResult(value: unknown): value is SearchResult {
       typeof result.isContract === 'boolean' &&
       [result.ensName, result.collection].every((text) => text === undefined || typeof text === 'string')
     )
+  if (result.kind === 'collection')
+    return (
+      isHex(result.address) &&
+      (result.name === undefined || typeof result.name === 'string') &&
+      (result.pictureUrl === undefined || isPicturePath(result.pictureUrl))
+    )
   if (result.kind === 'pool')
     return (
       isHex(result.poolId) &&
@@ -78,6 +85,11 @@ function isResult(value: unknown): value is SearchResult {
     typeof result.isListed === 'boolean' &&
     Array.isArray(result.tags)
   )
+}
+
+/** Nobody who writes into the storage may have a page ask another place. */
+function isPicturePath(value: unknown): boolean {
+  return typeof value === 'string' && /^\/nft-pictures\/[\w/]+$/.test(value)
 }
 
 function isHex(value: unknown): boolean {

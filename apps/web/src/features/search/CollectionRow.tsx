@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CollectionResult } from '@oxbow/tokens/SearchResult'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import type { SearchContext } from './SearchContext.ts'
+import { SearchWords } from './SearchWords.tsx'
+
+/** A collection of NFTs: a picture of it, what it calls itself, and where it is. */
+export function CollectionRow({
+  collection: { address, chainId, name, pictureUrl },
+  getNetworkName,
+}: Pick<SearchContext, 'getNetworkName'> & { collection: CollectionResult }) {
+  const { t } = useLingui()
+  const [failed, setFailed] = useState<string>()
+  const isShown = pictureUrl !== undefined && failed !== pictureUrl
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-text-muted">
+        {isShown ? (
+          <img
+            src={pictureUrl}
+            alt=""
+            decoding="async"
+            draggable={false}
+            onError={() => setFailed(pictureUrl)}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Images size={18} strokeWidth={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <SearchWords
+        title={name === undefined ? t`A collection of NFTs` : <bdi>{name}</bdi>}
+        detail=""
+        network={getNetworkName(chainId)}
+        address={address}
+      />
+    </>
+  )
+}
