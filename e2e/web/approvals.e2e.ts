@@ -1,5 +1,6 @@
 import { walletKey } from '@oxbow/connectors/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
+import { collectionAddress } from '@oxbow/test/collectionAddress'
 import type { Browser, Page } from 'playwright-core'
 import { type Address, createWalletClient, custom, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -45,6 +46,32 @@ async function approve() {
     expect(await waitForTransactionReceipt(rpc, { hash })).toMatchObject({ status: 'success' })
   }
 }
+
+const operatorAbi = parseAbi([
+  'function setApprovalForAll(address operator, bool isApproved)',
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+])
+
+const [ferries, passes] = [collectionAddress('RiverFerries'), collectionAddress('FerryPasses')]
+
+/** A market that somebody listed things on, long ago. */
+async function setOperators() {
+  const { network, client, accounts } = chain
+  const rpc = client.rpc(network.chainId)
+  const account = privateKeyToAccount(accounts[owner]!.privateKey)
+  const wallet = createWalletClient({ account, transport: custom(rpc) })
+  for (const address of [ferries, passes, network.contracts.v3PositionManager!]) {
+    const call = { address, abi: operatorAbi, functionName: 'setApprovalForAll', args: [stranger, true] } as const
+    const hash = await wallet.writeContract({ ...call, chain: null } as never)
+    expect(await waitForTransactionReceipt(rpc, { hash })).toMatchObject({ status: 'success' })
+  }
+}
+
+const mayTakeAll = (address: Address) =>
+  readContract(chain.client.rpc(chain.network.chainId), {
+    ...{ address, abi: operatorAbi, functionName: 'isApprovedForAll' },
+    args: [chain.accounts[owner]!.address, stranger],
+  })
 
 async function visit(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
@@ -94,6 +121,48 @@ test('who may take what, what is at risk, and the way out of one and of all', as
   await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
   await page.getByText('No active approvals').waitFor()
   expect(await allowanceOf('DAI', chain.network.contracts.permit2)).toBe(0n)
+  await page.context().close()
+})
+
+test('who may take all NFTs of a collection is seen and taken back, one and all', async () => {
+  await setOperators()
+  const page = await visit()
+  const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })
+  const row = (name: RegExp) => table.getByRole('row', { name })
+  await row(/River Ferries.*NFT collection.*Unknown spender.*All NFTs.*\d+ NFTs/).waitFor()
+  const shown = row(/Ferry Passes.*NFT collection.*Unknown spender.*All NFTs.*\d+ NFTs/)
+  await shown.waitFor()
+  await row(/Uniswap V3 Positions.*All NFTs/).waitFor()
+  // No price, no money.
+  expect(await shown.textContent()).not.toMatch(/\$/)
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row(/Ferry Passes.*Unknown spender.*\d+ NFTs/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 960 })
+
+  await table.getByRole('button', { name: /^Revoke River Ferries/ }).press('Enter')
+  const review = page.getByRole('dialog', { name: 'Revoke approvals' })
+  await review.getByText('River Ferries').waitFor()
+  await review.getByText(/^at most \$/).waitFor()
+  await review.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
+  await row(/River Ferries/).waitFor({ state: 'detached' })
+  expect(await mayTakeAll(ferries)).toBe(false)
+  expect(await mayTakeAll(passes)).toBe(true)
+
+  await page.getByRole('button', { name: /^Revoke all/ }).click()
+  await review.getByText(/^at most \$/).waitFor()
+  await review.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByText('No active approvals').waitFor()
+  expect(await mayTakeAll(passes)).toBe(false)
+  expect(await mayTakeAll(chain.network.contracts.v3PositionManager!)).toBe(false)
+
+  await page.goto(`${oxbow.baseUrl}/portfolio?tab=activity`)
+  await page.getByText('River Ferries').first().waitFor()
   await page.context().close()
 })
 

@@ -1,16 +1,16 @@
 /** What an account lets somebody take, as the chain has it now. */
 export type Allowance = AllowanceName & {
   readonly chainId: number
-  /** Raw units, above zero. */
+  /** Raw units, above zero; of an operator the largest number: it takes whatever there is, and will be. */
   readonly amount: bigint
-  /** Of Permit2: Unix seconds after which it is void; undefined for a token's own, which never is. */
+  /** Of Permit2: Unix seconds after which it is void; undefined for what a token or a collection keeps itself, which never is. */
   readonly expiration: number | undefined
 }
 
-/** `erc20` is kept by the token itself, `permit2` by Permit2. */
+/** `erc20` is kept by the token itself, `permit2` by Permit2. An `operator` may take every NFT of a collection, which keeps that itself. */
 export type AllowanceName = {
-  readonly kind: 'erc20' | 'permit2'
-  /** Lower-case, both. */
+  readonly kind: 'erc20' | 'permit2' | 'operator'
+  /** Lower-case, both; of an operator the token is the collection. */
   readonly token: `0x${string}`
   readonly spender: `0x${string}`
 }

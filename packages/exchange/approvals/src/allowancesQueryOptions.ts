@@ -3,19 +3,20 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type AccountAllowances, getAllowances } from './getAllowances.ts'
 
-/** Query options of `getAllowances`. Disabled without an account, and until the tokens are known. */
+/** Query options of `getAllowances`. Disabled without an account, and until the tokens and collections are known. */
 export function allowancesQueryOptions(
   client: ExchangeClient,
   parameters: allowancesQueryOptions.Parameters,
 ): QueryOptions<AccountAllowances> {
-  const { network, account, tokens, isIndexed } = parameters
+  const { network, account, tokens, collections, isIndexed } = parameters
+  const isKnown = account !== undefined && tokens !== undefined && collections !== undefined
   return {
-    queryKey: ['allowances', { chainId: network.chainId, account, tokens, isIndexed }],
+    queryKey: ['allowances', { chainId: network.chainId, account, tokens, collections, isIndexed }],
     queryFn: ({ signal }) => {
-      if (account === undefined || tokens === undefined) throw new TypeError('Allowances of nobody were asked for.')
-      return getAllowances(client, { network, account, tokens, isIndexed, signal })
+      if (!isKnown) throw new TypeError('Allowances of nobody were asked for.')
+      return getAllowances(client, { network, account, tokens, collections, isIndexed, signal })
     },
-    enabled: account !== undefined && tokens !== undefined,
+    enabled: isKnown,
     staleTime: 30_000,
     retry,
     retryDelay,
@@ -26,5 +27,6 @@ export declare namespace allowancesQueryOptions {
   type Parameters = Pick<getAllowances.Parameters, 'network' | 'isIndexed'> & {
     readonly account: `0x${string}` | undefined
     readonly tokens: readonly `0x${string}`[] | undefined
+    readonly collections: readonly `0x${string}`[] | undefined
   }
 }

@@ -25,7 +25,7 @@ afterAll(() => scenario?.[Symbol.asyncDispose]())
 
 const find = (tokens: readonly Hex[] = [token.address]) => {
   const { client, network, account } = scenario
-  return getAllowances(client, { network, account, tokens, isIndexed: false })
+  return getAllowances(client, { network, account, tokens, collections: [], isIndexed: false })
 }
 const keysOf = async () => (await find()).allowances.map(toKey).sort()
 

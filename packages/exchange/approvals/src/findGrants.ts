@@ -10,26 +10,27 @@ const mostBlocks = 400_000n
 const addressesAtOnce = 400
 
 /**
- * The allowances that an account has given in the newest blocks, by the logs of these tokens and of Permit2: whom it let take which token, whether it
- * still does or not.
+ * The allowances that an account has given in the newest blocks, by the logs of these tokens, of these collections and of Permit2: whom it let take
+ * what, whether it still does or not.
  *
  * @throws {LogsUnavailableError} when the node does not give the logs
  */
 export async function findGrants(
   client: NodeAccess,
-  { network, account, tokens }: findGrants.Parameters,
+  { network, account, tokens, collections }: findGrants.Parameters,
 ): Promise<{ readonly names: readonly AllowanceName[]; readonly fromBlock: bigint }> {
   const { chainId, contracts } = network
   const rpc = client.rpc(chainId)
   const toBlock = BigInt((await rpc.request({ method: 'eth_blockNumber' } as never)) as string)
   const fromBlock = toBlock > mostBlocks ? toBlock - mostBlocks : 0n
-  const addresses = [contracts.permit2, ...tokens]
+  const ofCollections = new Set(collections)
+  const addresses = [...new Set([contracts.permit2, ...tokens, ...collections])]
   const parts = []
   for (let start = 0; start < addresses.length; start += addressesAtOnce)
     parts.push(
       getLogsInRanges(rpc, {
         addresses: addresses.slice(start, start + addressesAtOnce),
-        topics: [approvalTopic, permit2ApprovalTopic, permit2PermitTopic],
+        topics: [approvalTopic, approvalForAllTopic, permit2ApprovalTopic, permit2PermitTopic],
         indexed: [pad(account)],
         fromBlock,
         toBlock,
@@ -37,7 +38,10 @@ export async function findGrants(
     )
   const names = new Map<string, AllowanceName>()
   for (const { address, topics } of (await Promise.all(parts)).flat()) {
-    const name = toName(address.toLowerCase() as Hex, topics, contracts.permit2)
+    const contract = address.toLowerCase() as Hex
+    const name = ofCollections.has(contract)
+      ? toOperator(contract, topics)
+      : toName(contract, topics, contracts.permit2)
     if (name) names.set(`${name.kind}${name.token}${name.spender}`, name)
   }
   return { names: [...names.values()], fromBlock }
@@ -50,6 +54,8 @@ export declare namespace findGrants {
     readonly account: `0x${string}`
     /** Whose logs are looked through, lower-case. */
     readonly tokens: readonly `0x${string}`[]
+    /** Contracts of NFTs, whose operators are looked for, lower-case. */
+    readonly collections: readonly `0x${string}`[]
   }
 }
 
@@ -65,12 +71,21 @@ function toName(contract: Hex, topics: readonly Hex[], permit2: Hex): AllowanceN
     : undefined
 }
 
+/** Of a collection nothing else counts: taking an ERC-20 approval back by `approve(spender, 0)` gives its first NFT away. */
+function toOperator(collection: Hex, [topic, , operator, further]: readonly Hex[]): AllowanceName | undefined {
+  return topic === approvalForAllTopic && operator !== undefined && further === undefined
+    ? { kind: 'operator', token: collection, spender: toAddress(operator) }
+    : undefined
+}
+
 function toAddress(word: Hex): Hex {
   return `0x${word.slice(-40).toLowerCase()}`
 }
 
 /** `Approval(address,address,uint256)`. */
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** `ApprovalForAll(address,address,bool)`. */
+const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 /** `Approval(address,address,address,uint160,uint48)`. */
 const permit2ApprovalTopic = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 /** `Permit(address,address,address,uint160,uint48,uint48)`. */

@@ -13,8 +13,8 @@ const pageSize = 100
 const mostPages = 5
 
 /**
- * What an account lets others take on a network. Where to look is told by the protocol's own contracts, by the newest logs of listed tokens and of Permit2,
- * and by the index where there is one; whether it stands, by the chain alone.
+ * What an account lets others take on a network. Where to look is told by the protocol's own contracts, by the newest logs of listed tokens, of collections
+ * and of Permit2, and by the index where there is one; whether it stands, by the chain alone.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -22,17 +22,18 @@ export async function getAllowances(
   client: ExchangeClient,
   parameters: getAllowances.Parameters,
 ): Promise<AccountAllowances> {
-  const { network, account, isIndexed, signal } = parameters
-  const tokens = parameters.tokens.filter((token) => !isNative(token))
+  const { network, account, collections, isIndexed, signal } = parameters
+  const tokens = parameters.tokens.filter((token) => !isNative(token) && !collections.includes(token))
   const [logs, indexed] = await Promise.allSettled([
-    findGrants(client, { network, account, tokens }),
+    findGrants(client, { network, account, tokens, collections }),
     isIndexed ? readIndex(client, { chainId: network.chainId, account, signal }) : noIndex,
   ])
   const names = new Map<string, AllowanceName>()
   const found = [
     ...toKnownNames(network.contracts, tokens),
     ...(logs.status === 'fulfilled' ? logs.value.names : []),
-    ...(indexed.status === 'fulfilled' ? indexed.value.names : []),
+    // What an index calls a token and this page a collection is a collection: see `findGrants`.
+    ...(indexed.status === 'fulfilled' ? indexed.value.names.filter(({ token }) => !collections.includes(token)) : []),
   ]
   for (const name of found) names.set(toKey(name), name)
   const allowances = await readAllowances(client, { network, account, names: [...names.values()] })
@@ -58,6 +59,8 @@ export declare namespace getAllowances {
     readonly account: `0x${string}`
     /** Whose logs are looked through, lower-case. */
     readonly tokens: readonly `0x${string}`[]
+    /** Of NFTs, whose operators are looked for, lower-case. */
+    readonly collections: readonly `0x${string}`[]
     readonly isIndexed: boolean
     readonly signal?: AbortSignal | undefined
   }

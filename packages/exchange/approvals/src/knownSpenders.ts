@@ -2,7 +2,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { AllowanceName } from './Allowance.ts'
 
 /** Contracts of the protocol that take tokens, by what keeps the allowance. */
-export const knownSpenders: Readonly<Record<AllowanceName['kind'], readonly (keyof Contracts)[]>> = {
+export const knownSpenders: Readonly<Record<'erc20' | 'permit2', readonly (keyof Contracts)[]>> = {
   erc20: ['permit2', 'v2Router', 'v3PositionManager'],
   permit2: ['universalRouter', 'v4PositionManager'],
 }

@@ -1,8 +1,10 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { operatorAbi } from '@oxbow/abi/operator'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
+import { maxUint256 } from 'viem'
 import type { Allowance, AllowanceName } from './Allowance.ts'
 
 /**
@@ -23,7 +25,8 @@ export async function readAllowances(
   const at = { multicall3: contracts.multicall3, blockNumber: BigInt(block.number) }
   const ofTokens = names.filter(({ kind }) => kind === 'erc20')
   const ofPermit2 = names.filter(({ kind }) => kind === 'permit2')
-  const [amounts, permits] = await Promise.all([
+  const ofCollections = names.filter(({ kind }) => kind === 'operator')
+  const [amounts, permits, operators] = await Promise.all([
     readAll(
       rpc,
       at,
@@ -44,6 +47,16 @@ export async function readAllowances(
         args: [account, token, spender] as const,
       })),
     ),
+    readAll(
+      rpc,
+      at,
+      ofCollections.map(({ token, spender }) => ({
+        target: token,
+        abi: operatorAbi,
+        functionName: 'isApprovedForAll' as const,
+        args: [account, spender] as const,
+      })),
+    ),
   ])
   const now = Number(block.timestamp)
   return [
@@ -55,6 +68,9 @@ export async function readAllowances(
       const [amount, expiration] = permits[index] ?? [0n, 0]
       return amount > 0n && expiration >= now ? [{ ...name, chainId, amount, expiration }] : []
     }),
+    ...ofCollections.flatMap((name, index) =>
+      operators[index] === true ? [{ ...name, chainId, amount: maxUint256, expiration: undefined }] : [],
+    ),
   ]
 }
 

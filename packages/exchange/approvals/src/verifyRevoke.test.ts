@@ -6,24 +6,26 @@ import { verifyRevoke } from './verifyRevoke.ts'
 
 const at = (digit: string): Hex => `0x${digit.repeat(40)}`
 const permit2 = at('f')
-const revoked = (kind: 'erc20' | 'permit2', token: Hex, spender: Hex): RevokedAllowance => ({
+const revoked = (kind: RevokedAllowance['kind'], token: Hex, spender: Hex): RevokedAllowance => ({
   ...{ kind, token, spender },
   facts: { address: token, symbol: 'TKN', decimals: 18 },
 })
 const ofToken = revoked('erc20', at('a'), at('b'))
 const [one, two] = [revoked('permit2', at('a'), at('c')), revoked('permit2', at('d'), at('c'))]
-const allowances = [ofToken, one, two]
-const [approve, lockdown] = encodeRevokes(allowances, permit2).map(({ call }) => call) as [Call, Call]
+const ofOperator = revoked('operator', at('e'), at('b'))
+const allowances = [ofToken, one, two, ofOperator]
+const [approve, removal, lockdown] = encodeRevokes(allowances, permit2).map(({ call }) => call) as [Call, Call, Call]
 type Call = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
 
-test('default: a token’s own allowance, and all that Permit2 keeps in one call', () => {
+test('default: a token’s own allowance, an operator, and all that Permit2 keeps in one call', () => {
   expect(() => verifyRevoke(approve, { allowances, permit2 })).not.toThrow()
+  expect(() => verifyRevoke(removal, { allowances, permit2 })).not.toThrow()
   expect(() => verifyRevoke(lockdown, { allowances, permit2 })).not.toThrow()
 })
 
 test('behavior: however the bytes and the addresses are written', () => {
   const loud = (text: string) => text.toUpperCase().replace('0X', '0x') as Hex
-  for (const call of [approve, lockdown]) {
+  for (const call of [approve, removal, lockdown]) {
     const written = { ...call, to: loud(call.to), data: loud(call.data) }
     expect(() => verifyRevoke(written, { allowances, permit2: loud(permit2) })).not.toThrow()
   }
@@ -37,6 +39,17 @@ test.each([
   ['bytes behind it', approve, { data: `${approve.data}00` }],
   ['bits above the address', approve, { data: approve.data.replace('095ea7b30', '095ea7b31') }],
   ['native currency', approve, { value: 1n }],
+  ['an operator who is approved', removal, { data: removal.data.replace(/0$/, '1') }],
+  ['an operator who is approved by another bit', removal, { data: removal.data.replace(/0$/, '2') }],
+  ['another operator', removal, { data: removal.data.replace('bbbb', 'bbbc') }],
+  ['a collection that was not chosen', removal, { to: at('d') }],
+  ['an operator of a token that was chosen', removal, { to: at('a') }],
+  ['an approval of the first NFT of a collection', removal, { data: approve.data }],
+  ['a transfer in place of an operator', removal, { data: removal.data.replace('a22cb465', 'a9059cbb') }],
+  ['bytes behind an operator', removal, { data: `${removal.data}00` }],
+  ['bits above an operator', removal, { data: removal.data.replace('a22cb4650', 'a22cb4651') }],
+  ['native currency to a collection', removal, { value: 1n }],
+  ['an operator of Permit2', removal, { to: permit2 }],
   ['a lockdown of Permit2 elsewhere', lockdown, { to: at('a') }],
   ['a pair that was not chosen', lockdown, { data: lockdown.data.replace('dddd', 'ddde') }],
   ['a length that is not the list’s', lockdown, { data: lockdown.data.replace(/2(0{24}a)/, '1$1') }],

@@ -4,12 +4,14 @@ import { type AllowanceName, toKey } from './Allowance.ts'
 
 /** `approve(address,uint256)`: two words, of which the second is zero. */
 const approve = /^0x095ea7b30{24}([0-9a-f]{40})0{64}$/
+/** `setApprovalForAll(address,bool)`: two words, of which the second is false. */
+const setApprovalForAll = /^0xa22cb4650{24}([0-9a-f]{40})0{64}$/
 /** `lockdown((address,address)[])`: where the list is, how long it is, and two addresses for each. */
 const lockdown = /^0xcc53287f0{62}20([0-9a-f]{64})((?:0{24}[0-9a-f]{40}0{24}[0-9a-f]{40})+)$/
 
 /**
  * Reads the bytes of a revocation and holds them against what was reviewed. It does not use what encoded them: the words are taken apart here. An approval of
- * any amount but zero, of another spender, or of anything that was not chosen is none.
+ * any amount but zero, of an operator, of another spender, or of anything that was not chosen is none.
  *
  * @throws {RevokeMismatchError}
  */
@@ -31,6 +33,8 @@ export declare namespace verifyRevoke {
 
 function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly AllowanceName[] {
   if (to !== permit2) {
+    const [, operator] = setApprovalForAll.exec(data) ?? []
+    if (operator !== undefined) return [{ kind: 'operator', token: to, spender: `0x${operator}` }]
     const [, spender] = approve.exec(data) ?? []
     if (spender === undefined) throw new RevokeMismatchError('It is no revocation.')
     return [{ kind: 'erc20', token: to, spender: `0x${spender}` }]

@@ -10,6 +10,7 @@ import { erc20Abi } from './erc20.ts'
 import { erc721Abi } from './erc721.ts'
 import { erc1155Abi } from './erc1155.ts'
 import { multicall3Abi } from './multicall3.ts'
+import { operatorAbi } from './operator.ts'
 import { permit2Abi } from './permit2.ts'
 import { quoterV2Abi } from './quoterV2.ts'
 import { stateViewAbi } from './stateView.ts'
@@ -88,6 +89,14 @@ describe('abi', () => {
     [
       'v3PositionManager',
       v3PositionManagerAbi,
+      () =>
+        artifactAbi(
+          require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+        ),
+    ],
+    [
+      'operator',
+      operatorAbi,
       () =>
         artifactAbi(
           require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),

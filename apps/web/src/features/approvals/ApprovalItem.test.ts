@@ -13,14 +13,14 @@ const allow = (token: `0x${string}`, amount: bigint, rest: Partial<Allowance> = 
   ...{ chainId: 1, kind: 'erc20', token, spender: '0x99', amount, expiration: undefined },
   ...rest,
 })
-const itemsOf = (allowances: readonly Allowance[]) =>
-  toApprovalItems({
-    allowances,
-    contracts,
-    tokenOf: (address) => facts.get(address as typeof usdc),
-    balanceOf: (address) => (address === usdc ? 1_000n : address === weth ? 50n : undefined),
-    toUsd: (_, raw) => Number(raw),
-  })
+const factsOf = (allowances: readonly Allowance[]): toApprovalItems.Facts => ({
+  allowances,
+  contracts,
+  tokenOf: (address) => facts.get(address as typeof usdc),
+  balanceOf: (address) => (address === usdc ? 1_000n : address === weth ? 50n : undefined),
+  toUsd: (_, raw) => Number(raw),
+})
+const itemsOf = (allowances: readonly Allowance[]) => toApprovalItems(factsOf(allowances))
 const risks = (allowances: readonly Allowance[]) => itemsOf(allowances).map(({ atRiskUsd }) => atRiskUsd)
 
 test('default: no more than what is there and what is allowed, the most first, the unknown last', () => {
@@ -38,6 +38,17 @@ test('behavior: a token that several may take is at risk once', () => {
   expect(toTotalAtRisk(items)).toBe(910)
   expect(toTotalAtRisk(itemsOf([allow(odd, 5n)]))).toBeUndefined()
   expect(toTotalAtRisk([])).toBe(0)
+})
+
+test('behavior: an operator is shown with how many NFTs it may take, and never with money or a zero', () => {
+  const operator = { kind: 'operator', spender: '0x98' } as const
+  const of = (token: `0x${string}`) => itemsOf([allow(token, 2n ** 256n - 1n, operator)])[0]
+  expect(of(weth)).toMatchObject({ owned: 50n, atRiskUsd: undefined, isUnlimited: true })
+  expect(of(odd)).toMatchObject({ owned: undefined, atRiskUsd: undefined })
+  const lying = { ...factsOf([allow(weth, 2n ** 256n - 1n, operator)]), balanceOf: () => 2n ** 255n }
+  expect(toApprovalItems(lying)[0]).toMatchObject({ owned: undefined })
+  expect(itemsOf([allow(usdc, 700n)])[0]).toMatchObject({ owned: undefined, atRiskUsd: 700 })
+  expect(toTotalAtRisk(itemsOf([allow(weth, 2n ** 256n - 1n, operator)]))).toBeUndefined()
 })
 
 test('behavior: the protocol’s contracts are known by their places, everything else is not', () => {

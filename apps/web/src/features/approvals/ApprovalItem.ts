@@ -7,13 +7,18 @@ export type ApprovalItem = {
   readonly key: string
   readonly allowance: Allowance
   readonly isUnlimited: boolean
-  /** Undefined where nobody knows it: then no amount of it can be written. */
+  /** Of an operator: how many NFTs of the collection the account has; undefined while unknown, and of everything else. */
+  readonly owned: bigint | undefined
+  /** Of an operator its collection. Undefined where nobody knows it: then no amount of it can be written. */
   readonly token: TokenFacts | undefined
   /** One of the protocol's own contracts. */
   readonly contract: keyof Contracts | undefined
-  /** What could be taken now, in dollars; undefined when a balance or a price is unknown. */
+  /** What could be taken now, in dollars; undefined when a balance or a price is unknown, which that of NFTs always is. */
   readonly atRiskUsd: number | undefined
 }
+
+/** A contract answers what it likes; nobody has as many. */
+const mostNfts = 1_000_000_000n
 
 /** The allowances of a network with what is at risk, the most first, what is unknown last. */
 export function toApprovalItems(facts: toApprovalItems.Facts): readonly ApprovalItem[] {
@@ -25,7 +30,7 @@ export declare namespace toApprovalItems {
     readonly allowances: readonly Allowance[]
     readonly contracts: Contracts
     readonly tokenOf: (address: `0x${string}`) => TokenFacts | undefined
-    /** Raw units that the account has; undefined while unknown. */
+    /** Raw units that the account has, of a collection NFTs; undefined while unknown. */
     readonly balanceOf: (address: `0x${string}`) => bigint | undefined
     readonly toUsd: (token: TokenFacts, raw: bigint) => number | undefined
   }
@@ -45,6 +50,7 @@ export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefine
 function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalItem {
   const { contracts, tokenOf, balanceOf, toUsd } = facts
   const token = tokenOf(allowance.token)
+  const isOperator = allowance.kind === 'operator'
   const balance = balanceOf(allowance.token)
   const most = mostTaken(allowance, facts)
   const raw = balance === undefined || balance < most ? balance : most
@@ -53,15 +59,16 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
     key: `${allowance.chainId}:${toKey(allowance)}`,
     allowance,
     isUnlimited: isUnlimited(allowance),
+    owned: isOperator && balance !== undefined && balance <= mostNfts ? balance : undefined,
     token,
     contract: (Object.keys(contracts) as (keyof Contracts)[]).find((name) => contracts[name] === spender),
-    atRiskUsd: raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
+    atRiskUsd: isOperator ? undefined : raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
   }
 }
 
 /** What Permit2 lets somebody take goes no further than what the token lets Permit2 take. */
 function mostTaken({ kind, token, amount }: Allowance, { allowances, contracts }: toApprovalItems.Facts): bigint {
-  if (kind === 'erc20') return amount
+  if (kind !== 'permit2') return amount
   const ofPermit2 = allowances.find(
     (each) => each.kind === 'erc20' && each.token === token && each.spender === contracts.permit2,
   )

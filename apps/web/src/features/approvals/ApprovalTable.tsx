@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
@@ -99,6 +99,7 @@ function nameOf({ allowance, token, contract }: ApprovalItem): string {
 }
 
 function TokenCell({ item }: { item: ApprovalItem }) {
+  const { t } = useLingui()
   const { token, allowance } = item
   const symbol = token?.symbol ?? shorten(allowance.token)
   return (
@@ -106,6 +107,9 @@ function TokenCell({ item }: { item: ApprovalItem }) {
       <TokenLogo src={token?.logoUri} symbol={symbol} />
       <span className="flex min-w-0 flex-col">
         <bdi className="truncate font-medium">{symbol}</bdi>
+        {allowance.kind === 'operator' && (
+          <span className="truncate text-sm text-text-muted max-md:hidden">{t`NFT collection`}</span>
+        )}
         {/* Where the columns have no room. */}
         <span className="truncate text-sm text-text-muted md:hidden">
           <SpenderName item={item} />
@@ -146,11 +150,13 @@ function Amount({ item }: { item: ApprovalItem }) {
   return (
     <span className="flex min-w-0 flex-col items-end">
       <span className="max-w-full truncate">
-        {isUnlimited
-          ? t`Unlimited`
-          : token
-            ? `${formatAmount(allowance.amount, token.decimals, i18n.locale, { significantDigits: 6 })} ${token.symbol}`
-            : '—'}
+        {allowance.kind === 'operator'
+          ? t`All NFTs`
+          : isUnlimited
+            ? t`Unlimited`
+            : token
+              ? `${formatAmount(allowance.amount, token.decimals, i18n.locale, { significantDigits: 6 })} ${token.symbol}`
+              : '—'}
       </span>
       {expiration !== undefined && (
         <span className="text-xs text-text-muted">{t`Expires ${writeDay(expiration, i18n.locale)}`}</span>
@@ -159,8 +165,19 @@ function Amount({ item }: { item: ApprovalItem }) {
   )
 }
 
-function AtRisk({ item: { atRiskUsd } }: { item: ApprovalItem }) {
+function AtRisk({ item: { allowance, owned, atRiskUsd } }: { item: ApprovalItem }) {
   const { t, i18n } = useLingui()
+  if (allowance.kind === 'operator' && owned !== undefined)
+    return (
+      <span className="flex flex-col items-end" title={t`No known price`}>
+        <span aria-hidden="true" className="text-text-muted">
+          —
+        </span>
+        <span className="text-sm">
+          <Plural value={Number(owned)} one="# NFT" other="# NFTs" />
+        </span>
+      </span>
+    )
   if (atRiskUsd !== undefined) return <span className="font-medium">{formatUsd(atRiskUsd, i18n.locale)}</span>
   return (
     <span title={t`No known price`} className="text-text-muted">

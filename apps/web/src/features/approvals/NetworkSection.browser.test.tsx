@@ -11,6 +11,7 @@ const item = (token: typeof usdc, rest: Partial<ApprovalItem> = {}): ApprovalIte
     expiration: undefined,
   },
   isUnlimited: false,
+  owned: undefined,
   token,
   contract: undefined,
   atRiskUsd: 5,
@@ -37,6 +38,18 @@ test('default: who may take what, what is at risk, and never zero for what is no
   const unknown = page.getByRole('row', { name: /DAI.*Permit2/ })
   await expect.element(unknown).toBeVisible()
   expect(unknown.element().textContent).not.toMatch(/\$0/)
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: an operator is shown with its collection and how many NFTs it may take, without money', async () => {
+  const operator = { ...item(usdc).allowance, kind: 'operator' as const, amount: 2n ** 256n - 1n }
+  const ferries = { ...usdc, symbol: 'River Ferries', decimals: 0 }
+  const rest = { allowance: operator, isUnlimited: true, atRiskUsd: undefined }
+  const page = await render({ items: [item(ferries, { ...rest, owned: 7n })], isNftsMissing: true })
+  const row = page.getByRole('row', { name: /River Ferries.*Unknown spender.*7 NFTs/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().textContent).not.toMatch(/\$|Unlimited/)
+  await expect.element(page.getByText(/Your NFTs couldn’t be read/)).toBeVisible()
   expect(await findViolations()).toEqual([])
 })
 

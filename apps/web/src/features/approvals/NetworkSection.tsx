@@ -15,6 +15,7 @@ export function NetworkSection({
   isFetching,
   retry,
   fromBlock,
+  isNftsMissing = false,
   onRevoke,
 }: NetworkSection.Props) {
   const { t } = useLingui()
@@ -68,6 +69,9 @@ export function NetworkSection({
       {items && fromBlock === undefined && (
         <p className="mt-2 px-2 text-sm text-text-muted">{t`This network’s node gives no logs. Unknown spenders may be missing.`}</p>
       )}
+      {items && isNftsMissing && (
+        <p className="mt-2 px-2 text-sm text-text-muted">{t`Your NFTs couldn’t be read. Approvals of their collections may be missing.`}</p>
+      )}
     </section>
   )
 }
@@ -82,6 +86,8 @@ export declare namespace NetworkSection {
     retry: () => void
     /** The first block whose logs were looked through; undefined where there were none. */
     fromBlock: bigint | undefined
+    /** Which collections there are could not be read. */
+    isNftsMissing?: boolean
     onRevoke: (items: readonly ApprovalItem[]) => void
   }
 }

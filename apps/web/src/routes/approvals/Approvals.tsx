@@ -28,7 +28,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t`Approvals`}</h1>
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
-        {t`These spenders can take tokens from your wallet without asking again. Revoke what you don’t use.`}
+        {t`These spenders can take tokens and NFTs from your wallet without asking again. Revoke what you don’t use.`}
       </p>
       <ApprovalTotals items={items} isWhole={isWhole} />
       {isWhole && items.length === 0 ? (
@@ -47,7 +47,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
         ))
       )}
       <p className="mt-8 px-2 text-sm text-pretty text-text-muted">
-        {t`Found in recent blocks for tokens on this site’s list, and in this site’s index. Old approvals of unlisted tokens may be missing.`}
+        {t`Found in recent blocks for listed tokens and the collections of your NFTs, and in this site’s index. Older approvals, and those of other contracts, may be missing.`}
       </p>
       {revoking && (
         <RevokeReview

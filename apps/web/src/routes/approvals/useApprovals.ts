@@ -1,12 +1,15 @@
 import { allowancesQueryOptions } from '@oxbow/approvals/allowancesQueryOptions'
 import type { AccountAllowances } from '@oxbow/approvals/getAllowances'
 import type { Network } from '@oxbow/chain/Network'
+import { positionCollections } from '@oxbow/chain/positionCollections'
 import { balancesQueryOptions } from '@oxbow/client/balancesQueryOptions'
 import type { Config } from '@oxbow/contract/Config'
-import { useQueries } from '@tanstack/react-query'
+import { type OwnedCollection, ownedCollectionsQueryOptions } from '@oxbow/nfts/ownedCollectionsQueryOptions'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ApprovalItem, toApprovalItems } from '../../features/approvals/ApprovalItem.ts'
 import { client } from '../../state/exchange.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useShowsNfts } from '../../state/useShowsNfts.ts'
 
 /** What an account lets others take, network by network, each read by itself. */
 export function useApprovals(
@@ -16,10 +19,18 @@ export function useApprovals(
 ): readonly NetworkApprovals[] {
   const listed = useTokensOfNetworks(config, networks)
   const isIndexed = config.features.data.status === 'on'
+  const chainIds = networks.map(({ chainId }) => chainId)
+  const showsNfts = useShowsNfts(config)
+  const owned = useQuery(
+    ownedCollectionsQueryOptions(client, { account, chainIds: showsNfts && isIndexed ? chainIds : [] }),
+  )
+  // Positions are NFTs too, and known without an index. Where that fails they are looked for alone, which is said.
+  const isNftsRead = owned.data !== undefined || owned.error !== null || !owned.isLoading
   const answers = useQueries({
     queries: networks.map((network) => {
       const tokens = listed.of(network.chainId)?.tokens?.map(({ address }) => address)
-      return allowancesQueryOptions(client, { network, account, tokens, isIndexed })
+      const collections = isNftsRead ? collectionsOf(network, owned.data).map(({ address }) => address) : undefined
+      return allowancesQueryOptions(client, { network, account, tokens, collections, isIndexed })
     }),
   })
   const balances = useQueries({
@@ -31,8 +42,12 @@ export function useApprovals(
   return networks.map((network, index) => {
     const { data, error, isFetching = false, refetch } = answers[index] ?? {}
     const { tokens = [], error: tokensError } = listed.of(network.chainId) ?? {}
-    const tokenOf = (address: `0x${string}`) =>
-      tokens.find((token) => token.address === address) ?? data?.tokens.get(address)
+    const collections = new Map(collectionsOf(network, owned.data).map((each) => [each.address, each]))
+    const tokenOf = (address: `0x${string}`) => {
+      const collection = collections.get(address)
+      if (collection) return collection.name === null ? undefined : { address, symbol: collection.name, decimals: 0 }
+      return tokens.find((token) => token.address === address) ?? data?.tokens.get(address)
+    }
     return {
       network,
       items:
@@ -41,10 +56,12 @@ export function useApprovals(
           allowances: data.allowances,
           contracts: network.contracts,
           tokenOf,
-          balanceOf: (address) => balances[index]?.data?.get(address),
+          // An ERC-1155 doesn't tell how many of all its NFTs somebody has.
+          balanceOf: (address) => balances[index]?.data?.get(address) ?? collections.get(address)?.owned,
           toUsd: (token, raw) => listed.toUsd({ ...token, chainId: network.chainId }, raw),
         }),
       fromBlock: data?.fromBlock,
+      isNftsMissing: owned.error !== null && owned.data === undefined,
       error: data ? undefined : (error ?? tokensError ?? undefined),
       isFetching,
       retry: () => void refetch?.(),
@@ -58,6 +75,16 @@ export type NetworkApprovals = Pick<AccountAllowances, 'fromBlock'> & {
   /** Undefined while they are read, or when they could not be. */
   readonly items: readonly ApprovalItem[] | undefined
   readonly error: Error | undefined
+  /** What the index knows of NFTs could not be read: operators of collections may be missing. */
+  readonly isNftsMissing: boolean
   readonly isFetching: boolean
   readonly retry: () => void
 }
+
+/** Whose operators are looked for: of positions, and of the collections that the account has NFTs of. */
+function collectionsOf(network: Network, owned: readonly OwnedCollection[] = []): readonly Collection[] {
+  const ofPositions = positionCollections(network).map(({ address, name }) => ({ address, name, owned: undefined }))
+  return [...ofPositions, ...owned.filter(({ chainId }) => chainId === network.chainId)]
+}
+
+type Collection = Pick<OwnedCollection, 'address' | 'name' | 'owned'>
