@@ -82,6 +82,20 @@ describe('usernames', () => {
     await Promise.all(pages.map((page) => page.close()))
   })
 
+  test('the search finds the account of a username, and leads to what it holds', async () => {
+    const account = (await readProfile(contested))!.account
+    const { page, dialog, problems, close } = await open()
+    await page.locator('body').press('/')
+    await dialog('Search').waitFor()
+    await page.keyboard.type('Riverbank')
+    const found = page.getByRole('group', { name: 'Addresses' }).getByRole('option')
+    await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining(contested)])
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === `/portfolio/${account}`)
+    expect(problems).toEqual([])
+    await close()
+  })
+
   test('ether to a username goes to its address, to the wei; another address the next time is said', async () => {
     const account = (await readProfile(contested))!.account as `0x${string}`
     const sending = await open({ account: 0 })

@@ -20,7 +20,14 @@ import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { useShowsNfts } from '../state/useShowsNfts.ts'
-import { toAnswer, toCollectionResults, toResult, useAccounts, useWatchedResults } from './searchedAddresses.ts'
+import {
+  toAnswer,
+  toCollectionResults,
+  toResult,
+  useAccounts,
+  useUsernameResult,
+  useWatchedResults,
+} from './searchedAddresses.ts'
 
 /** Specification section 2.4. */
 const debounceMilliseconds = 200
@@ -45,6 +52,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const marked = useMarked(networks, wanted === '' && hasIndex, listed)
   const watched = useWatchedResults(networks)
   const addresses = useAccounts(networks, asked, wanted)
+  const username = useUsernameResult(config, networks, wanted)
 
   const state = SearchState.from({
     query: wanted,
@@ -59,6 +67,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     positions: asked.flatMap(positionCollections),
     collections: showsNfts ? toAnswer(collections) : { status: 'off' },
     addresses: addresses.answer,
+    usernames: username.answer,
     isWarnedOf: warnsOf,
   })
 
@@ -93,6 +102,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
         void pools.refetch()
         if (showsNfts) void collections.refetch()
         addresses.refetch()
+        username.refetch()
       }}
       onClose={onClose}
     />

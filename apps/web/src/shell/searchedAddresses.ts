@@ -1,4 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { toUsername } from '@oxbow/names/toUsername'
+import type { UsernameProfile } from '@oxbow/names/Username'
+import { usernameQueryOptions } from '@oxbow/names/usernameQueryOptions'
 import type { FoundNftCollection } from '@oxbow/nfts/nftDocuments'
 import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
 import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
@@ -10,6 +14,7 @@ import type { AddressResult, CollectionResult, SearchResult, TokenResult } from 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type * as SearchState from '../features/search/SearchState.ts'
 import { client } from '../state/exchange.ts'
+import { keepsUsernames } from '../state/names/keepsUsernames.ts'
 import { isNameLike } from '../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../state/wallet/watchedWallets.ts'
 
@@ -35,6 +40,26 @@ export function useAccounts(networks: readonly Network[], asked: readonly Networ
       if (isAsked) void named.refetch()
     },
   }
+}
+
+/** The account that claimed a username which was typed, in letters of any size or below the operator's ENS name. */
+export function useUsernameResult(config: Config | undefined, networks: readonly Network[], query: string) {
+  const username = keepsUsernames(config) ? toUsername(query, config?.site.ensParent) : undefined
+  const { data, isError, refetch } = useQuery(usernameQueryOptions(client, { username }))
+  const chainId = networks[0]?.chainId
+  const isAsked = username !== undefined && chainId !== undefined
+  const found = data?.profile && chainId !== undefined ? [toNamed(data.profile, chainId)] : []
+  return {
+    answer: isAsked ? toAnswer({ data: data && found, isError }) : ({ status: 'off' } as const),
+    refetch() {
+      if (isAsked) void refetch()
+    },
+  }
+}
+
+/** A contract that claimed one on its network is somebody's wallet like any other. */
+function toNamed({ account, chainId, username }: UsernameProfile, otherwise: number): AddressResult {
+  return { kind: 'address', chainId: chainId ?? otherwise, address: account, isContract: false, ensName: username }
 }
 
 /** The wallets that the person watches, by the names that they go by. */

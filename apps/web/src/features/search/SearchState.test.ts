@@ -32,6 +32,7 @@ const facts: SearchState.from.Facts = {
   positions: [],
   collections: off,
   addresses: off,
+  usernames: off,
   isWarnedOf: (tag) => tag === 'impostor',
 }
 
@@ -180,6 +181,19 @@ describe('SearchState.from', () => {
     const recent = [{ kind: 'collection', chainId: 1, address: usdc.address, name: 'Ferries' } as const, usdc]
     expect(show({ recent, collections: known([]) })).toEqual({ recent: ['collection Ferries', 'USDC'] })
     expect(show({ recent })).toEqual({ recent: ['USDC'] })
+  })
+
+  test('behavior: a username finds its account below the tokens, once, by the name that the person gave it', () => {
+    const ferryman = { kind: 'address', chainId: 1, address: weth.address, isContract: false, ensName: 'usdc' } as const
+    const usernames = known([ferryman])
+    expect(show({ query: 'usdc', usernames })).toEqual({ tokens: ['USDC'], addresses: ['address'] })
+    expect(show({ query: 'usdc', usernames, tab: 'tokens' })).toEqual({ tokens: ['USDC'] })
+    const watched = [{ ...ferryman, ensName: 'my usdc' }]
+    const state = SearchState.from({ ...facts, query: 'usdc', usernames, watched })
+    expect(state).toMatchObject({ sections: [{ name: 'tokens' }, { results: watched }] })
+    expect(show({ query: 'zzz', usernames: waiting })).toBe('waiting')
+    expect(show({ query: 'zzz', usernames: failed })).toBe('failed')
+    expect(show({ query: 'zzz', usernames: known([]) })).toBe('nothing-found')
   })
 
   test('behavior: waiting, nothing, failed are three things', () => {

@@ -49,8 +49,9 @@ const rows = { all: { trending: 3, found: 6 }, own: { trending: 15, found: 30 } 
  * too, and nobody looks for that one.
  */
 export function from(facts: from.Facts): SearchState {
-  const { query, tab, recent, tokens, pools, collections, addresses } = facts
-  const parts = [tab !== 'pools' && tokens, tab !== 'tokens' && pools, tab === 'all' && collections, addresses]
+  const { query, tab, recent, tokens, pools, collections, addresses, usernames } = facts
+  const inAll = tab === 'all' ? [collections, usernames] : []
+  const parts = [tab !== 'pools' && tokens, tab !== 'tokens' && pools, addresses, ...inAll]
   const asked = parts.filter((answer) => answer !== false)
   const sections = (query === '' ? toHome(facts) : toFound(facts)).filter(({ results }) => results.length > 0)
   if (sections.length > 0)
@@ -83,6 +84,8 @@ export declare namespace from {
     readonly collections: Answer<readonly CollectionResult[]>
     /** What the chains say is at the address that was typed. */
     readonly addresses: Answer<readonly SearchResult[]>
+    /** The account whose username was typed. */
+    readonly usernames: Answer<readonly AddressResult[]>
     /** Whether a tag of a token is one that people are warned of. */
     readonly isWarnedOf: (tag: string) => boolean
   }
@@ -141,13 +144,16 @@ function toFound(facts: from.Facts): readonly Section[] {
   ]
 }
 
-/** What is at the address that was typed, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
-function toAddresses({ watched, query }: from.Facts, others: readonly SearchResult[]): readonly SearchResult[] {
+/** What is at the address that was typed, the account of a username, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
+function toAddresses(
+  { watched, query, usernames }: from.Facts,
+  others: readonly SearchResult[],
+): readonly SearchResult[] {
   const words = query.toLowerCase()
   const named = watched.filter(({ ensName }) => ensName?.toLowerCase().includes(words))
-  const found = others.filter((result) => isAddress(result) && !isCollection(result))
+  const found = [...others.filter((result) => isAddress(result) && !isCollection(result)), ...toValue(usernames)]
   const isNew = (result: SearchResult) => !named.some(({ address }) => isAddress(result) && result.address === address)
-  return [...named, ...found.filter(isNew)]
+  return unique([...named, ...found.filter(isNew)])
 }
 
 function isAddress(result: SearchResult): result is AddressResult {
