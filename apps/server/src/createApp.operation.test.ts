@@ -146,6 +146,9 @@ describe('operation', () => {
     const { statusCode, headers, json } = await limited.app.inject('/v1/config')
     expect({ statusCode, json: json() }).toMatchObject({ statusCode: 429, json: { errorCode: 'Ratelimited' } })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    // A path may be written in many ways.
+    for (const url of ['/v%31/config', '/%761/config', '/v1/%63onfig'])
+      expect((await limited.app.inject(url)).statusCode, url).toBe(429)
   })
 })
 

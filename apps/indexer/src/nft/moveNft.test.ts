@@ -95,6 +95,15 @@ describe('NFTs in the index', () => {
     expect((await holdersOf(passes, 2n))[bobKey]).toBe('10')
   })
 
+  test('behavior: nothing of an item that never was, which anybody may hand on, makes none', async () => {
+    const args = [alice.address, bob.address, 909n, 0n, '0x'] as const
+    await call(alice, passes, encodeFunctionData({ abi, functionName: 'safeTransferFrom', args }))
+    expect(await holdersOf(passes, 909n)).toEqual({})
+    expect(
+      await indexer.query('select 1 from dex.nft_item where collection = $1 and token_id = 909', [passes]),
+    ).toEqual([])
+  })
+
   test('behavior: a contract that tells of what never was gives an item one owner all the same', async () => {
     const tell = (from: Address, to: Address, id: bigint) =>
       call(alice, strange, encodeFunctionData({ abi, functionName: 'tell', args: [from, to, id] }))

@@ -23,6 +23,8 @@ export async function moveNft(context: Context, event: LogEvent, move: NftMove):
   const chainId = context.chain.id
   const address = event.log.address
   const { amount, part, standard, tokenId } = move
+  // Anybody may hand on nothing of an item that never was (ERC-1155), and would fill a collection with them.
+  if (standard === 'erc1155' && amount === 0n) return
   const [from, to] = [lower(move.from), lower(move.to)]
   const timestamp = Number(event.block.timestamp)
   const itemKey = { chainId, collection: address, tokenId }

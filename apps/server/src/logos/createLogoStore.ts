@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { encodeLogo } from './encodeLogo.ts'
 import { fetchLogo } from './fetchLogo.ts'
 import { LogoError, type LogoFault, logoFaults } from './LogoError.ts'
+import { toGatewayUrl } from './toGatewayUrl.ts'
 
 export type LogoSettings = {
   /** Whether other hosts are asked; without it only images that stand in a list or a network file themselves are taken. */
@@ -114,7 +115,9 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
   function toWebUrl(url: string): string {
     if (!url.startsWith('ipfs://')) return url
     if (ipfsGateway === undefined) throw new LogoError('no-gateway')
-    return ipfsGateway + url.slice('ipfs://'.length).replace(/^ipfs\//, '')
+    const file = toGatewayUrl(ipfsGateway, url)
+    if (file === undefined) throw new LogoError('refused')
+    return file
   }
 
   /** A reader never sees half a file, and two that write the same picture are not in each other's way. */

@@ -7,15 +7,19 @@ export const mostAvatarBytes = 1_000_000
 /** How often an account may change its name (specification section 9). */
 export const mostUsernameChanges = 2
 
+/** The beginning of an address, as it is left by a copy that went wrong, names nobody. */
 export const usernameSchema = z
   .string()
-  .check(z.regex(/^[a-z0-9]{3,20}$/, 'must be 3 to 20 lowercase letters and numbers'))
+  .check(z.regex(/^(?!0x)[a-z0-9]{3,20}$/, 'must be 3 to 20 lowercase letters and numbers, and not begin with 0x'))
 
 /** What somebody says of themselves; empty for nothing. */
 const facts = {
   bio: z.string().check(
     z.maxLength(160),
-    z.refine((text) => !/\p{Cc}/u.test(text.replaceAll('\n', '')), 'must not hold control characters'),
+    z.refine(
+      (text) => !/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', '')),
+      'must not hold control characters',
+    ),
   ),
   website: z.string().check(
     z.maxLength(200),
@@ -91,5 +95,8 @@ export type ChallengeRequest = z.infer<typeof challengeRequestSchema>
 export type Challenge = z.infer<typeof challengeResponseSchema>
 
 function isWebsite(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:' && !/\s/.test(text)
+  if (!URL.canParse(text) || /\s/.test(text)) return false
+  const { protocol, username, password } = new URL(text)
+  // What stands before an @ reads as a host and is none.
+  return protocol === 'https:' && username === '' && password === ''
 }

@@ -7,5 +7,6 @@
 export function toUsername(typed: string, ensParent?: string | null): string | undefined {
   const whole = typed.toLowerCase()
   const text = ensParent && whole.endsWith(`.${ensParent}`) ? whole.slice(0, -ensParent.length - 1) : whole
-  return /^[a-z0-9]{3,20}$/.test(text) ? text : undefined
+  // The beginning of an address, as it is left by a copy that went wrong, names nobody.
+  return /^(?!0x)[a-z0-9]{3,20}$/.test(text) ? text : undefined
 }

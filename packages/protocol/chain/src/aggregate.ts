@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client, Hex } from 'viem'
-import { numberToHex } from 'viem'
+import { numberToHex, RpcRequestError } from 'viem'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 
 /** Enough to amortise a round trip, few enough for the gas a node grants one `eth_call`. */
@@ -50,12 +50,21 @@ async function request(client: Client, parameters: aggregate.Parameters): Promis
     )
     return decodeAggregate3(returned)
   } catch (cause) {
+    // One contract may use up the gas of the whole read, by what it answers or by its size: that is its own failure, and no reason to lose the others.
+    if (calls.length === 1 && isSpent(cause)) return [undefined]
     if (calls.length <= 1) throw new ContractReadError(multicall3, block, cause)
     const middle = calls.length >> 1
     // One after the other: when the node is gone this ends after a few requests, not after one for each call.
     const first = await request(client, { ...parameters, calls: calls.slice(0, middle) })
     return [...first, ...(await request(client, { ...parameters, calls: calls.slice(middle) }))]
   }
+}
+
+/** Whether the node ran the call and it came to nothing. What it could not do, or would not, is no word on a contract. */
+function isSpent(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof RpcRequestError) return /revert|out ?of ?gas|oog\b|evm error/i.test(current.details)
+  return false
 }
 
 export class ContractReadError extends BaseError {

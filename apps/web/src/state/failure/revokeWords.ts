@@ -10,7 +10,7 @@ export function revokeWords(code: FailureCode): MessageDescriptor {
 
 /** Failures that mean something else for a revocation than for a trade. */
 const revokeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
-  ExpectedToFail: msg`The token refuses to revoke this approval, so nothing was sent.`,
+  ExpectedToFail: msg`A token refuses to revoke its approval. Revoke the others one by one.`,
   ExecutionReverted: msg`The token refused. The approval still stands; you only paid the network cost.`,
   TransactionCancelled: msg`The transaction was canceled. The approval still stands.`,
   BatchFailed: msg`Your wallet couldn’t revoke them together. Try again, one by one.`,

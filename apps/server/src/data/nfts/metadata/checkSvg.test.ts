@@ -21,12 +21,22 @@ function bomb(levels: number, toUse = (id: string) => `<use href="#${id}"/>`): s
   return svg(`<defs>${body}</defs><use href="#a${levels}"/>`)
 }
 
+/** The head of a picture, by which a browser makes room for it. */
+function pngOf(width: number, height: number): string {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return `data:image/png;base64,${Buffer.concat([head, size]).toString('base64')}`
+}
+
 describe('checkSvg', () => {
   test('default: drawings with gradients, styles, text, comments, and pixels inside', () => {
     for (const body of [
       '<defs><linearGradient id="s"><stop stop-color="#fff"/></linearGradient></defs><path fill="url(#s)" d="M0 0h9v9z"/>',
       '<style>.a{fill:red} .b{fill:url(#s)}</style><text class="a" x="1">a &amp; b</text><!-- <script> is a word here -->',
-      '<image href="data:image/png;base64,iVBORw0KGgo=" width="9"/>',
+      `<image href="${pngOf(9, 9)}" width="9"/>`,
+      `<image href="data:image/gif;base64,${Buffer.from('GIF89a\x09\0\x09\0').toString('base64')}" width="9"/>`,
       `<use xlink:href='#a'/><circle id="a" r="1"/>`,
     ])
       expect(faultOf(svg(body)), body).toBe('fine')
@@ -64,11 +74,26 @@ describe('checkSvg', () => {
     ['a style that hides where from', '<style>@\\69mport "https://example.com/a.css";</style>'],
     ['a style in a comment of its own kind', '<style><![CDATA[a{fill:url(https://example.com)}]]></style>'],
     ['an address in escapes', '<g fill="&#117;rl(https://example.com)"/>'],
+    ['a name in escapes', '<g id="r1"/><use href="#&#114;1"/>'],
+    ['a name in per cent', '<g id="r1"/><use href="#%721"/>'],
+    ['a name in per cent, in a colour', '<g id="r1"/><g fill="url(#%721)"/>'],
+    ['two of one name', '<g id="a"/><g id="a"/>'],
+    ['a name that only some read', '<g xml:id="a"/>'],
+    ['a style whose end is none', '<style><![CDATA[</style>.a{mask:url(#m1)}<style>]]></style>'],
+    ['pixels of a kind whose size stands deep inside', '<image href="data:image/jpeg;base64,/9j/4AAQ"/>'],
+    ['pixels that are none', '<image href="data:image/png;base64,aGVsbG8="/>'],
     ['an open tag', '<g>'],
     ['tags that cross', '<g><b></g></b>'],
     ['an attribute without quotes', '<g id=a />'],
   ])('behavior: refuses %s', (_name, body) => {
     expect(faultOf(svg(body))).toBe('unsafe')
+  })
+
+  test('behavior: refuses dashes, which a long path has by the million, and pixels beyond a browser’s room', () => {
+    expect(faultOf(svg('<path stroke-dasharray=".0002" d="M0 0h9"/>'))).toBe('too-many')
+    expect(faultOf(svg('<path style="stroke-dasharray:.0002" d="M0 0h9"/>'))).toBe('too-many')
+    expect(faultOf(svg('<style>path{stroke-dasharray:.0002}</style>'))).toBe('too-many')
+    expect(faultOf(svg(`<image href="${pngOf(20_000, 20_000)}"/>`))).toBe('too-many')
   })
 
   test('behavior: refuses what is no drawing, a document type with entities, and what is too large', () => {

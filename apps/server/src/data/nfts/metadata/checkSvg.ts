@@ -11,7 +11,8 @@ const tag =
   /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>|(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)/y
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const reference = /url\(\s*['"]?#([^'")\s]+)/gi
-const raster = /^data:image\/(png|jpeg|gif|webp)[;,]/i
+const raster = /^data:image\/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)$/i
+const mostPixels = 4_000_000
 /** Programs, other documents, and what reads other files. */
 const refused = new Set([
   'script',
@@ -98,11 +99,17 @@ function toElement(name: string, attributes: string, byId: Map<string, Element>)
     const value = double ?? single ?? ''
     const local = localName(key)
     if (local.startsWith('on')) throw new NftError('unsafe')
-    if (local === 'id') byId.set(value, element)
+    if (local === 'id') {
+      // Of two of one name browsers take the first; `xml:id` names nothing for some of them.
+      if (key !== 'id' || byId.has(value)) throw new NftError('unsafe')
+      byId.set(value, element)
+    }
+    // A short dash on a long path is drawn a million times.
+    if (local === 'stroke-dasharray') throw new NftError('too-many')
     if (local === 'href' || local === 'src') {
-      const isInside = value.trim().startsWith('#')
-      if (!isInside && !raster.test(value.trim())) throw new NftError('unsafe')
-      if (isInside) element.names.push(value.trim().slice(1))
+      const target = value.trim()
+      if (target.startsWith('#')) addName(target.slice(1), element)
+      else checkRaster(target)
     } else addReferences(value, element)
   }
   return element
@@ -113,17 +120,40 @@ function readStyle(text: string, from: number, closesItself: string | undefined,
   if (closesItself !== '') return from
   const end = text.indexOf('</', from)
   if (end < 0) throw new NftError('unsafe')
-  addReferences(text.slice(from, end), element)
+  const style = text.slice(from, end)
+  // A comment or CDATA, in which what looks like the end of the style is none.
+  if (style.includes('<')) throw new NftError('unsafe')
+  addReferences(style, element)
   return end
 }
 
 function addReferences(value: string, element: Element): void {
   const without = value.replace(reference, (_, name: string) => {
-    element.names.push(name)
+    addName(name, element)
     return ''
   })
   // Other files, and escapes that would hide them.
   if (/url\s*\(|@import|image-set|\\|&#/i.test(without)) throw new NftError('unsafe')
+  if (/stroke-dasharray/i.test(without)) throw new NftError('too-many')
+}
+
+/** Written with letters of its own alone: browsers read `&#97;` and `%61` as another name than stands there. */
+function addName(name: string, element: Element): void {
+  if (/[&%]/.test(name)) throw new NftError('unsafe')
+  element.names.push(name)
+}
+
+/** Pixels inside a drawing: a kind that tells its size where it begins, and of no more than a browser has room for. */
+function checkRaster(url: string): void {
+  const [, data = ''] = raster.exec(url) ?? []
+  const bytes = Buffer.from(data, 'base64')
+  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG' && bytes.length >= 24
+  const isGif = bytes.subarray(0, 3).toString('latin1') === 'GIF' && bytes.length >= 10
+  if (!isPng && !isGif) throw new NftError('unsafe')
+  const [width, height] = isPng
+    ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
+  if (width * height > mostPixels) throw new NftError('too-many')
 }
 
 function localName(name: string): string {

@@ -1,5 +1,6 @@
 import { fetchPublicly } from '../../../logos/fetchPublicly.ts'
 import { LogoError } from '../../../logos/LogoError.ts'
+import { toGatewayUrl } from '../../../logos/toGatewayUrl.ts'
 import { NftError } from './NftFault.ts'
 import { type DataFile, readDataUrl } from './readDataUrl.ts'
 
@@ -48,10 +49,9 @@ export declare namespace fetchNftFile {
 /** @throws {NftError} when the operator does not have it asked */
 function toWebUrl(url: string, { allowed, ipfsGateway }: NftHosts): string {
   if (url.startsWith('ipfs://')) {
-    const path = url.slice('ipfs://'.length).replace(/^ipfs\//, '')
-    if (ipfsGateway === undefined || !/^[\w./%-]+$/.test(path) || path.split('/').includes('..'))
-      throw new NftError('not-allowed')
-    return ipfsGateway + path
+    const file = ipfsGateway && /^[\w./%:-]+$/.test(url) ? toGatewayUrl(ipfsGateway, url) : undefined
+    if (file === undefined) throw new NftError('not-allowed')
+    return file
   }
   const parsed = URL.parse(url)
   if (parsed === null || !allowed.has(parsed.host)) throw new NftError('not-allowed')

@@ -11,6 +11,6 @@ function toCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   // A negative amount is a number, and long ones are text here because a number would lose digits.
   // One that begins like a marked one is marked too, so that both are read back as they were.
-  const text = /^'*[=+\-@\t\r]/.test(value) && !/^-\d+$/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = /^'*[;=+\-@\t\r＝＋－＠]/.test(value) && !/^-\d+$/.test(value) ? `'${value}` : value
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
