@@ -108,3 +108,8 @@ export type ActivitySummary =
       readonly worst0?: string | undefined
       readonly worst1?: string | undefined
     }
+  | {
+      /** Fees of several positions, collected in one transaction; undefined where nothing could tell how much. */
+      readonly type: 'fees'
+      readonly collected: readonly { readonly token: TokenFacts; readonly amount: string | undefined }[]
+    }

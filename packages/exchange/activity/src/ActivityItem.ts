@@ -96,6 +96,16 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = [{ token, amount: BigInt(amount), nft }]
     return { ...base, paid, received: [], counterparty: recipient, isUnlimited: false }
   }
+  if (summary.type === 'fees') {
+    // What a trial said: fees go on growing until the transaction is in a block. Of a token that pays nothing there is nothing to say.
+    const collected = summary.collected.filter(({ amount }) => amount !== '0')
+    const received = collected.map(({ token, amount }) => ({
+      token,
+      amount: amount === undefined ? undefined : BigInt(amount),
+      isEstimate: amount !== undefined,
+    }))
+    return { ...base, paid: [], received, counterparty: undefined, isUnlimited: false }
+  }
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }

@@ -6,6 +6,8 @@ import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useEffect, useState } from 'react'
+import { CollectButtons } from '../../features/liquidity/list/CollectButtons.tsx'
+import { toCollectGroups } from '../../features/liquidity/list/CollectGroup.ts'
 import { PositionCard } from '../../features/liquidity/list/PositionCard.tsx'
 import { PositionCards } from '../../features/liquidity/list/PositionCards.tsx'
 import { isSpent, type PositionsView, toKey, toPath } from '../../features/liquidity/list/PositionsView.ts'
@@ -16,11 +18,13 @@ import { setHidden } from '../../state/hiddenPositions.ts'
 import type { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
 import { PositionTotals } from '../account/PositionTotals.tsx'
+import type { CollectFees as CollectFeesPart } from './CollectFees.tsx'
 import type { PositionBurn as PositionBurnPart } from './position/PositionBurn.tsx'
 import type { PositionExit as PositionExitPart } from './position/PositionExit.tsx'
 
 // What is signed with waits until somebody may want it: the rows are there sooner without.
 const PositionExit = lazyPart(() => import('./position/PositionExit.tsx').then((module) => module.PositionExit))
+const CollectFees = lazyPart(() => import('./CollectFees.tsx').then((module) => module.CollectFees))
 const PositionBurn = lazyPart(() => import('./position/PositionBurn.tsx').then((module) => module.PositionBurn))
 
 /** The positions of an account in one list, what is spent and what is hidden below it, each with its ways out. */
@@ -30,9 +34,10 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
   const [showsClosed, setShowsClosed] = useState(false)
   const [showsHidden, setShowsHidden] = useState(false)
   const [leaving, setLeaving] = useState<Pick<PositionExitPart.Props, 'kind' | 'position'>>()
+  const [collecting, setCollecting] = useState<CollectFeesPart.Props['group']>()
   const [burning, setBurning] = useState<PositionBurnPart.Props['position']>()
   useEffect(() => {
-    const stops = [whenInUse(PositionExit.preload), whenInUse(PositionBurn.preload)]
+    const stops = [PositionExit, PositionBurn, CollectFees].map(({ preload }) => whenInUse(preload))
     return () => stops.forEach((stop) => void stop())
   }, [])
   // Positions of a network are there once its tokens are.
@@ -79,6 +84,13 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
           toUsd={listed.toUsd}
         />
       )}
+      {awaited.length === 0 && !isMigrating && (
+        <CollectButtons
+          groups={toCollectGroups({ positions: [...shown, ...closed], networkOf, tokensOf, toUsd: listed.toUsd })}
+          isOfSeveral={isOfSeveral}
+          onCollect={(group) => unlessAsked(() => setCollecting(group))}
+        />
+      )}
       <PositionCards positions={shown} className="mt-6">
         {toVisible}
       </PositionCards>
@@ -108,6 +120,16 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
             {toHidden}
           </PositionCards>
         </Disclosure>
+      )}
+      {collecting && (
+        <CollectFees
+          group={collecting}
+          connection={connection}
+          tokensOf={tokensOf}
+          toUsd={listed.toUsd}
+          onClosed={() => setCollecting(undefined)}
+          onLoadFailed={() => setCollecting(undefined)}
+        />
       )}
       {burning && (
         <PositionBurn

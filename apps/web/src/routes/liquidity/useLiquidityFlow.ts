@@ -103,7 +103,8 @@ export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
   return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
 }
 
-function toMoment(view: LiquidityFlowView): useAside.Moment {
+/** How far it is, for a dialog that may be put aside. */
+export function toMoment(view: LiquidityFlowView): useAside.Moment {
   if (isOnItsWay(view)) return 'sent'
   switch (view.status) {
     case 'failed':

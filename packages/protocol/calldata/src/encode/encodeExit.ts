@@ -3,8 +3,9 @@ import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Contracts } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { type Address, concatHex, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { type Address, concatHex, encodeAbiParameters, encodeFunctionData } from 'viem'
 import type { UnsignedTransaction } from './encodeWrap.ts'
+import { v4ExitActions } from './v4ExitActions.ts'
 
 /** What names a position to the contract that holds it. */
 export type ExitPosition = { readonly token0: Address; readonly token1: Address } & (
@@ -44,16 +45,8 @@ export function encodeExit(position: ExitPosition, exit: encodeExit.Exit): Unsig
     return { to: needed(contracts.v3PositionManager), data, value: 0n }
   }
   const { token0, token1 } = position
-  const unlockData = encodeAbiParameters(
-    [{ type: 'bytes' }, { type: 'bytes[]' }],
-    [
-      concatHex([v4Action.decreaseLiquidity, v4Action.takePair]),
-      [
-        encodeAbiParameters(decreaseAbi, [tokenId, liquidity, minimum0, minimum1, noHookData]),
-        encodeAbiParameters(takePairAbi, [token0, token1, recipient]),
-      ],
-    ],
-  )
+  const { codes, parameters } = v4ExitActions({ tokenId, token0, token1, liquidity, minimum0, minimum1, recipient })
+  const unlockData = encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes[]' }], [concatHex(codes), parameters])
   const args = [unlockData, deadline] as const
   const data = encodeFunctionData({ abi: v4PositionManagerAbi, functionName: 'modifyLiquidities', args })
   return { to: needed(contracts.v4PositionManager), data, value: 0n }
@@ -74,21 +67,10 @@ export declare namespace encodeExit {
   type ErrorType = UnsupportedExitError
 }
 
-const v4Action = { decreaseLiquidity: numberToHex(0x01, { size: 1 }), takePair: numberToHex(0x11, { size: 1 }) }
-
-const decreaseAbi = [
-  { type: 'uint256' },
-  { type: 'uint256' },
-  { type: 'uint128' },
-  { type: 'uint128' },
-  { type: 'bytes' },
-] as const
-const takePairAbi = [{ type: 'address' }, { type: 'address' }, { type: 'address' }] as const
-
 const maxUint128 = 2n ** 128n - 1n
-const noHookData: Hex = '0x'
 
-function needed(contract: Address | undefined): Address {
+/** @throws {UnsupportedExitError} */
+export function needed(contract: Address | undefined): Address {
   if (contract === undefined) throw new UnsupportedExitError('This network lacks the contract that holds the position.')
   return contract
 }

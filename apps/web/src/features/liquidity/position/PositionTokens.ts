@@ -32,8 +32,12 @@ export function toToken(tokens: readonly Token[], address: `0x${string}`): Posit
 
 /** As the activity log keeps them. */
 export function toFacts({ token0, token1 }: PositionTokens): { token0: TokenFacts; token1: TokenFacts } {
-  const of = ({ address, symbol, decimals = 0, logoUri }: PositionToken) => ({ address, symbol, decimals, logoUri })
-  return { token0: of(token0), token1: of(token1) }
+  return { token0: toTokenFacts(token0), token1: toTokenFacts(token1) }
+}
+
+/** The same of one. */
+export function toTokenFacts({ address, symbol, decimals = 0, logoUri }: PositionToken): TokenFacts {
+  return { address, symbol, decimals, logoUri }
 }
 
 /** What both amounts are worth; undefined when the price of one that is there is unknown. */

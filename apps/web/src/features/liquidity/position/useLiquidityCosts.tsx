@@ -4,11 +4,10 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReviewCost } from '../../review/ReviewPlan.ts'
-import type { LiquidityTrialView } from './LiquidityTrialView.tsx'
 
 /** What the network takes at most, and that nobody else takes anything. */
 export function useLiquidityCosts(
-  check: LiquidityTrialView.Check,
+  check: useLiquidityCosts.Check,
   { nativeCurrency: { symbol, decimals } }: Pick<Network, 'nativeCurrency'>,
   /** Of wei; undefined where nothing prices the native currency. */
   toUsd: (wei: bigint | undefined) => number | undefined,
@@ -32,4 +31,11 @@ export function useLiquidityCosts(
     },
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
+}
+
+export declare namespace useLiquidityCosts {
+  /** As far as it is tried; `networkCostWei` is undefined when it could not be. */
+  type Check =
+    | { readonly status: 'running' | 'stuck' }
+    | { readonly status: 'known'; readonly networkCostWei: bigint | undefined }
 }

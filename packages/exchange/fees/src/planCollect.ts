@@ -1,0 +1,40 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { PlanFacts } from '@oxbow/flow/FlowDomain'
+import type { CollectFeesIntent } from './CollectFeesIntent.ts'
+import type { CollectFeesPlan } from './CollectFeesPlan.ts'
+import type { CollectFailureCode } from './collectFailures.ts'
+import { toCollectRequest } from './toCollectRequest.ts'
+import { tryCollect } from './tryCollect.ts'
+
+/**
+ * One transaction, tried on the most trusted node there is. No amount is promised: the contracts pay all that is owed when it is in a block.
+ *
+ * @throws {CollectExpectedToFailError} when it would revert, or pay nothing because the fees were collected meanwhile
+ */
+export async function planCollect(intent: CollectFeesIntent, facts: planCollect.Facts): Promise<CollectFeesPlan> {
+  const { account, network, node, usualNode, deadlineSeconds } = facts
+  const trial = await tryCollect(usualNode, node, { intent, account, network, deadlineSeconds })
+  if (trial.status === 'failing') throw new CollectExpectedToFailError(trial.code, trial.detail)
+  if (trial.status === 'ok' && trial.arrived?.every((amount) => amount === 0n))
+    throw new CollectExpectedToFailError('NothingToClaim', undefined)
+  const { contracts } = network
+  const transaction = toCollectRequest(intent, { account, contracts, deadlineSeconds })
+  return {
+    intent,
+    trial,
+    steps: [{ kind: 'collect', type: 'call', chainId: intent.chainId, transaction }],
+    contracts: intent.protocol === 'v3' ? ['v3PositionManager'] : ['v4PositionManager'],
+  }
+}
+
+export declare namespace planCollect {
+  type Facts = Pick<PlanFacts<CollectFeesPlan>, 'account' | 'network' | 'node' | 'usualNode' | 'deadlineSeconds'>
+}
+
+/** The node says that the collection would fail, or be for nothing. Nothing was asked of the wallet. */
+export class CollectExpectedToFailError extends BaseError {
+  override readonly name = 'planCollect.CollectExpectedToFailError'
+  constructor(code: CollectFailureCode, detail: string | undefined) {
+    super(detail ?? 'Collecting these fees is expected to fail.', { code })
+  }
+}

@@ -1,0 +1,21 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { SigningNode } from '@oxbow/transactions/openSigningNode'
+import { type CollectFeesTrial, simulateCollect } from './simulateCollect.ts'
+
+/**
+ * Simulates a collection on the node that what is signed is read from. Where that cannot tell what arrives, the server's node is asked too: its answer may
+ * stop the collection and is otherwise marked as the server's word.
+ */
+export async function tryCollect(
+  client: NodeAccess,
+  node: SigningNode,
+  parameters: simulateCollect.Parameters,
+): Promise<CollectFeesTrial> {
+  const { chainId } = parameters.network
+  const own = await simulateCollect(node.alone, parameters)
+  if (own.status === 'failing' || (own.status === 'ok' && own.arrived !== undefined)) return own
+  if (node.alone.rpc(chainId) === client.rpc(chainId)) return own
+  const said = await simulateCollect(client, parameters)
+  if (said.status !== 'ok') return said.status === 'failing' ? said : own
+  return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServersWord: true }
+}
