@@ -10,7 +10,7 @@ export function SearchWords(props: { title: ReactNode; detail: string; network: 
       <span className="flex items-center gap-2 text-sm text-text-muted">
         {detail !== '' && <span className="truncate">{detail}</span>}
         {address !== undefined && (
-          <span dir="ltr" className="font-mono text-xs">
+          <span dir="ltr" className="shrink-0 font-mono text-xs whitespace-nowrap">
             {shorten(address)}
           </span>
         )}
