@@ -13,8 +13,8 @@ export async function getAccountTransactions(
   client: ExchangeClient,
   parameters: getAccountTransactions.Parameters,
 ): Promise<getAccountTransactions.ReturnType> {
-  const { account, chainIds, first, after, showsUnlisted, since, until, signal } = parameters
-  const variables = { account, chainIds, first, after, showsUnlisted, since, until }
+  const { account, chainIds, first, after, showsUnlisted, own, since, until, signal } = parameters
+  const variables = { account, chainIds, first, after, showsUnlisted, own, since, until }
   const answer = await client.api.graphql(accountTransactionsDocument, variables, { signal })
   const { items, endCursor, hasUnlisted } = answer.accountTransactions
   return {
@@ -33,6 +33,8 @@ export declare namespace getAccountTransactions {
     /** The `endCursor` of the part before. */
     readonly after?: string | undefined
     readonly showsUnlisted?: boolean | undefined
+    /** Only what the account signed, which no stranger can bury. */
+    readonly own?: boolean | undefined
     /** Unix seconds: from this moment on. */
     readonly since?: number | undefined
     /** Unix seconds: before this moment. */

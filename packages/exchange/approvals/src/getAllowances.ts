@@ -24,22 +24,27 @@ export async function getAllowances(
 ): Promise<AccountAllowances> {
   const { network, account, collections, isIndexed, signal } = parameters
   const tokens = parameters.tokens.filter((token) => !isNative(token) && !collections.includes(token))
-  const [logs, indexed] = await Promise.allSettled([
+  const asked = { chainId: network.chainId, account, signal }
+  const [logs, own, newest] = await Promise.allSettled([
     findGrants(client, { network, account, tokens, collections }),
-    isIndexed ? readIndex(client, { chainId: network.chainId, account, signal }) : noIndex,
+    isIndexed ? readIndex(client, { ...asked, own: true }) : noIndex,
+    // What others sign can allow too, by a signature of the account; what strangers write buries that, but not what the account signed.
+    isIndexed ? readIndex(client, { ...asked, own: false }) : noIndex,
   ])
+  const indexed = [own, newest].flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const names = new Map<string, AllowanceName>()
   const found = [
     ...toKnownNames(network.contracts, tokens),
     ...(logs.status === 'fulfilled' ? logs.value.names : []),
     // What an index calls a token and this page a collection is a collection: see `findGrants`.
-    ...(indexed.status === 'fulfilled' ? indexed.value.names.filter(({ token }) => !collections.includes(token)) : []),
+    ...indexed.flatMap((part) => part.names.filter(({ token }) => !collections.includes(token))),
   ]
   for (const name of found) names.set(toKey(name), name)
   const allowances = await readAllowances(client, { network, account, names: [...names.values()] })
   return {
     allowances,
-    tokens: indexed.status === 'fulfilled' ? indexed.value.tokens : new Map(),
+    tokens: new Map(indexed.flatMap((part) => [...part.tokens])),
+    isCut: indexed.length < 2 || indexed.some((part) => part.isCut),
     fromBlock: logs.status === 'fulfilled' ? logs.value.fromBlock : undefined,
   }
 }
@@ -48,6 +53,8 @@ export type AccountAllowances = {
   readonly allowances: readonly Allowance[]
   /** Those that the index knows, by address. */
   readonly tokens: ReadonlyMap<string, TokenFacts>
+  /** Whether the index had more than was looked through, or did not answer: nothing found does not mean that there is nothing then. */
+  readonly isCut: boolean
   /** The first block whose logs were looked through; undefined where the node gave none. */
   readonly fromBlock: bigint | undefined
 }
@@ -66,20 +73,26 @@ export declare namespace getAllowances {
   }
 }
 
-type Indexed = { readonly names: readonly AllowanceName[]; readonly tokens: ReadonlyMap<string, TokenFacts> }
+type Indexed = {
+  readonly names: readonly AllowanceName[]
+  readonly tokens: ReadonlyMap<string, TokenFacts>
+  /** Whether there are further pages. */
+  readonly isCut: boolean
+}
 
-const noIndex: Indexed = { names: [], tokens: new Map() }
+const noIndex: Indexed = { names: [], tokens: new Map(), isCut: false }
 
-/** Whom the account allowed what in its newest transactions, of whatever token. */
+/** Whom the account allowed what in its newest transactions, of whatever token: in those that it signed, or in all. */
 async function readIndex(
   client: ExchangeClient,
-  { chainId, account, signal }: { chainId: number; account: `0x${string}`; signal: AbortSignal | undefined },
+  parameters: { chainId: number; account: `0x${string}`; own: boolean; signal: AbortSignal | undefined },
 ): Promise<Indexed> {
+  const { chainId, ...whose } = parameters
   const names: AllowanceName[] = []
   const tokens = new Map<string, TokenFacts>()
   let after: string | undefined
   for (let page = 0; page < mostPages; page++) {
-    const asked = { account, chainIds: [chainId], first: pageSize, after, showsUnlisted: true, signal }
+    const asked = { ...whose, chainIds: [chainId], first: pageSize, after, showsUnlisted: true }
     const { transactions, endCursor } = await getAccountTransactions(client, asked)
     for (const { events } of transactions)
       for (const event of events) {
@@ -91,5 +104,5 @@ async function readIndex(
     after = endCursor
     if (after === undefined) break
   }
-  return { names, tokens }
+  return { names, tokens, isCut: after !== undefined }
 }

@@ -9,8 +9,9 @@ const pageSize = 100
 const mostPages = 5
 
 /**
- * Query options of an account's newest 500 transactions on some chains, to learn from whom it has sent to (`readSentTo`). Tokens that nobody stands for are left
- * out, as scammers write those. Disabled without an account or a chain.
+ * Query options of the newest 500 transactions that an account signed on each of some chains, to learn from whom it has sent to (`readSentTo`): what others
+ * send it or take from it must not push its own transfers out. Tokens that nobody stands for are left out, as scammers write those. Fails when one chain does,
+ * as half of the recipients would pass for all. Disabled without an account or a chain.
  */
 export function sentToQueryOptions(
   client: ExchangeClient,
@@ -21,15 +22,8 @@ export function sentToQueryOptions(
     queryKey: ['sent-to', { account, chainIds }],
     queryFn: async ({ signal }) => {
       if (account === undefined) throw new TypeError('Transfers were asked for without an account.')
-      const found: ChainTransaction[] = []
-      let after: string | undefined
-      for (let page = 0; page < mostPages; page++) {
-        const answer = await getAccountTransactions(client, { account, chainIds, first: pageSize, after, signal })
-        found.push(...answer.transactions)
-        after = answer.endCursor
-        if (after === undefined) break
-      }
-      return found
+      const ofChains = await Promise.all(chainIds.map((chainId) => readOwn(client, { account, chainId, signal })))
+      return ofChains.flat()
     },
     enabled: account !== undefined && chainIds.length > 0,
     staleTime: 10_000,
@@ -40,4 +34,20 @@ export function sentToQueryOptions(
 
 export declare namespace sentToQueryOptions {
   type Parameters = { readonly account: `0x${string}` | undefined; readonly chainIds: readonly number[] }
+}
+
+async function readOwn(
+  client: ExchangeClient,
+  { account, chainId, signal }: { account: `0x${string}`; chainId: number; signal: AbortSignal },
+): Promise<readonly ChainTransaction[]> {
+  const found: ChainTransaction[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const asked = { account, chainIds: [chainId], own: true, first: pageSize, after, signal }
+    const answer = await getAccountTransactions(client, asked)
+    found.push(...answer.transactions)
+    after = answer.endCursor
+    if (after === undefined) break
+  }
+  return found
 }

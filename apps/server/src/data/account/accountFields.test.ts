@@ -13,6 +13,7 @@ const hash = (digit: string) => `0x${digit.repeat(64)}`
 const [alice, bob, router] = [address('7'), address('8'), address('9')]
 const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
 const [carol, dave] = [address('5'), address('4')]
+const [erin, friend] = [address('3'), address('2')]
 const fake = address('e')
 const listed = [
   { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -63,6 +64,13 @@ beforeAll(async () => {
     -- Five thousand transfers in one transaction, which somebody else signed, before the only one of his own.
     insert into ix_test.token_transfer select 31337, 310, n, 3100, '${hash('6')}', '${usdc}', '${dave}', '${bob}', 2, '${bob}' from generate_series(1, 5000) as n;
     insert into ix_test.token_transfer values (31337, 309, 1, 3090, '${hash('7')}', '${usdc}', '${dave}', '${bob}', 1, '${dave}');
+    -- One transfer and one approval of an unlisted token of her own, and after them 520 of strangers.
+    insert into ix_test.token_transfer values (31337, 320, 1, 3200, '${hash('8')}', '${usdc}', '${erin}', '${friend}', 5, '${erin}');
+    insert into ix_test.token_approval values (31337, 321, 1, 3210, '${hash('9')}', 'erc20', '${fake}', '${erin}', '${router}', 1, '${erin}');
+    insert into ix_test.token_transfer select 31337, 7000 + n, 1, 7000 + n, '0x' || lpad(to_hex(7000 + n), 64, '0'), '${usdc}', '${friend}', '${erin}', 1, '${friend}'
+      from generate_series(1, 520) as n;
+    insert into ix_test.token_approval select 31337, 8000 + n, 1, 8000 + n, '0x' || lpad(to_hex(8000 + n), 64, '0'), 'erc20', '${fake}', '${erin}', '${bob}', 1, '${router}'
+      from generate_series(1, 520) as n;
     ${sumFigures}`)
 })
 afterAll(async () => {
@@ -163,6 +171,19 @@ describe('accountTransactions', () => {
   test('behavior: who signed is told apart from whose tokens moved', async () => {
     expect((await listOf(alice)).items.every(({ isOwn }) => isOwn)).toBe(true)
     expect((await listOf(bob)).items.map(({ isOwn }) => isOwn)).toEqual([true, false, false])
+  })
+
+  test('behavior: what the account signed is found alone, whatever strangers write after it', async () => {
+    expect((await listOf(erin, { first: 100 })).items.every(({ isOwn }) => !isOwn)).toBe(true)
+    const own = await listOf(erin, { first: 1, own: true })
+    expect(own.items).toMatchObject([
+      { blockNumber: 320, isOwn: true, events: [{ kind: 'sent', counterparty: friend }] },
+    ])
+    expect(own.endCursor).toBeNull()
+    const all = await listOf(erin, { first: 1, own: true, showsUnlisted: true })
+    expect(all.items).toMatchObject([{ blockNumber: 321, events: [{ kind: 'approval', counterparty: router }] }])
+    const rest = await listOf(erin, { first: 1, own: true, showsUnlisted: true, after: all.endCursor! })
+    expect([rest.items[0]?.blockNumber, rest.endCursor]).toEqual([320, null])
   })
 
   test('behavior: a transaction of thousands of transfers is one, and ends no list', async () => {

@@ -80,6 +80,7 @@ export function accountFields(): void {
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),
         showsUnlisted: t.arg.boolean({ defaultValue: false }),
+        own: t.arg.boolean({ defaultValue: false, description: 'Only transactions that the account signed.' }),
         since: t.arg.int({ description: 'Unix seconds; what is older is left out.' }),
         until: t.arg.int({ description: 'Unix seconds; that moment and what is newer is left out.' }),
       },
@@ -90,6 +91,7 @@ export function accountFields(): void {
         const listing = listingOf(services, chainIds)
         return readAccountTransactions(requireDatabase(services), {
           ...{ listing, account, showsUnlisted: args.showsUnlisted ?? false },
+          own: args.own ?? false,
           since: args.since ?? undefined,
           until: args.until ?? undefined,
           ...page(args),

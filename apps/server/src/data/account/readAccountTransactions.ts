@@ -75,7 +75,16 @@ type Source = {
  */
 export async function readAccountTransactions(
   database: Database,
-  { listing, account, first, after, showsUnlisted = false, since, until }: readAccountTransactions.Parameters,
+  {
+    listing,
+    account,
+    first,
+    after,
+    showsUnlisted = false,
+    own = false,
+    since,
+    until,
+  }: readAccountTransactions.Parameters,
 ): Promise<AccountTransactions> {
   const { chainIds } = listing
   const key = after === undefined ? undefined : decodeCursor(after, cursorKey)
@@ -84,7 +93,7 @@ export async function readAccountTransactions(
   const newest = sources.map(
     ({ table, condition, isOwn }) => sql`
       (select ${place}, min(event.block_number) as block_number, bool_or(${isOwn}) as is_own from ${sql.raw(`dex.${table}`)} event
-        where ${condition} and ${onChains('event', chainIds)} ${within(since, until)}
+        where ${condition} ${own ? sql`and ${isOwn}` : sql``} and ${onChains('event', chainIds)} ${within(since, until)}
           ${key ? sql`and event.timestamp <= ${key[0]}::int and (${place}) < (${key[0]}::int, ${key[1]}::int, ${key[2]}::text)` : sql``}
         group by ${place} order by event.timestamp desc, event.chain_id desc, event.tx_hash desc limit ${first + 1})`,
   )
@@ -138,6 +147,8 @@ export declare namespace readAccountTransactions {
     after?: string | undefined
     /** Tells also of tokens that are neither listed nor deep. */
     showsUnlisted?: boolean | undefined
+    /** Only what the account signed, which no stranger can bury. */
+    own?: boolean | undefined
     /** Unix seconds: from this moment on. */
     since?: number | undefined
     /** Unix seconds: before this moment. */

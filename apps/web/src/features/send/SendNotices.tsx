@@ -6,7 +6,7 @@ import type { Recipient } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** What is to be known of a recipient before the review, the worst first. */
-export function SendNotices({ recipient, failing, networkName, explain }: SendNotices.Props) {
+export function SendNotices({ recipient, isSentToUnread, failing, networkName, explain }: SendNotices.Props) {
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
   const {
@@ -26,6 +26,11 @@ export function SendNotices({ recipient, failing, networkName, explain }: SendNo
         <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
           <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
           <AddressDifference address={address} known={lookalike.address} />
+        </Banner>
+      )}
+      {isSentToUnread && (
+        <Banner tone="caution" title={t`Your past recipients couldn’t be read`}>
+          {t`A look-alike of one may not be noticed. Compare the whole address.`}
         </Banner>
       )}
       {changedFrom && (
@@ -71,6 +76,8 @@ export function SendNotices({ recipient, failing, networkName, explain }: SendNo
 export declare namespace SendNotices {
   type Props = {
     recipient: Recipient
+    /** Whom the account has sent to is not known wholly, so a look-alike may pass. */
+    isSentToUnread: boolean
     /** What a simulation found to stand in the way. */
     failing: SendFailureCode | undefined
     networkName: string

@@ -27,7 +27,7 @@ export function useAccountFeed(
   const query = useInfiniteQuery(accountTransactionsQueryOptions(client, indexed))
   const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const newest = data?.pages[0]
-  const sentTo = useSentTo(account) ?? []
+  const { sentTo = [] } = useSentTo(account)
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
   const items = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),

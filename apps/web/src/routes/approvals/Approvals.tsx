@@ -24,17 +24,22 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   useFreshAllowances(connection)
   const items = answers.flatMap((answer) => answer.items ?? [])
   const isWhole = answers.every((answer) => answer.items !== undefined)
+  const isNothing = isWhole && items.length === 0
+  const isCut = answers.some((answer) => answer.isCut)
+  // Each network says the other two itself, where it has anything to show.
+  const isPartial = isCut || answers.some(({ isNftsMissing, fromBlock }) => isNftsMissing || fromBlock === undefined)
+  const partly = t`Only part of your history could be read. There may be approvals that aren’t shown.`
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t`Approvals`}</h1>
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
         {t`These spenders can take tokens and NFTs from your wallet without asking again. Revoke what you don’t use.`}
       </p>
-      <ApprovalTotals items={items} isWhole={isWhole} />
-      {isWhole && items.length === 0 ? (
+      {!(isNothing && isPartial) && <ApprovalTotals items={items} isWhole={isWhole} />}
+      {isNothing ? (
         <EmptyState
-          title={t`No active approvals`}
-          detail={t`Nobody can take your tokens, as far as this site can see.`}
+          title={isPartial ? t`No approvals found` : t`No active approvals`}
+          detail={isPartial ? partly : t`Nobody can take your tokens, as far as this site can see.`}
           className="mt-4"
         />
       ) : (
@@ -46,6 +51,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           />
         ))
       )}
+      {isCut && !isNothing && <p className="mt-8 px-2 text-sm text-pretty text-text-muted">{partly}</p>}
       <p className="mt-8 px-2 text-sm text-pretty text-text-muted">
         {t`Found in recent blocks for listed tokens and the collections of your NFTs, and in this site’s index. Older approvals, and those of other contracts, may be missing.`}
       </p>

@@ -61,6 +61,7 @@ export function useApprovals(
           toUsd: (token, raw) => listed.toUsd({ ...token, chainId: network.chainId }, raw),
         }),
       fromBlock: data?.fromBlock,
+      isCut: data?.isCut === true,
       isNftsMissing: owned.error !== null && owned.data === undefined,
       error: data ? undefined : (error ?? tokensError ?? undefined),
       isFetching,
@@ -70,7 +71,7 @@ export function useApprovals(
 }
 
 /** Of one network. */
-export type NetworkApprovals = Pick<AccountAllowances, 'fromBlock'> & {
+export type NetworkApprovals = Pick<AccountAllowances, 'fromBlock' | 'isCut'> & {
   readonly network: Network
   /** Undefined while they are read, or when they could not be. */
   readonly items: readonly ApprovalItem[] | undefined

@@ -55,7 +55,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
   const [filled, setFilled] = useState<string>()
   const asked = useOpenRequest()
 
-  const sentTo = useSentTo(account)
+  const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, account, sentTo })
   const recent = useRecentNames(sentTo ?? [])
   const amount = SendForm.amountOf(form)
@@ -146,6 +146,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
         notices={
           <SendNotices
             recipient={recipient}
+            isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
             networkName={network.name}
             explain={(code) => i18n._(sendWords(code))}

@@ -59,13 +59,15 @@ export const accountTransactionsDocument: GraphqlDocument<
     first?: number | undefined
     after?: string | undefined
     showsUnlisted?: boolean | undefined
+    /** Only what the account signed. */
+    own?: boolean | undefined
     /** Unix seconds: from `since` on, before `until`. */
     since?: number | undefined
     until?: number | undefined
   }
 > = {
-  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean, $since: Int, $until: Int) {
-  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted, since: $since, until: $until) {
+  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean, $own: Boolean, $since: Int, $until: Int) {
+  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted, own: $own, since: $since, until: $until) {
     items {
       chainId txHash blockNumber timestamp isOwn
       events {
