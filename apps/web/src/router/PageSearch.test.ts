@@ -36,6 +36,8 @@ describe('withoutTrade', () => {
       inputCurrency: 'NATIVE',
       value: '1',
       field: 'input',
+      collection: `0x${'a'.repeat(40)}`,
+      tokenId: '12',
       theme: 'dark',
       cur: 'EUR',
     } as const

@@ -2,10 +2,11 @@ import { exploreSearch } from './search/exploreSearch.ts'
 import { liquiditySearch } from './search/liquiditySearch.ts'
 import { lookSearch } from './search/lookSearch.ts'
 import { portfolioSearch } from './search/portfolioSearch.ts'
+import { sendSearch } from './search/sendSearch.ts'
 import { swapSearch } from './search/swapSearch.ts'
 
 /** What each domain has in addresses; one line each. */
-const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch, portfolioSearch] as const
+const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch, portfolioSearch, sendSearch] as const
 
 type Part = ReturnType<(typeof parts)[number]['parse']>
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer Every) => void
@@ -26,7 +27,8 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {
-  const { chain: _, inputCurrency: __, outputCurrency: ___, value: ____, field: _____, ...rest } = search
+  const { chain: _, inputCurrency: __, outputCurrency: ___, value: ____, field: _____, ...others } = search
+  const { collection: ______, tokenId: _______, ...rest } = others
   return rest
 }
 

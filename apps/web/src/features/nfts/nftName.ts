@@ -1,3 +1,4 @@
+import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { NftListItem } from '@oxbow/nfts/nftDocuments'
 
 /** What an item is called: as it says, else by its collection and number. */
@@ -7,6 +8,12 @@ export function nftName({
   tokenId,
 }: Pick<NftListItem, 'collectionName' | 'metadata' | 'tokenId'>): string {
   return metadata.name ?? `${collectionName ?? 'NFT'} ${toShownId(tokenId)}`
+}
+
+/** An item as a transfer of it names it. */
+export function toNftFacts(item: Omit<NftListItem, 'chainId' | 'owner'>): NftFacts {
+  const { standard, collection, tokenId } = item
+  return { standard, collection, tokenId, name: nftName(item) }
 }
 
 /** Some contracts number by hashes. @example toShownId('7') // '#7' */

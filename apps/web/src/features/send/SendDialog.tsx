@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatNft } from '@oxbow/i18n/formatNft'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
-import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendCheck } from '@oxbow/send/SendCheck'
-import type { TokenIntent } from '@oxbow/send/SendIntent'
+import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -23,11 +23,13 @@ import { WholeAddress } from './WholeAddress.tsx'
 export function SendDialog(props: SendDialog.Props) {
   const { intent, recipient, check, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
   const { t, i18n } = useLingui()
-  const { token, amount } = intent
+  const { token, nft, amount } = intent
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
   const write = (raw: bigint, options: formatAmount.Options = { significantDigits: 6 }) =>
-    `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
+    nft
+      ? formatNft(nft.name, raw, i18n.locale)
+      : `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
   const [short, exact] = [write(amount), write(amount, {})]
   const called = nameOf(recipient)
   const name = called ?? shorten(recipient.address)
@@ -41,11 +43,11 @@ export function SendDialog(props: SendDialog.Props) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]" title={exact}>
-            {short}
+            <bdi>{short}</bdi>
           </p>
           {usd !== undefined && <p className="text-text-muted tabular-nums">{formatUsd(usd, i18n.locale)}</p>}
         </div>
-        <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+        {props.mark}
       </div>
       <div className="flex flex-col gap-1.5">
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
@@ -82,6 +84,12 @@ export function SendDialog(props: SendDialog.Props) {
             ...(!begun && {
               costs: [
                 ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
+                ...(nft
+                  ? [
+                      { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
+                      { title: t`Token ID`, value: <span className="[overflow-wrap:anywhere]">{nft.tokenId}</span> },
+                    ]
+                  : []),
                 {
                   title: t`Network cost`,
                   value: most ? (
@@ -114,7 +122,9 @@ export function SendDialog(props: SendDialog.Props) {
 
 export declare namespace SendDialog {
   type Props = {
-    intent: TokenIntent
+    intent: SendIntent
+    /** A picture of it. */
+    mark: ReactNode
     recipient: FoundRecipient
     /** Undefined while it is made. */
     check: SendCheck | undefined
@@ -173,7 +183,7 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
       {trial.status === 'ok' && trial.isServersWord && (
         <p className="text-sm text-text-muted">{t`Simulated by this site’s server, not by your wallet’s node.`}</p>
       )}
-      {check.decimals === 'server' && (
+      {intent.token && check.decimals === 'server' && (
         <p className="text-sm text-text-muted">
           {t`Only this site’s server says how many decimals ${intent.token.symbol} has. In its smallest unit you send ${intent.amount.toString()}.`}
         </p>

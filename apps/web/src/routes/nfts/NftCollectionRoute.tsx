@@ -1,8 +1,9 @@
 import { nftCollectionQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { client } from '../../state/exchange.ts'
+import { toCollection } from '../../state/nftPlace.ts'
 import { NftCollectionPage } from './NftCollectionPage.tsx'
-import { NftRoute, toCollection } from './NftRoute.tsx'
+import { NftRoute } from './NftRoute.tsx'
 
 /** `/nfts/$chainName/$collection`. */
 export function NftCollectionRoute() {

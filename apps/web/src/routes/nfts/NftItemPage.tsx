@@ -13,6 +13,7 @@ import { nftName, toShownId } from '../../features/nfts/nftName.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftOwners } from './NftOwners.tsx'
 import type { NftRoute } from './NftRoute.tsx'
+import { NftSendLink } from './NftSendLink.tsx'
 import { NftTransfers } from './NftTransfers.tsx'
 import { useNftFault } from './useNftFault.ts'
 
@@ -55,7 +56,10 @@ export function NftItemPage({
                 </p>
               )}
             </div>
-            <ShareButton title={name} />
+            <div className="flex shrink-0 items-center gap-2">
+              <NftSendLink network={network} item={item} />
+              <ShareButton title={name} />
+            </div>
           </header>
           {description !== null && <p className="text-pretty whitespace-pre-line text-text-muted">{description}</p>}
           <NftTraits traits={traits} />

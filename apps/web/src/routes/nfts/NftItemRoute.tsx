@@ -2,8 +2,9 @@ import { nftItemQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { nftName } from '../../features/nfts/nftName.ts'
 import { client } from '../../state/exchange.ts'
+import { isTokenId, toCollection } from '../../state/nftPlace.ts'
 import { NftItemPage } from './NftItemPage.tsx'
-import { isTokenId, NftRoute, toCollection } from './NftRoute.tsx'
+import { NftRoute } from './NftRoute.tsx'
 
 /** `/nfts/$chainName/$collection/$tokenId`. */
 export function NftItemRoute() {

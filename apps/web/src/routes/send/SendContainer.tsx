@@ -4,21 +4,20 @@ import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { fromRaw } from '@oxbow/i18n/Decimal'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { TokenIntent } from '@oxbow/send/SendIntent'
 import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { type SpeedBump, speedBumpOf } from '../../features/send/Recipient.ts'
 import { SendCard } from '../../features/send/SendCard.tsx'
 import * as SendForm from '../../features/send/SendForm.ts'
 import { SendNotices } from '../../features/send/SendNotices.tsx'
 import * as SendState from '../../features/send/SendState.ts'
-import { SpeedBumpDialog } from '../../features/send/SpeedBumpDialog.tsx'
+import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import { sendWords } from '../../state/failure/sendWords.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
-import { sentNames } from '../../state/names/sentNames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
@@ -28,29 +27,26 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
-import type { SendReview as Review } from './SendReview.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
 import { useSendForm } from './useSendForm.ts'
+import { useSendSteps } from './useSendSteps.tsx'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
-const SendReview = lazyPart(() => import('./SendReview.tsx').then((module) => module.SendReview))
 
 /** A plain transfer of the native currency, for what "Max" keeps back while no recipient is known. */
 const plainTransferGas = 21_000n
 
 /** Joins form, wallet and chain into the page of a transfer on one network. */
 export function SendContainer({ config, network, tokens: listed, outage }: SendContainer.Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
   const [form, setForm] = useSendForm(network, tokens)
   const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
   const [isChoosing, setIsChoosing] = useState(false)
-  const [passed, setPassed] = useState<readonly SpeedBump[]>()
-  const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
   /** What "Max" wrote into the field. */
   const [filled, setFilled] = useState<string>()
   const asked = useOpenRequest()
@@ -85,6 +81,16 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
     check,
   })
 
+  const steps = useSendSteps({
+    ...{ state, intent, recipient, connection, network, toUsd, tokens },
+    nativeBalance: getBalance(native),
+    mark: token && <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />,
+    onSent() {
+      setFilled(undefined)
+      setForm({ ...SendForm.emptyForm, token })
+    },
+  })
+
   // All of the native currency but what the network may take for it, so that the transfer can be sent.
   const keptWei = isNativeSent
     ? (costWei ?? (gasPrice === undefined ? undefined : gasPrice * 2n * plainTransferGas))
@@ -99,46 +105,23 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
   }
 
   // What the network takes moves with the blocks: what "Max" wrote follows it, down and up, until something else is typed.
-  const isFilledOff = filled !== undefined && form.text === filled && most !== undefined && amount !== most && !review
+  const isFilledOff =
+    filled !== undefined && form.text === filled && most !== undefined && amount !== most && !steps.isReviewed
   const fillAgain = useEffectEvent(fill)
   useEffect(() => {
     if (isFilledOff) fillAgain()
   }, [isFilledOff])
-  useEffect(() => {
-    if (account !== undefined) SendReview.preload()
-  }, [account])
-
-  function open(bumps: readonly SpeedBump[]) {
-    if (state.kind !== 'ready' || connection === undefined || intent === undefined) return setPassed(undefined)
-    if (speedBumpOf(state.recipient, bumps) !== undefined) return setPassed(bumps)
-    setPassed(undefined)
-    setReview({
-      intent,
-      recipient: state.recipient,
-      connection,
-      network,
-      toUsd,
-      tokens,
-      nativeBalance: getBalance(native),
-    })
-  }
-
-  const bump = passed && recipient.status === 'found' ? speedBumpOf(recipient, passed) : undefined
+  const choose = () => startTransition(() => setIsChoosing(true))
+  const symbol = token?.symbol ?? ''
+  const shortage = t`Insufficient ${symbol} balance`
   return (
     <>
       <SendCard
         state={state}
-        form={form}
-        balance={balance}
-        unitUsd={token && toUsd(token, 10n ** BigInt(token.decimals))}
-        isTestnet={network.isTestnet}
+        shortage={shortage}
         nativeSymbol={network.nativeCurrency.symbol}
-        tokenButton={
-          <TokenButton token={token} isLoading={false} onPress={() => startTransition(() => setIsChoosing(true))} />
-        }
         recipientField={{
-          recipient,
-          recent,
+          ...{ typed: form.recipient, recipient, recent },
           takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
@@ -152,13 +135,23 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
             explain={(code) => i18n._(sendWords(code))}
           />
         }
-        onForm={setForm}
-        onMax={most !== undefined && amount !== most ? fill : undefined}
         onConnect={accountDrawer.open}
-        onChooseToken={() => startTransition(() => setIsChoosing(true))}
+        onChooseToken={choose}
         onAsked={asked}
-        onSend={() => open([])}
-      />
+        onSend={steps.start}
+      >
+        <SendTokenPart
+          state={state}
+          form={form}
+          balance={balance}
+          unitUsd={token && toUsd(token, 10n ** BigInt(token.decimals))}
+          isTestnet={network.isTestnet}
+          tokenButton={<TokenButton token={token} isLoading={false} onPress={choose} />}
+          shortage={shortage}
+          onForm={setForm}
+          onMax={most !== undefined && amount !== most ? fill : undefined}
+        />
+      </SendCard>
       {isChoosing && (
         <TokenChoice
           network={network}
@@ -174,30 +167,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
           onLoadFailed={() => setIsChoosing(false)}
         />
       )}
-      {passed && bump && recipient.status === 'found' && (
-        <SpeedBumpDialog
-          key={bump}
-          bump={bump}
-          recipient={recipient}
-          networkName={network.name}
-          onPassed={() => open([...passed, bump])}
-          onClosed={() => setPassed(undefined)}
-        />
-      )}
-      {review && (
-        <SendReview
-          {...review}
-          onLoadFailed={() => setReview(undefined)}
-          onClosed={(isSent) => {
-            setReview(undefined)
-            if (!isSent) return
-            const { address, typedName } = review.recipient
-            if (typedName !== undefined) sentNames.remember(typedName, address)
-            setFilled(undefined)
-            setForm({ ...SendForm.emptyForm, token: form.token })
-          }}
-        />
-      )}
+      {steps.dialogs}
     </>
   )
 }

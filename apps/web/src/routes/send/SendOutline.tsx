@@ -1,21 +1,20 @@
 import { SendCard } from '../../features/send/SendCard.tsx'
 import { emptyForm } from '../../features/send/SendForm.ts'
 import * as SendState from '../../features/send/SendState.ts'
+import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import type { Outage } from '../../state/node/useOutage.ts'
 
 /** The form before it knows its networks: everything in place, nothing to press. */
 export function SendOutline({ outage }: { outage: Outage | undefined }) {
+  const state = SendState.from({ ...nothingKnown, outage })
   return (
     <SendCard
-      state={SendState.from({ ...nothingKnown, outage })}
-      form={emptyForm}
-      balance={undefined}
-      unitUsd={undefined}
-      isTestnet={false}
+      state={state}
+      shortage=""
       nativeSymbol=""
-      tokenButton={<TokenButton token={undefined} isLoading onPress={ignore} />}
       recipientField={{
+        typed: '',
         recipient: { status: 'empty' },
         recent: [],
         takesUsernames: false,
@@ -23,13 +22,23 @@ export function SendOutline({ outage }: { outage: Outage | undefined }) {
         onTyped: ignore,
       }}
       notices={null}
-      onForm={ignore}
-      onMax={undefined}
       onConnect={ignore}
       onChooseToken={ignore}
       onAsked={undefined}
       onSend={ignore}
-    />
+    >
+      <SendTokenPart
+        state={state}
+        form={emptyForm}
+        balance={undefined}
+        unitUsd={undefined}
+        isTestnet={false}
+        tokenButton={<TokenButton token={undefined} isLoading onPress={ignore} />}
+        shortage=""
+        onForm={ignore}
+        onMax={undefined}
+      />
+    </SendCard>
   )
 }
 

@@ -4,10 +4,10 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import { createSendFlow, type SendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
-import type { TokenIntent } from '@oxbow/send/SendIntent'
+import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
@@ -28,7 +28,7 @@ import { useSendCheck } from './useSendCheck.ts'
 
 /** The last look at one transfer, its flow and its end. */
 export function SendReview(props: SendReview.Props) {
-  const { intent, recipient, connection, network, tokens, toUsd, nativeBalance, onClosed } = props
+  const { intent, recipient, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<SendFlow>()
@@ -42,7 +42,8 @@ export function SendReview(props: SendReview.Props) {
   const known = check?.status === 'known' ? check.value : undefined
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
-    if (isDone) for (const name of ['balances', 'sent-to']) void queries.invalidateQueries({ queryKey: [name] })
+    if (isDone)
+      for (const name of ['balances', 'sent-to', 'nft-holding']) void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, queries])
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
@@ -61,7 +62,7 @@ export function SendReview(props: SendReview.Props) {
   }
 
   function press() {
-    const facts = { amount: intent.amount, isNative: intent.token.address === nativeToken, nativeBalance }
+    const facts = { amount: intent.amount, isNative: intent.token?.address === nativeToken, nativeBalance }
     const isTooLittle = leavesTooLittle({ ...facts, costWei: known?.networkCostWei })
     if (isTooLittle && !lowNativeNotice.getSnapshot().isDismissed) setIsLow(true)
     else start()
@@ -98,11 +99,12 @@ export function SendReview(props: SendReview.Props) {
   }
 
   const native = tokens.find(({ address }) => address === nativeToken)
-  const token = tokens.find(({ address }) => address === intent.token.address)
+  const token = tokens.find(({ address }) => address === intent.token?.address)
   return (
     <>
       <SendDialog
         intent={intent}
+        mark={mark}
         recipient={recipient}
         check={known}
         failing={check?.status === 'failing' ? check.code : undefined}
@@ -138,7 +140,7 @@ export function SendReview(props: SendReview.Props) {
 
 export declare namespace SendReview {
   type Props = {
-    intent: TokenIntent
+    intent: SendIntent
     recipient: FoundRecipient
     connection: WalletConnection
     network: Network
@@ -146,6 +148,8 @@ export declare namespace SendReview {
     toUsd: ToUsd
     /** Of the account, in wei; undefined while unknown. */
     nativeBalance: bigint | undefined
+    /** A picture of what is sent. */
+    mark: ReactNode
     /** With whether something was sent. */
     onClosed: (isSent: boolean) => void
   }

@@ -3,12 +3,13 @@ import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
+import { NftSendRoute } from './NftSendRoute.tsx'
 import { SendContainer } from './SendContainer.tsx'
 import { SendOutline } from './SendOutline.tsx'
 
 /** `/send`: waits for networks and tokens, then hands over to the form. */
 export function SendRoute() {
-  const { chain } = useSearch({ strict: false })
+  const { chain, collection, tokenId } = useSearch({ strict: false })
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
@@ -18,7 +19,11 @@ export function SendRoute() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-12">
       {config && network && tokens ? (
-        <SendContainer key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+        collection !== undefined && tokenId !== undefined ? (
+          <NftSendRoute key={network.chainId} {...{ config, network, tokens, outage, collection, tokenId }} />
+        ) : (
+          <SendContainer key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+        )
       ) : loadError && !outage ? (
         <LoadFailureAlone error={loadError} />
       ) : (

@@ -1,0 +1,76 @@
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import type { SendIntent } from '@oxbow/send/SendIntent'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Recipient, type SpeedBump, speedBumpOf } from '../../features/send/Recipient.ts'
+import type { SendState } from '../../features/send/SendState.ts'
+import { SpeedBumpDialog } from '../../features/send/SpeedBumpDialog.tsx'
+import { sentNames } from '../../state/names/sentNames.ts'
+import type { SendReview as Review } from './SendReview.tsx'
+
+const SendReview = lazyPart(() => import('./SendReview.tsx').then((module) => module.SendReview))
+
+/** What stands between the button of the form and the end of a transfer: what to stop at, each once, and the review. */
+export function useSendSteps(parameters: useSendSteps.Parameters): useSendSteps.ReturnType {
+  const { state, intent, recipient, connection, network, onSent, ...rest } = parameters
+  const [passed, setPassed] = useState<readonly SpeedBump[]>()
+  const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
+  const isConnected = connection !== undefined
+  useEffect(() => {
+    if (isConnected) SendReview.preload()
+  }, [isConnected])
+
+  function open(bumps: readonly SpeedBump[]) {
+    if (state.kind !== 'ready' || connection === undefined || intent === undefined) return setPassed(undefined)
+    if (speedBumpOf(state.recipient, bumps) !== undefined) return setPassed(bumps)
+    setPassed(undefined)
+    setReview({ intent, recipient: state.recipient, connection, network, ...rest })
+  }
+
+  const bump = passed && recipient.status === 'found' ? speedBumpOf(recipient, passed) : undefined
+  const dialogs = (
+    <>
+      {passed && bump && recipient.status === 'found' && (
+        <SpeedBumpDialog
+          key={bump}
+          bump={bump}
+          recipient={recipient}
+          networkName={network.name}
+          onPassed={() => open([...passed, bump])}
+          onClosed={() => setPassed(undefined)}
+        />
+      )}
+      {review && (
+        <SendReview
+          {...review}
+          onLoadFailed={() => setReview(undefined)}
+          onClosed={(isSent) => {
+            setReview(undefined)
+            if (!isSent) return
+            const { address, typedName } = review.recipient
+            if (typedName !== undefined) sentNames.remember(typedName, address)
+            onSent()
+          }}
+        />
+      )}
+    </>
+  )
+  return { start: () => open([]), isReviewed: review !== undefined, dialogs }
+}
+
+export declare namespace useSendSteps {
+  type Parameters = Pick<Review.Props, 'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark'> & {
+    readonly state: SendState
+    /** Undefined as long as the form is not whole. */
+    readonly intent: SendIntent | undefined
+    readonly recipient: Recipient
+    readonly connection: WalletConnection | undefined
+    readonly onSent: () => void
+  }
+  type ReturnType = {
+    readonly start: () => void
+    /** The review is open: what it shows stays. */
+    readonly isReviewed: boolean
+    readonly dialogs: ReactNode
+  }
+}
