@@ -60,10 +60,10 @@ async function request(client: Client, parameters: aggregate.Parameters): Promis
   }
 }
 
-/** Whether the node ran the call and it came to nothing. What it could not do, or would not, is no word on a contract. */
+/** Whether the node ran the read and its gas was used up. Multicall3 bears a call that reverts; what reverts as a whole is not Multicall3. */
 function isSpent(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
-    if (current instanceof RpcRequestError) return /revert|out ?of ?gas|oog\b|evm error/i.test(current.details)
+    if (current instanceof RpcRequestError) return /out ?of ?gas|oog\b/i.test(current.details)
   return false
 }
 
