@@ -85,15 +85,23 @@ describe('toActivityFile', () => {
     ])
   })
 
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', "'=1", 'a,"b"\r\nc', '=HYPERLINK("http://x.test","y")'])(
-    'behavior: %j as a symbol or a note is text to a spreadsheet, and read back the same',
-    (text) => {
-      const odd = record({ paid: [{ token: { ...usdc, symbol: text }, amount: 1n }] }, { note: text })
-      const file = toActivityFile([odd], 'csv').text
-      expect(file).not.toMatch(/(^|,|\n|")[=+@\t]/)
-      expect(csv([odd])[0]).toMatchObject({ paid_token: text, note: text })
-    },
-  )
+  test.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '@SUM(A1)',
+    ';=1+1',
+    '＝1+1',
+    '\t=1',
+    "'=1",
+    'a,"b"\r\nc',
+    '=HYPERLINK("http://x.test","y")',
+  ])('behavior: %j as a symbol or a note is text to a spreadsheet, and read back the same', (text) => {
+    const odd = record({ paid: [{ token: { ...usdc, symbol: text }, amount: 1n }] }, { note: text })
+    const file = toActivityFile([odd], 'csv').text
+    expect(file).not.toMatch(/(^|,|\n|")[=+@\t]/)
+    expect(csv([odd])[0]).toMatchObject({ paid_token: text, note: text })
+  })
 
   test('property: ten thousand transactions are written and read back the same within five seconds', () => {
     const amount = fc.record({
@@ -129,7 +137,7 @@ function readCsv(text: string): Record<string, string>[] {
   for (let match = cell.exec(text); match; match = cell.exec(text)) {
     const [whole, raw, end] = match as unknown as [string, string, string]
     const plain = raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw
-    rows.at(-1)!.push(/^''*[=+\-@\t\r]/.test(plain) ? plain.slice(1) : plain)
+    rows.at(-1)!.push(/^''*[;=+\-@\t\r＝＋－＠]/.test(plain) ? plain.slice(1) : plain)
     if (end === '\r\n') rows.push([])
     if (end === '' || whole === '') break
   }
