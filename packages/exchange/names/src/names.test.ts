@@ -11,7 +11,7 @@ import { getUsername, getUsernames } from './getUsername.ts'
 import { sendUsernameAction } from './sendUsernameAction.ts'
 import { toUsername } from './toUsername.ts'
 import { toUsernameFailure } from './toUsernameFailure.ts'
-import { usernameSchema } from './Username.ts'
+import { editRequestSchema, usernameSchema } from './Username.ts'
 
 const [alice, bob] = ['a', 'b'].map((digit) => `0x${digit.repeat(40)}` as const)
 const profile = {
@@ -36,6 +36,19 @@ function server(answers: Record<string, unknown>) {
   }
   return { client: { api } as unknown as ExchangeClient, asked }
 }
+
+test.each([
+  ['website', 'https://app.uniswap.org@evil.example/', false],
+  ['website', 'https://:x@evil.example/', false],
+  ['website', 'http://alice.example', false],
+  ['website', 'https://alice.example/@alice', true],
+  ['bio', 'harmless \u202etxt.exe', false],
+  ['bio', 'two\nlines', true],
+] as const)('what somebody says of themselves: a %s of %j is taken: %s', (field, text, isTaken) => {
+  const signed = { account: alice, chainId: 1, nonce: `0x${'1'.repeat(64)}`, signature: '0x12' }
+  const facts = { bio: '', website: '', x: '', [field]: text }
+  expect(editRequestSchema.safeParse({ ...signed, ...facts }).success).toBe(isTaken)
+})
 
 const key = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 function connectionOf(answer: (json: string) => Promise<unknown>): WalletConnection {
