@@ -97,7 +97,7 @@ test('who may take what, what is at risk, and the way out of one and of all', as
   const page = await visit()
   const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })
   const row = (name: RegExp) => table.getByRole('row', { name })
-  await row(/USDC.*Unknown spender.*5 USDC.*\$5\.00/).waitFor()
+  await row(/USDC.*Unknown spender.*5\.00 USDC.*\$5\.00/).waitFor()
   await row(/DAI.*Permit2.*Unlimited/).waitFor()
   await row(/DAI.*Unknown spender.*Expires/).waitFor()
   expect(await findBarriers(page)).toEqual([])

@@ -42,7 +42,7 @@ describe('one’s own portfolio', () => {
     await main.getByRole('link', { name: 'Portfolio' }).click()
     await page.getByRole('heading', { level: 1, name: 'bob.eth' }).waitFor()
     const usdc = await chain.balance(chain.token('USDC'), chain.accounts[1]!.address)
-    const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 }).format(Number(usdc) / 1e6)
+    const written = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(usdc / 10_000n) / 100)
     await tokens(page)
       .getByRole('row', { name: /USD Coin/ })
       .filter({ hasText: `${written} USDC` })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useRef } from 'react'
 
@@ -14,8 +14,8 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
     function describe({ summary, result }: ActivityEntry): string | undefined {
       if (summary.type !== 'trade' || !result?.paid || !result.received) return undefined
       const { tokenIn, tokenOut } = summary
-      const write = (raw: string, { decimals, symbol }: typeof tokenIn) =>
-        `${formatAmount(BigInt(raw), decimals, i18n.locale, { significantDigits: 6 })} ${symbol}`
+      const write = (raw: string, token: typeof tokenIn) =>
+        `${formatTokenAmount(BigInt(raw), token, i18n.locale)} ${token.symbol}`
       const [paid, received] = [write(result.paid, tokenIn), write(result.received, tokenOut)]
       return t`${paid} for ${received}`
     }

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
 import type { Config } from '@oxbow/contract/Config'
+import { stablecoinsInUse } from '@oxbow/i18n/stablecoinsInUse'
 import { ChainMarks } from '@oxbow/marks/ChainMarks'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import { useUntilLoaded } from '../loading/useUntilLoaded.ts'
@@ -23,6 +24,11 @@ export function ChainProvider({ children }: { children: ReactNode }) {
   )
   const deferred = useDeferredValue(answers)
   const marks = useMemo(() => toMarks(deferred.networks ?? []), [deferred.networks])
+  // While drawing, not after it: what is drawn below writes amounts, and an amount is not written again until it changes.
+  useMemo(
+    () => stablecoinsInUse.set((deferred.networks ?? []).flatMap(({ stablecoins }) => stablecoins)),
+    [deferred.networks],
+  )
   return (
     <ChainContext value={deferred}>
       <ChainMarks value={marks}>{children}</ChainMarks>

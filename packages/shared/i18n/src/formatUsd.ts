@@ -1,6 +1,6 @@
 import { countZeros } from './countZeros.ts'
 import { type Currency, currencyInUse } from './currencyInUse.ts'
-import { getDirection, toLocale } from './Locale.ts'
+import { isolated } from './isolated.ts'
 import { numberFormat } from './numberFormat.ts'
 
 /**
@@ -69,13 +69,6 @@ export function formatUsdPrice(usd: number, locale: string, currency: Currency =
   if (value >= 1 || value === 0) return formatUsd(usd, locale, currency)
   const format = numberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
   return isolated(countZeros(format.format(value), 4), locale)
-}
-
-/** Between words that run from right to left, a sum with a Latin sign keeps its own order: never "$US 5" for "5 US$". */
-function isolated(text: string, locale: string): string {
-  const known = toLocale(locale)
-  if (known === undefined || getDirection(known) === 'ltr') return text
-  return `\u2066${text.replaceAll('\u200f', '')}\u2069`
 }
 
 /** Digits after the point that the currency has: two for dollars, none for yen. */

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
@@ -70,7 +70,7 @@ export declare namespace HoldingList {
 function HoldingRow({ holding, onPress }: { holding: Holding; onPress: () => void }) {
   const { token, network, balance, usd, dayAgoUsd } = holding
   const { t, i18n } = useLingui()
-  const amount = formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })
+  const amount = formatTokenAmount(balance, token, i18n.locale)
   const changeBps = usd !== undefined && dayAgoUsd ? (usd / dayAgoUsd - 1) * 10_000 : undefined
   return (
     <button

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TokenAmount } from '@oxbow/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatNft } from '@oxbow/i18n/formatNft'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 
 /** How amounts of a transaction are written: in short, with every digit, and of an approval. What was quoted and has not been told by the chain is "about". */
 export function useAmountWords(): useAmountWords.ReturnType {
@@ -12,7 +13,7 @@ export function useAmountWords(): useAmountWords.ReturnType {
       ? token.symbol
       : nft
         ? formatNft(nft.name, amount, i18n.locale)
-        : `${formatAmount(amount, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })} ${token.symbol}`
+        : `${formatTokenAmount(amount, token, i18n.locale)} ${token.symbol}`
   return {
     short: (amount) => qualify(amount, formatShort(amount)),
     whole: (each) => {

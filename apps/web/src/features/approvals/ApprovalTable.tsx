@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
@@ -155,7 +155,7 @@ function Amount({ item }: { item: ApprovalItem }) {
           : isUnlimited
             ? t`Unlimited`
             : token
-              ? `${formatAmount(allowance.amount, token.decimals, i18n.locale, { significantDigits: 6 })} ${token.symbol}`
+              ? `${formatTokenAmount(allowance.amount, token, i18n.locale)} ${token.symbol}`
               : '—'}
       </span>
       {expiration !== undefined && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
@@ -61,8 +61,7 @@ export function HoldingTable(props: HoldingTable.Props) {
         header: t`Balance`,
         cell: ({ token, balance }) => (
           <span className="truncate">
-            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}{' '}
-            <bdi className="text-text-muted">{token.symbol}</bdi>
+            {formatTokenAmount(balance, token, i18n.locale)} <bdi className="text-text-muted">{token.symbol}</bdi>
           </span>
         ),
         align: 'end',
@@ -159,9 +158,7 @@ function TokenCell({ holding, reason }: { holding: Holding; reason: string | und
           <span className="sr-only"> ({network.name})</span>
         </Link>
         <span className="truncate text-sm text-text-muted tabular-nums">
-          <span className="sm:hidden">
-            {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}{' '}
-          </span>
+          <span className="sm:hidden">{formatTokenAmount(balance, token, i18n.locale)} </span>
           <bdi>{token.symbol}</bdi>
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatNft } from '@oxbow/i18n/formatNft'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import type { SendFlowView } from '@oxbow/send/createSendFlow'
@@ -26,11 +27,10 @@ export function SendDialog(props: SendDialog.Props) {
   const { token, nft, amount } = intent
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
-  const write = (raw: bigint, options: formatAmount.Options = { significantDigits: 6 }) =>
-    nft
-      ? formatNft(nft.name, raw, i18n.locale)
-      : `${formatAmount(raw, token.decimals, i18n.locale, options)} ${token.symbol}`
-  const [short, exact] = [write(amount), write(amount, {})]
+  const write = (raw: bigint) =>
+    nft ? formatNft(nft.name, raw, i18n.locale) : `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
+  const short = write(amount)
+  const exact = nft ? short : `${formatAmount(amount, token.decimals, i18n.locale)} ${token.symbol}`
   const called = nameOf(recipient)
   const name = called ?? shorten(recipient.address)
   const cost = check?.networkCostWei

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function SendTokenPart(props: SendTokenPart.Props) {
         <span className="flex min-w-0 items-center gap-2 text-sm text-text-muted">
           {token && balance !== undefined && (
             <span className="truncate tabular-nums">
-              {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
+              {t`Balance ${formatTokenAmount(balance, token, i18n.locale)}`}
             </span>
           )}
           {isMaxOffered && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
@@ -45,7 +45,7 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
       </div>
       {balance !== undefined && balance > 0n && (
         <div className="text-end tabular-nums">
-          <p>{formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}</p>
+          <p>{formatTokenAmount(balance, token, i18n.locale)}</p>
           {usd !== undefined && <p className="text-sm text-text-muted">{formatUsd(usd, i18n.locale)}</p>}
         </div>
       )}

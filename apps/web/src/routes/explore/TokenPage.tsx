@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { poolMarketsQueryOptions } from '@oxbow/explore/marketQueryOptions'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd, formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
@@ -169,7 +169,7 @@ function Balances({ config, networks, token, account }: BalancesProps) {
             <ChainLogo name={network.name} size="sm" />
             <span className="text-text-muted">{network.name}</span>
             <span className="ms-auto text-end">
-              {formatAmount(balance, each.decimals, i18n.locale, { significantDigits: 6 })} {each.symbol}
+              {formatTokenAmount(balance, each, i18n.locale)} {each.symbol}
               {usd !== undefined && held.length > 1 && (
                 <span className="ms-2 text-text-muted">{formatUsd(usd, i18n.locale)}</span>
               )}

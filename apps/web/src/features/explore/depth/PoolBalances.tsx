@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Panel } from '../market/Panel.tsx'
 import { symbolOf } from '../market/TokenName.tsx'
@@ -33,7 +33,7 @@ export function PoolBalances({ pool }: PoolBalances.Props) {
             <span className="font-medium">
               {token.decimals === null
                 ? '—'
-                : formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 6, countsZeros: true })}
+                : formatTokenAmount(BigInt(raw), { address: token.address, decimals: token.decimals }, i18n.locale)}
             </span>
             <span>{symbolOf(token)}</span>
             {part !== null && <span className="text-text-muted">{formatShare(part, i18n.locale)}</span>}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { MarketToken, Transaction } from '@oxbow/contract/marketDocuments'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { shorten } from '@oxbow/i18n/shorten'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
@@ -20,6 +20,8 @@ import { toPoolPath } from './PoolTable.tsx'
 export function TransactionTable({ list, networks, showsNetwork, empty, height }: TransactionTable.Props) {
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<Transaction>[]>(() => {
+    const write = (raw: string, address: string, decimals: number, significantDigits: number) =>
+      formatTokenAmount(magnitudeOf(raw), { address, decimals }, i18n.locale, { significantDigits })
     const amount = (token: MarketToken, raw: string | null) =>
       raw === null || token.decimals === null ? (
         <span className="text-text-muted">
@@ -29,7 +31,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
       ) : (
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="ltr" className="truncate">
-            {formatAmount(magnitudeOf(raw), token.decimals, i18n.locale, { significantDigits: 5 })}
+            {write(raw, token.address, token.decimals, 5)}
           </span>
           <span className="truncate text-text-muted">{symbolOf(token)}</span>
           <TokenLogo src={token.logoUrl ?? undefined} symbol={symbolOf(token)} size="sm" />
@@ -38,7 +40,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
     const plain = ({ token, raw }: { token: MarketToken; raw: string | null }) =>
       raw === null || token.decimals === null
         ? `— ${symbolOf(token)}`
-        : `${formatAmount(magnitudeOf(raw), token.decimals, i18n.locale, { significantDigits: 4 })} ${symbolOf(token)}`
+        : `${write(raw, token.address, token.decimals, 4)} ${symbolOf(token)}`
     return [
       {
         id: 'time',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
@@ -48,7 +48,7 @@ export function DepositField(props: DepositField.Props) {
         <span className="flex items-center gap-2">
           {balance !== undefined && (
             <span className={isShort ? 'text-critical' : undefined}>
-              {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
+              {t`Balance ${formatTokenAmount(balance, token, i18n.locale)}`}
             </span>
           )}
           {max !== undefined && max > 0n && (

@@ -1,4 +1,4 @@
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
@@ -15,12 +15,12 @@ export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
 
 /** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */
 export function writeAmount(
-  { symbol, decimals }: PositionToken,
+  { address, symbol, decimals }: PositionToken,
   raw: bigint,
   locale: string,
   rounding: 'down' | 'up' = 'down',
 ): string {
-  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, { significantDigits: 6, rounding, countsZeros: true })} ${symbol}`
+  return `${decimals === undefined ? '?' : formatTokenAmount(raw, { address, decimals }, locale, { rounding })} ${symbol}`
 }
 
 /** The token at an address; one that no list names is known by the address. */

@@ -4,6 +4,7 @@ import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { cx } from '@oxbow/react/cx'
@@ -123,7 +124,7 @@ export function AmountField(props: AmountField.Props) {
         )}
         {token && balance !== undefined && (
           <span className={isShort ? 'text-critical tabular-nums' : 'tabular-nums'}>
-            {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
+            {t`Balance ${formatTokenAmount(balance, token, i18n.locale)}`}
           </span>
         )}
       </div>

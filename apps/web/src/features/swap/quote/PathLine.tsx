@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nativeToken } from '@oxbow/chain/nativeToken'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatFee, formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -75,7 +75,7 @@ function PoolBadge(props: { hop: QuoteHop; source: Token | undefined; target: To
   const { hop, source, target, hidesFee } = props
   const { t, i18n } = useLingui()
   const amount = (raw: bigint, token: Token | undefined) =>
-    token ? `${formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 6 })} ${token.symbol}` : '?'
+    token ? `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}` : '?'
   return (
     <span
       title={t`${amount(hop.amountIn, source)} for ${amount(hop.amountOut, target)} in pool ${hop.poolId}`}

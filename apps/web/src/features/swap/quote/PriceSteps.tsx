@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -45,7 +45,7 @@ export function PriceSteps({ id, quote, tokenIn, tokenOut }: PriceSteps.Props) {
           title={quote.tradeType === 'exact-in' ? t`After network cost` : t`With network cost`}
           hint={t`Your result after network cost, which you pay separately.`}
         >
-          {formatAmount(worth, quoteToken.decimals, i18n.locale, { significantDigits: 7 })} {quoteToken.symbol}
+          {formatTokenAmount(worth, quoteToken, i18n.locale, { significantDigits: 7 })} {quoteToken.symbol}
         </QuoteRow>
       )}
     </dl>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
 import { useEffect, useState } from 'react'
@@ -14,8 +14,8 @@ export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnounc
   let sentence = ''
   if (state.kind === 'no-quote') sentence = i18n._(explainQuoteFailure(state.code))
   else if (quote && tokenIn && tokenOut) {
-    const paid = formatAmount(quote.amountIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })
-    const received = formatAmount(quote.amountOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })
+    const paid = formatTokenAmount(quote.amountIn, tokenIn, i18n.locale, { significantDigits: 7, rounding: 'up' })
+    const received = formatTokenAmount(quote.amountOut, tokenOut, i18n.locale, { significantDigits: 7 })
     sentence = t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
   }
   // Depends on the trade and not on the sentence: a new price of the same trade is no news.

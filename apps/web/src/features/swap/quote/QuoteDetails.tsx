@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nativeToken } from '@oxbow/chain/nativeToken'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/react/cx'
 import { lazyPart } from '@oxbow/react/lazyPart'
@@ -38,12 +38,12 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
       ? {
           title: t`Minimum received`,
           hint: t`The least you can receive. If the price moves further, your swap is canceled and you keep your tokens.`,
-          value: `${formatAmount(quote.minimumOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
+          value: `${formatTokenAmount(quote.minimumOut, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
         }
       : {
           title: t`Maximum spent`,
           hint: t`The most you can pay. If the price moves further, your swap is canceled and you keep your tokens.`,
-          value: `${formatAmount(quote.maximumIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
+          value: `${formatTokenAmount(quote.maximumIn, tokenIn, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
         }
 
   return (

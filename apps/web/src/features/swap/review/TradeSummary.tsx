@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
@@ -10,8 +10,8 @@ import { Address } from '@oxbow/ui/Address'
 export function TradeSummary({ summary }: TradeSummary.Props) {
   const { t, i18n } = useLingui()
   const { tokenIn, tokenOut } = summary
-  const minimum = formatAmount(BigInt(summary.minimumOut), tokenOut.decimals, i18n.locale, { significantDigits: 8 })
-  const maximum = formatAmount(BigInt(summary.maximumIn), tokenIn.decimals, i18n.locale, {
+  const minimum = formatTokenAmount(BigInt(summary.minimumOut), tokenOut, i18n.locale, { significantDigits: 8 })
+  const maximum = formatTokenAmount(BigInt(summary.maximumIn), tokenIn, i18n.locale, {
     significantDigits: 8,
     rounding: 'up',
   })
@@ -67,7 +67,7 @@ function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 
       <div className="min-w-0">
         <p className="text-sm text-text-muted">{label}</p>
         <p className="text-xl font-medium tabular-nums tracking-tight break-words">
-          {formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
+          {formatTokenAmount(BigInt(raw), token, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
         </p>
         {isNative(address) || (
           <Address
