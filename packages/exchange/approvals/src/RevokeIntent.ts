@@ -6,6 +6,8 @@ export type RevokeIntent = {
   readonly chainId: number
   /** Each once. */
   readonly allowances: readonly RevokedAllowance[]
+  /** The person takes the server's word that a contract is an ERC-20 token, where there is no other. */
+  readonly acceptsClaims: boolean
 }
 
 export type RevokedAllowance = AllowanceName & { readonly facts: TokenFacts }

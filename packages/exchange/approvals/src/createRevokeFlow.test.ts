@@ -52,14 +52,13 @@ const chosen = () => [named({}), named({ spender: scenario.network.contracts.per
 async function revoke(allowances: RevokeIntent['allowances'], visit: Awaited<ReturnType<typeof scenario.visit>>) {
   const { client, network, chain, account } = scenario
   const { connection, activity, storage } = visit
-  const intent = { chainId: chain.chainId, allowances }
-  const { networkCostWei, transactions, trial } = await checkRevoke(client, {
-    ...{ intent, network, account, wallet: connection.wallet },
+  const { intent, leftOut, networkCostWei, transactions, trial } = await checkRevoke(client, {
+    ...{ chainId: chain.chainId, allowances, network, account, wallet: connection.wallet },
   })
   const flow = createRevokeFlow({ client, network, connection, activity, storage, intent, walletRpcUrl: chain.url })
   flow.send({ type: 'START', networkCostWei })
   await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toBe('confirmed')
-  return { transactions, trial, networkCostWei }
+  return { transactions, trial, networkCostWei, leftOut: [...leftOut] }
 }
 
 test('what stands is found by the logs and the protocol’s contracts; what has expired is not', async () => {
@@ -103,11 +102,30 @@ test('one after the other where it does not', async () => {
   const visit = await scenario.visit()
   const { client, network, chain } = scenario
   const { connection, activity, storage } = visit
-  const intent = { chainId: chain.chainId, allowances: chosen() }
+  const intent = { chainId: chain.chainId, allowances: chosen(), acceptsClaims: true }
   const shared = { client, network, connection, activity, storage, intent, walletRpcUrl: chain.url }
   const flow = createRevokeFlow({ ...shared, batches: false })
   flow.send({ type: 'START', networkCostWei: undefined })
   await expect.poll(() => flow.getView().status, { timeout: 30_000 }).toBe('confirmed')
   expect(visit.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction', 'eth_sendTransaction'])
+  expect(await keysOf()).toEqual([])
+})
+
+/** Keeps an allowance of five for whoever asks, and reverts on everything else: `if (selector == allowance) return 5; revert()`. */
+const refusing = '0x60003560e01c63dd62ed3e1460145760006000fd5b600560005260206000f3'
+
+test('a token that refuses is left out and named, and the rest is revoked', async () => {
+  await approveAll()
+  const hostile: Hex = `0x${'7'.repeat(40)}`
+  await scenario.chain.testClient.setCode({ address: hostile, bytecode: refusing })
+  const visit = await scenario.visit()
+  const refused = { ...own, token: hostile, facts: { ...token, address: hostile } }
+  const { leftOut, transactions, trial, networkCostWei } = await revoke([refused, ...chosen()], visit)
+  expect({ leftOut, transactions, trial }).toEqual({
+    leftOut: [[toKey(refused), 'refused']],
+    transactions: 3,
+    trial: 'ok',
+  })
+  expect(networkCostWei).toBeGreaterThan(0n)
   expect(await keysOf()).toEqual([])
 })

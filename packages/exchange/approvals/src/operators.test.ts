@@ -69,8 +69,9 @@ async function revoke(allowances: readonly RevokedAllowance[]) {
   const visit = await scenario.visit()
   const { client, network, chain, account } = scenario
   const { connection, activity, storage } = visit
-  const intent = { chainId: chain.chainId, allowances }
-  const check = await checkRevoke(client, { intent, network, account, wallet: connection.wallet })
+  const asking = { chainId: chain.chainId, allowances, network, account, wallet: connection.wallet }
+  const check = await checkRevoke(client, asking)
+  const { intent } = check
   const flow = createRevokeFlow({ client, network, connection, activity, storage, intent, walletRpcUrl: chain.url })
   flow.send({ type: 'START', networkCostWei: check.networkCostWei })
   await expect.poll(() => flow.getView().status, { timeout: 30_000 }).toBe('confirmed')
@@ -123,7 +124,7 @@ test('all of them, one after the other', async () => {
 
 test('all of them in one batch, which is read back before it is asked for', async () => {
   const { client, network, account, chain } = scenario
-  const intent = { chainId: chain.chainId, allowances: all() }
+  const intent = { chainId: chain.chainId, allowances: all(), acceptsClaims: false }
   const { wallet } = (await scenario.visit()).connection
   const node = await openSigningNode(client, { wallet, chainId: chain.chainId })
   const facts = { account, network, node, isBatchTried: false, canBatch: async () => true }

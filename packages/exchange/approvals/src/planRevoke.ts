@@ -5,25 +5,43 @@ import { encodeRevokes, type RevokeCall } from './encodeRevokes.ts'
 import type { RevokeIntent } from './RevokeIntent.ts'
 import type { RevokePlan } from './RevokePlan.ts'
 import { readAllowances } from './readAllowances.ts'
+import { readErc20Proofs } from './readErc20Proofs.ts'
+import { RevokeMismatchError } from './verifyRevoke.ts'
 
 /** The last of the transactions, or all of them in one. */
 export const lastStep = 'revoke'
 
-/** What still stands is taken back: together where the wallet does several calls at once, else one after the other. */
+/**
+ * What still stands is taken back: together where the wallet does several calls at once, else one after the other.
+ *
+ * @throws {RevokeMismatchError} when a contract is no ERC-20 token, or nobody says so whose word was taken.
+ */
 export async function planRevoke(intent: RevokeIntent, facts: planRevoke.Facts): Promise<RevokePlan> {
   const { account, network, node } = facts
   const standing = await readAllowances(node, { network, account, names: intent.allowances })
   const keys = new Set(standing.map(toKey))
-  const calls = encodeRevokes(
-    intent.allowances.filter((each) => keys.has(toKey(each))),
-    network.contracts.permit2,
-  )
+  const allowances = intent.allowances.filter((each) => keys.has(toKey(each)))
+  await verifyErc20(intent, allowances, facts)
+  const calls = encodeRevokes(allowances, network)
   const isTogether = calls.length > 1 && !facts.isBatchTried && (await facts.canBatch())
   return isTogether ? toBatch(intent, calls) : toSteps(intent, calls, account)
 }
 
 export declare namespace planRevoke {
   type Facts = Pick<PlanFacts<RevokePlan>, 'account' | 'network' | 'node' | 'isBatchTried' | 'canBatch'>
+}
+
+/** What the server calls a token may be a collection: `approve(spender, 0)` approves the spender for its NFT 0. */
+async function verifyErc20(
+  { chainId, acceptsClaims }: RevokeIntent,
+  allowances: RevokeIntent['allowances'],
+  { account, node }: planRevoke.Facts,
+): Promise<void> {
+  const proofs = [...(await readErc20Proofs(node, { chainId, account, allowances })).values()]
+  if (proofs.includes('none') || proofs.includes('gone'))
+    throw new RevokeMismatchError('It is no allowance of an ERC-20 token.')
+  if (proofs.includes('claimed') && !acceptsClaims)
+    throw new RevokeMismatchError('Only the server says that it is of an ERC-20 token.')
 }
 
 function toBatch({ chainId }: RevokeIntent, calls: readonly RevokeCall[]): RevokePlan {

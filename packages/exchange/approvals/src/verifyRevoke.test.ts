@@ -1,3 +1,4 @@
+import type { Contracts } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { encodeRevokes } from './encodeRevokes.ts'
@@ -14,7 +15,8 @@ const ofToken = revoked('erc20', at('a'), at('b'))
 const [one, two] = [revoked('permit2', at('a'), at('c')), revoked('permit2', at('d'), at('c'))]
 const ofOperator = revoked('operator', at('e'), at('b'))
 const allowances = [ofToken, one, two, ofOperator]
-const [approve, removal, lockdown] = encodeRevokes(allowances, permit2).map(({ call }) => call) as [Call, Call, Call]
+const network = { chainId: 1, contracts: { permit2 } as Contracts }
+const [lockdown, approve, removal] = encodeRevokes(allowances, network).map(({ call }) => call) as [Call, Call, Call]
 type Call = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
 
 test('default: a token’s own allowance, an operator, and all that Permit2 keeps in one call', () => {

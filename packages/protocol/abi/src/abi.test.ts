@@ -7,6 +7,7 @@ import { ensRegistryAbi } from './ensRegistry.ts'
 import { ensResolverAbi } from './ensResolver.ts'
 import { ensReverseRegistrarAbi } from './ensReverseRegistrar.ts'
 import { erc20Abi } from './erc20.ts'
+import { erc165Abi } from './erc165.ts'
 import { erc721Abi } from './erc721.ts'
 import { erc1155Abi } from './erc1155.ts'
 import { multicall3Abi } from './multicall3.ts'
@@ -89,6 +90,14 @@ describe('abi', () => {
     [
       'v3PositionManager',
       v3PositionManagerAbi,
+      () =>
+        artifactAbi(
+          require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+        ),
+    ],
+    [
+      'erc165',
+      erc165Abi,
       () =>
         artifactAbi(
           require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),

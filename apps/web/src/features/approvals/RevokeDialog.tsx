@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toKey } from '@oxbow/approvals/Allowance'
 import type { RevokeCheck } from '@oxbow/approvals/checkRevoke'
 import type { RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
@@ -6,14 +7,14 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
-import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
-import type { ReviewButton } from '../review/ReviewPlan.ts'
+import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
 import type { ApprovalItem } from './ApprovalItem.ts'
+import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { RevokeProgress } from './RevokeProgress.tsx'
 import { spenderNames } from './spenderNames.ts'
 
@@ -27,13 +28,19 @@ export function RevokeDialog(props: RevokeDialog.Props) {
   const most =
     cost !== undefined &&
     `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
-  const list = (
+  const leftOut = items.flatMap((item) => {
+    const reason = check?.leftOut.get(toKey(item.allowance))
+    return reason ? [{ item, reason }] : []
+  })
+  const revoked = items.filter((item) => !leftOut.some((each) => each.item === item))
+  const list = revoked.length > 0 && (
     <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
-      {items.map((item) => (
+      {revoked.map((item) => (
         <Line key={item.key} item={item} />
       ))}
     </ul>
   )
+  const notice = leftOut.length > 0 && <LeftOutNotice items={leftOut} />
   return (
     <ReviewFrame
       titles={{
@@ -54,7 +61,10 @@ export function RevokeDialog(props: RevokeDialog.Props) {
     >
       {isDone && !view.instead ? (
         <Success note={t`They can no longer take your tokens.`} transaction={props.transaction} onDone={onClose}>
-          <div className="w-full text-start">{list}</div>
+          <div className="flex w-full flex-col gap-4 text-start">
+            {list}
+            {notice}
+          </div>
         </Success>
       ) : (
         <Review
@@ -66,6 +76,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
                   {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
                 </p>
                 {list}
+                {notice}
               </>
             ),
             ...(!begun && {
@@ -83,9 +94,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
                   ),
                 },
               ],
-              trial: check?.trial === 'failing' && (
-                <Banner tone="caution">{t`A token may refuse this. Only the network cost would be spent.`}</Banner>
-              ),
+              consent: props.consent,
               asks,
             }),
             button,
@@ -111,6 +120,8 @@ export declare namespace RevokeDialog {
     /** How often the wallet asks. */
     asks: number
     button: ReviewButton
+    /** Where nobody but the server says what is revoked. */
+    consent: ReviewConsent | undefined
     /** Of the network. */
     caution: ReactNode
     transaction: ReactNode

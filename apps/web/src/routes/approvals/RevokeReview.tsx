@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { checkRevoke } from '@oxbow/approvals/checkRevoke'
 import { createRevokeFlow, type RevokeFlow, type RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
-import type { RevokeIntent } from '@oxbow/approvals/RevokeIntent'
+import type { RevokedAllowance } from '@oxbow/approvals/RevokeIntent'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
@@ -24,6 +24,7 @@ import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useClaimConsent } from './useClaimConsent.tsx'
 
 /** The last look at revocations on one network, their flow and their end. */
 export function RevokeReview({ items, network, connection, config, onClosed }: RevokeReview.Props) {
@@ -32,14 +33,16 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
   const [flow, setFlow] = useState<RevokeFlow>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  const intent = toIntent(network, items)
   const { wallet, account } = connection
   const { data: check } = useQuery({
     queryKey: [
       'revoke-check',
       { account: account.address, chainId: network.chainId, keys: items.map(({ key }) => key) },
     ],
-    queryFn: () => checkRevoke(client, { intent, network, account: account.address, wallet }),
+    queryFn: () => {
+      const allowances = items.map(toRevoked)
+      return checkRevoke(client, { chainId: network.chainId, allowances, network, account: account.address, wallet })
+    },
     enabled: flow === undefined,
     gcTime: 30_000,
   })
@@ -50,6 +53,8 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: ['allowances'] })
   }, [isDone, queries])
+  // The local test wallet has no node but the server, and nothing of worth.
+  const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
     onSent: onClosed,
@@ -58,8 +63,8 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
 
   function start() {
     if (check === undefined) return
-    const shared = { client, connection, network, activity, storage, locks }
-    const created = createRevokeFlow({ ...shared, intent, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
+    const shared = { client, connection, network, activity, storage, locks, intent: check.intent }
+    const created = createRevokeFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
     setFlow(created)
     created.send({ type: 'START', networkCostWei: check.networkCostWei })
   }
@@ -88,6 +93,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
       }
     }
     if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    if (check?.intent.allowances.length === 0) return { label: t`Close`, leaves: true, onPress: dialog.close }
     return { label: t`Revoke`, isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
   }
 
@@ -101,6 +107,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
       costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, cost)}
       asks={canBatch ? 1 : (check?.transactions ?? 1)}
       button={toButton()}
+      consent={consent}
       caution={<NetworkCaution network={network} />}
       transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
       instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
@@ -125,15 +132,12 @@ export declare namespace RevokeReview {
 const neverChanges = () => () => {}
 
 /** A token that nobody knows has no decimals: nothing is written of it but its address. */
-function toIntent({ chainId }: Network, items: readonly ApprovalItem[]): RevokeIntent {
+function toRevoked({ allowance: { kind, token, spender }, token: facts }: ApprovalItem): RevokedAllowance {
   return {
-    chainId,
-    allowances: items.map(({ allowance: { kind, token, spender }, token: facts }) => ({
-      ...{ kind, token, spender },
-      facts: facts
-        ? { address: token, symbol: facts.symbol, decimals: facts.decimals, logoUri: facts.logoUri }
-        : { address: token, symbol: shorten(token), decimals: 0 },
-    })),
+    ...{ kind, token, spender },
+    facts: facts
+      ? { address: token, symbol: facts.symbol, decimals: facts.decimals, logoUri: facts.logoUri }
+      : { address: token, symbol: shorten(token), decimals: 0 },
   }
 }
 

@@ -1,3 +1,4 @@
+import { erc165Abi, erc721InterfaceId } from '@oxbow/abi/erc165'
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
 import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
@@ -7,7 +8,7 @@ import { readTokens, type TokenFacts } from '@oxbow/chain/readTokens'
 import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 
 /**
  * What the chain itself says is at an address: nothing is taken from a list or an index. A pool is one only if the network's own factory says so; any
@@ -107,14 +108,12 @@ async function findPool(client: ExchangeClient, network: getAddressFacts.Paramet
 
 /** Whether a contract says that it is one of NFTs (ERC-165, ERC-721). */
 async function isCollection(client: ExchangeClient, network: getAddressFacts.Parameters['network'], address: Hex) {
-  const callData = encodeFunctionData({ abi: erc165Abi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })
+  const callData = encodeFunctionData({ abi: erc165Abi, functionName: 'supportsInterface', args: [erc721InterfaceId] })
   const [answer] = await readWords(client, network.chainId, network.contracts.multicall3, [
     { target: address, callData },
   ])
   return answer !== undefined && BigInt(answer) === 1n
 }
-
-const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
 
 type Call = { readonly target: Hex; readonly callData: Hex }
 

@@ -1,0 +1,72 @@
+import { toKey } from '@oxbow/approvals/Allowance'
+import type { RevokeCheck } from '@oxbow/approvals/checkRevoke'
+import { expect, test, vi } from 'vitest'
+import { dai, usdc } from '../../test/fixtures.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import type { ApprovalItem } from './ApprovalItem.ts'
+import { RevokeDialog } from './RevokeDialog.tsx'
+
+const item = (token: typeof usdc): ApprovalItem => ({
+  key: token.symbol,
+  allowance: {
+    ...{ chainId: 31337, kind: 'erc20', token: token.address, spender: `0x${'5'.repeat(40)}`, amount: 5n },
+    expiration: undefined,
+  },
+  isUnlimited: false,
+  owned: undefined,
+  token,
+  contract: undefined,
+  atRiskUsd: 5,
+})
+const items = [item(usdc), item(dai)]
+const check: RevokeCheck = {
+  intent: { chainId: 31337, allowances: [], acceptsClaims: false },
+  transactions: 1,
+  networkCostWei: 1n,
+  trial: 'ok',
+  leftOut: new Map(),
+  claimed: [],
+}
+
+const render = (props: Partial<RevokeDialog.Props>) =>
+  renderPage(
+    <RevokeDialog
+      items={items}
+      check={check}
+      view={undefined}
+      native={{ symbol: 'ETH', decimals: 18 }}
+      costUsd={1}
+      asks={1}
+      button={{ label: 'Revoke', onPress: () => {} }}
+      consent={undefined}
+      caution={null}
+      transaction={null}
+      instead={null}
+      explain={(code) => code}
+      isOpen
+      onClose={() => {}}
+      onClosed={() => {}}
+      {...props}
+    />,
+  )
+
+test('behavior: what is left out is named with the reason, and not among what is revoked', async () => {
+  const leftOut = new Map([[toKey(items[1]!.allowance), 'refused' as const]])
+  const page = await render({ check: { ...check, leftOut } })
+  await expect.element(page.getByText('Not revoked')).toBeVisible()
+  await expect.element(page.getByText(/DAI · Refuses to be revoked/)).toBeVisible()
+  expect(page.getByRole('listitem').filter({ hasText: 'DAI' }).elements()).toHaveLength(1)
+  expect(page.getByRole('listitem').filter({ hasText: 'USDC' }).elements()).toHaveLength(1)
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: where this site alone says what a contract is, nothing is asked of the wallet before a yes', async () => {
+  const onPress = vi.fn()
+  const consent = { grounds: 'claimed', tone: 'caution' as const, text: 'I trust this site.' }
+  const page = await render({ consent, button: { label: 'Revoke', onPress } })
+  const button = page.getByRole('button', { name: 'Revoke' })
+  await expect.element(button).toBeDisabled()
+  await page.getByRole('checkbox', { name: /I trust this site/ }).click()
+  await button.click()
+  expect(onPress).toHaveBeenCalledOnce()
+})

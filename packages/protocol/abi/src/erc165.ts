@@ -1,0 +1,13 @@
+/** What a contract says it can do (EIP-165). */
+export const erc165Abi = [
+  {
+    type: 'function',
+    name: 'supportsInterface',
+    inputs: [{ name: 'interfaceId', type: 'bytes4' }],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'bool' }],
+  },
+] as const
+
+/** Of ERC-721 (EIP-721). */
+export const erc721InterfaceId = '0x80ac58cd'
