@@ -229,6 +229,7 @@ test('a position that the price has left gets a new range: out, and after a relo
   if (owned === undefined || owned.protocol === 'v2') throw new Error('The price has left no position.')
   const page = await open(`/positions/${owned.protocol}/${chain.network.slug}/${owned.tokenId}`, account)
   await page.getByRole('link', { name: 'Change range' }).click()
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText(/^for about /).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Change range' }).click()

@@ -21,8 +21,8 @@ const earned = (timeInside: number, feeShare: number): RangeTrial => ({
 })
 const props: ReRangeSummary.Props = {
   tokens,
-  before: { range: '2 – 3', trial: earned(0.125, 0.001), feesUsd: 4 },
-  after: { range: '1 – 2', trial: earned(0.97, 0.02), feesUsd: 94 },
+  before: { range: '2 – 3', isInside: false, trial: earned(0.125, 0.001), feesUsd: 4 },
+  after: { range: '1 – 2', isInside: true, trial: earned(0.97, 0.02), feesUsd: 94 },
   move: {
     withdrawn: { amount0: 1_000n, amount1: 0n },
     swap: {
@@ -40,31 +40,33 @@ const props: ReRangeSummary.Props = {
 }
 const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
 
-test('both ranges side by side, each amount on the way, what it costs and when it pays', async () => {
+test('both ranges as cards, what the change costs and when it pays', async () => {
   await renderPage(<ReRangeSummary {...props} />)
-  await expect.element(page.getByRole('table', { name: 'Current and new range' })).toBeVisible()
-  expect(
-    page
-      .getByRole('row')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'CurrentNew',
-    'Price range2 – 31 – 2',
-    'Time in range12.5%97%',
-    'Pool fee share0.1%2%',
-    'Fees in 30 days$4.00$94.00',
+  const cards = page.getByRole('list', { name: 'Current and new range' }).getByRole('listitem')
+  expect(cards.elements().map(({ textContent }) => textContent)).toEqual([
+    'CurrentOut of rangePrice range: 2 – 3Fees in 30 days$4.00Time in range12.5%Pool fee share0.1%',
+    'NewIn rangePrice range: 1 – 2Fees in 30 days$94.00Time in range97%Pool fee share2%',
   ])
-  expect(value('Withdrawn, including fees')?.textContent).toBe('1,000 AAA')
-  expect(value('Swapped to fit')?.textContent).toBe('480 AAAfor about 470 BBBPrice impact 0.3%')
-  expect(value('Deposited')?.textContent).toBe('520 AAA469 BBB')
-  expect(value('Stays in your wallet')?.textContent).toBe('1 BBB')
+  expect(value('Cost of the change')?.textContent).toBe('$3.00')
   expect(value('Pays for itself')?.textContent).toBe('After 1 day')
   expect(await findViolations()).toEqual([])
 })
 
+test('each amount on the way is under Details', async () => {
+  await renderPage(<ReRangeSummary {...props} />)
+  const withdrawn = page.getByText('Withdrawn, including fees')
+  await expect.element(withdrawn).not.toBeVisible()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect.element(withdrawn).toBeVisible()
+  expect(value('Withdrawn, including fees')?.textContent).toBe('1,000 AAA')
+  expect(value('Swapped to fit')?.textContent).toBe('480 AAAfor about 470 BBBPrice impact 0.3%')
+  expect(value('Deposited')?.textContent).toBe('520 AAA469 BBB')
+  expect(value('Stays in your wallet')?.textContent).toBe('1 BBB')
+  expect(await findViolations()).toEqual([])
+})
+
 test('what is not known is said, never nothing', async () => {
-  const unknown = { range: '1 – 2', trial: { kind: 'unknown' } as const, feesUsd: undefined }
+  const unknown = { range: '1 – 2', isInside: undefined, trial: { kind: 'unknown' } as const, feesUsd: undefined }
   await renderPage(
     <ReRangeSummary
       {...props}
@@ -75,7 +77,7 @@ test('what is not known is said, never nothing', async () => {
     />,
   )
   await expect.element(page.getByText('Not known').first()).toBeVisible()
-  for (const name of ['Swap cost', 'Max network cost', 'Pays for itself'])
+  for (const name of ['Cost of the change', 'Swap cost', 'Max network cost', 'Pays for itself'])
     expect(value(name)?.textContent).toBe('Not known')
   expect(page.getByText('$0.00').elements()).toEqual([])
 })

@@ -61,6 +61,7 @@ function ReRange(props: useReRange.Parameters) {
     const end = (at: number) => writeTick(at, { view, tickSpacing, locale: i18n.locale })
     return `${end(low)} – ${end(high)}`
   }
+  const isInside = ({ tickLower, tickUpper }: TickRange) => tickLower <= position.tick && position.tick < tickUpper
   const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
 
   if (state.kind === 'arrived')
@@ -115,8 +116,13 @@ function ReRange(props: useReRange.Parameters) {
         <h2 className="text-lg font-semibold">{t`Changes`}</h2>
         <ReRangeSummary
           tokens={pair}
-          before={{ range: write(position), trial: oldTrial, feesUsd: rest.oldFeesUsd }}
-          after={{ range: choice?.isValid ? write(range) : '—', trial: newTrial, feesUsd: rest.newFeesUsd }}
+          before={{ range: write(position), isInside: isInside(position), trial: oldTrial, feesUsd: rest.oldFeesUsd }}
+          after={{
+            range: choice?.isValid ? write(range) : '—',
+            isInside: choice?.isValid ? isInside(range) : undefined,
+            trial: newTrial,
+            feesUsd: rest.newFeesUsd,
+          }}
           move={
             move && {
               ...move,
