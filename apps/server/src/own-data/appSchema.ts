@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgSchema, text, timestamp } from '../data/drizzle.ts'
+import { bigint, boolean, customType, integer, pgSchema, text, timestamp } from '../data/drizzle.ts'
 
 /*
  * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
@@ -11,6 +11,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 export const heldName = app.table('held_name', {
   name: text('name').primaryKey(),
   look: text('look').generatedAlwaysAs(''),
+  isKept: boolean('is_kept').notNull().default(false),
   account: text('account').notNull(),
   since: time('since').notNull().defaultNow(),
 })

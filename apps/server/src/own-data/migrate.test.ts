@@ -4,6 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
+import { toLook } from '../usernames/toLook.ts'
 import * as appSchema from './appSchema.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, migrations } from './migrations/migrations.ts'
@@ -79,6 +80,38 @@ describe('migrate', () => {
     expect(await query('select title, pages from app.book')).toEqual(
       version > 0 ? [{ title: 'Middlemarch', pages: 1 }] : [],
     )
+  })
+
+  test('behavior: names that look the same since step 2 keep their accounts, and keep others away', async () => {
+    await migrate(database.url, migrations.slice(0, 1))
+    const held = ['river', 'rlver', 'corner', 'comer', 'alone']
+    for (const [index, name] of held.entries())
+      await database.run(
+        `insert into app.held_name (name, account, since) values ('${name}', '0x${String(index).repeat(40)}', '2026-11-0${index + 1}')`,
+      )
+    await migrate(database.url)
+    expect(await query('select name, look, is_kept from app.held_name order by since')).toEqual(
+      held.map((name, index) => ({ name, look: toLook(name), is_kept: index === 1 || index === 3 })),
+    )
+    for (const name of ['r1ver', 'c0rner', 'a1one'])
+      await expect(
+        query(`insert into app.held_name (name, account) values ('${name}', '0x${'9'.repeat(40)}')`),
+        name,
+      ).rejects.toThrow(/held_name/)
+  })
+
+  test('behavior: the database and the server tell looks alike', async () => {
+    await migrate(database.url)
+    let seed = 1
+    const draw = () => (seed = (seed * 48_271) % 2_147_483_647)
+    const names = Array.from({ length: 300 }, () =>
+      Array.from({ length: 12 }, () => '01ilornmvw'[draw() % 10]).join(''),
+    )
+    const values = names.map((name, index) => `('${name}', '0x${index.toString(16).padStart(40, '0')}', true)`)
+    await query(`insert into app.held_name (name, account, is_kept) values ${values} on conflict do nothing`)
+    const rows = await query<{ name: string; look: string }>('select name, look from app.held_name')
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.filter(({ name, look }) => look !== toLook(name))).toEqual([])
   })
 
   test('behavior: of eight servers that start at once each step is taken once', async () => {

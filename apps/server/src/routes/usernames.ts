@@ -25,6 +25,7 @@ import type { Services } from '../Services.ts'
 import { createChallenges } from '../usernames/createChallenges.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
 import { encodeAvatar } from '../usernames/encodeAvatar.ts'
+import { toSiteWords } from '../usernames/isReserved.ts'
 import { toVisitor } from '../usernames/toVisitor.ts'
 import { TooManyClaimsError, UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from './staticFiles.ts'
@@ -42,7 +43,9 @@ type SignedBody = { account: Hex; chainId: number; nonce: Hex; signature: Hex }
 
 /** `/v1/username…` and `/avatars/…`: names of this server's own that lead to addresses. What changes one is signed by its account. */
 export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
-  const { ownData } = services
+  const { ownData, env } = services
+  const siteWordsOf = ({ host }: FastifyRequest) =>
+    toSiteWords({ host, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
   const open = () => {
     if (kept === undefined) throw new UsernamesUnavailableError()
@@ -80,10 +83,11 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
           response: answers(usernameResponseSchema),
         },
       },
-      async ({ query }) => {
+      async (request) => {
         const { usernames } = open()
-        const profile = await usernames.find(query.username)
-        const isAvailable = !profile && (await usernames.isAvailable(query.username, query.account))
+        const { username, account } = request.query
+        const profile = await usernames.find(username)
+        const isAvailable = !profile && (await usernames.isAvailable(username, account, siteWordsOf(request)))
         return { profile: profile ?? null, isAvailable }
       },
     )
@@ -121,7 +125,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
         const { username } = request.body
         return carryOut(request, { kind: 'claim', username }, async (usernames, who) => {
           await usernames.countClaim(toVisitor(request.ip))
-          await usernames.claim({ ...who, username })
+          await usernames.claim({ ...who, username, siteWords: siteWordsOf(request) })
         })
       },
     )
@@ -131,7 +135,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { username } = request.body
         return carryOut(request, { kind: 'change', username }, (usernames, { account }) =>
-          usernames.rename({ account, username }),
+          usernames.rename({ account, username, siteWords: siteWordsOf(request) }),
         )
       },
     )

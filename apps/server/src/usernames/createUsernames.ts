@@ -4,6 +4,8 @@ import type { Hex } from 'viem'
 import { and, count, eq, gt, inArray, isNotNull, lt, min, sql } from '../data/drizzle.ts'
 import { avatar, claim, heldName, profile } from '../own-data/appSchema.ts'
 import type { OwnData } from '../own-data/createOwnData.ts'
+import { isReserved } from './isReserved.ts'
+import { toLook } from './toLook.ts'
 import {
   TooManyClaimsError,
   UsernameActiveError,
@@ -37,12 +39,17 @@ export function createUsernames(data: OwnData) {
       return rows.map(toProfile)
     },
 
-    /** Whether an account that has no name can claim this one. */
-    async isAvailable(username: string, account: Hex | undefined): Promise<boolean> {
-      const look = sql`translate(${username}, '01', 'ol')`
+    /** Whether an account that has no name can claim this one, on a site that `siteWords` name. */
+    async isAvailable(username: string, account: Hex | undefined, siteWords: readonly string[]): Promise<boolean> {
       const { name, account: holder } = heldName
-      const [held] = await data.run((db) => db.select({ name, holder }).from(heldName).where(eq(heldName.look, look)))
-      return held === undefined || (held.name === username && held.holder === account)
+      const held = await data.run((db) =>
+        db
+          .select({ name, holder })
+          .from(heldName)
+          .where(eq(heldName.look, toLook(username))),
+      )
+      if (held.length === 0) return !isReserved(username, siteWords)
+      return held.some((each) => each.name === username && each.holder === account)
     },
 
     /** Counts one more claim of a visitor. @throws {TooManyClaimsError} at the eleventh of a day */
@@ -65,7 +72,7 @@ export function createUsernames(data: OwnData) {
     },
 
     /** @throws {UsernameActiveError}, {UsernameDeviceLimitError}, {UsernameChangeLimitError}, {UsernameNotAvailableError} */
-    claim({ account, chainId, device, username }: createUsernames.Claim): Promise<void> {
+    claim({ account, chainId, device, username, siteWords }: createUsernames.Claim): Promise<void> {
       return change(async (tx) => {
         await lock(tx, 'account', account)
         await lock(tx, 'device', device)
@@ -79,7 +86,7 @@ export function createUsernames(data: OwnData) {
         // Another name than the one that was deleted is a change like any other.
         const changes = before === undefined ? 0 : before.changes + (before.lastName === username ? 0 : 1)
         if (changes > mostUsernameChanges) throw new UsernameChangeLimitError()
-        await hold(tx, username, account)
+        await hold(tx, { username, account, siteWords })
         const now = { name: username, lastName: username, changes, chainId: chainId ?? null, device }
         await tx
           .insert(profile)
@@ -89,14 +96,14 @@ export function createUsernames(data: OwnData) {
     },
 
     /** @throws {UsernameMissingError}, {UsernameChangeLimitError}, {UsernameNotAvailableError} */
-    rename({ account, username }: { account: Hex; username: string }): Promise<void> {
+    rename({ account, username, siteWords }: createUsernames.Rename): Promise<void> {
       return change(async (tx) => {
         await lock(tx, 'account', account)
         const before = await readOwn(tx, account)
         if (!before?.name) throw new UsernameMissingError()
         if (before.name === username) return
         if (before.changes >= mostUsernameChanges) throw new UsernameChangeLimitError()
-        await hold(tx, username, account)
+        await hold(tx, { username, account, siteWords })
         await tx
           .update(profile)
           .set({ name: username, lastName: username, changes: before.changes + 1 })
@@ -145,12 +152,16 @@ export function createUsernames(data: OwnData) {
 }
 
 export declare namespace createUsernames {
-  type Claim = {
+  type Rename = {
     readonly account: Hex
+    readonly username: string
+    /** Which name the site, and which nobody can claim there. */
+    readonly siteWords: readonly string[]
+  }
+  type Claim = Rename & {
     /** Of an account that is a contract. */
     readonly chainId: number | undefined
     readonly device: string
-    readonly username: string
   }
 }
 
@@ -164,10 +175,16 @@ async function readOwn(tx: Transaction, account: Hex) {
   return (await tx.select({ name, lastName, changes }).from(profile).where(eq(profile.account, account)))[0]
 }
 
-/** Takes a name for an account, for ever. Of two that ask at once the second waits here, and is refused. @throws {UsernameNotAvailableError} */
-async function hold(tx: Transaction, name: string, account: Hex): Promise<void> {
-  await tx.insert(heldName).values({ name, account }).onConflictDoNothing()
-  const [held] = await tx.select({ account: heldName.account }).from(heldName).where(eq(heldName.name, name))
+/**
+ * Takes a name for an account, for ever. Of two that ask at once the second waits here, and is refused. One that was taken before it was reserved stays with
+ * its account.
+ *
+ * @throws {UsernameNotAvailableError}
+ */
+async function hold(tx: Transaction, { username, account, siteWords }: createUsernames.Rename): Promise<void> {
+  if (!isReserved(username, siteWords))
+    await tx.insert(heldName).values({ name: username, account }).onConflictDoNothing()
+  const [held] = await tx.select({ account: heldName.account }).from(heldName).where(eq(heldName.name, username))
   if (held?.account !== account) throw new UsernameNotAvailableError()
 }
 

@@ -1,0 +1,40 @@
+import { toLook } from './toLook.ts'
+
+/** Names that read as if this site, or whoever made it, were speaking. */
+const reserved = [
+  ...['admin', 'administrator', 'moderator', 'mod', 'root', 'system', 'staff', 'team', 'owner', 'operator'],
+  ...['support', 'help', 'helpdesk', 'service', 'security', 'official', 'verified', 'contact', 'info', 'abuse'],
+  ...['oxbow', 'uniswap', 'uniswaplabs', 'permit2', 'ethereum', 'metamask', 'wallet', 'bot', 'username'],
+  ...['localhost', 'postmaster', 'webmaster', 'hostmaster', 'noreply', 'www', 'api', 'app'],
+]
+
+/**
+ * Whether nobody can claim a name: one made of reserved words, of `words`, which name this site, and of digits, however its letters look.
+ *
+ * @example
+ * isReserved('0xbowsupp0rt24', []) // true
+ * isReserved('badminton', []) // false
+ */
+export function isReserved(name: string, words: readonly string[]): boolean {
+  const looks = [...reserved, ...words].map(toLook)
+  const word = looks.join('|')
+  // 0 and 1 look like letters.
+  return new RegExp(`^[2-9lo]*(?:(?:${word})[2-9lo]*)+$`).test(toLook(name))
+}
+
+/** The words that name this site: those of its host but the last, of the operator's name, and of the ENS name above usernames. */
+export function toSiteWords({ host, siteName, ensParent }: toSiteWords.Names): readonly string[] {
+  const hostname = host.replace(/:\d+$/, '')
+  const labels = [hostname, ensParent ?? ''].flatMap((name) => name.split('.').slice(0, -1))
+  const words = [...labels, siteName ?? ''].map((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  // Shorter ones are no names, and digits are of an address.
+  return words.filter((word) => word.length >= 3 && /[a-z]/.test(word))
+}
+
+export declare namespace toSiteWords {
+  type Names = {
+    readonly host: string
+    readonly siteName: string | null
+    readonly ensParent: string | undefined
+  }
+}
