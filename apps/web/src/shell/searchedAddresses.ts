@@ -8,7 +8,6 @@ import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions
 import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
 import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
-import type { getAddressFacts } from '@oxbow/tokens/getAddressFacts'
 import { parseAddress } from '@oxbow/tokens/matchTokens'
 import type { AddressResult, CollectionResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -48,7 +47,10 @@ export function useUsernameResult(config: Config | undefined, networks: readonly
   const { data, isError, refetch } = useQuery(usernameQueryOptions(client, { username }))
   const chainId = networks[0]?.chainId
   const isAsked = username !== undefined && chainId !== undefined
-  const found = data?.profile && chainId !== undefined ? [toNamed(data.profile, chainId)] : []
+  const home = findEnsHome(networks)
+  const { data: ensName } = useQuery(ensNameQueryOptions(client, { home, address: data?.profile?.account }))
+  const found =
+    data?.profile && chainId !== undefined ? [{ ...toNamed(data.profile, chainId), ensName: ensName ?? undefined }] : []
   return {
     answer: isAsked ? toAnswer({ data: data && found, isError }) : ({ status: 'off' } as const),
     refetch() {
@@ -59,7 +61,7 @@ export function useUsernameResult(config: Config | undefined, networks: readonly
 
 /** A contract that claimed one on its network is somebody's wallet like any other. */
 function toNamed({ account, chainId, username }: UsernameProfile, otherwise: number): AddressResult {
-  return { kind: 'address', chainId: chainId ?? otherwise, address: account, isContract: false, ensName: username }
+  return { kind: 'address', chainId: chainId ?? otherwise, address: account, isContract: false, username }
 }
 
 /** The wallets that the person watches, by the names that they go by. */
@@ -111,7 +113,7 @@ function useAddress(networks: readonly Network[], address: `0x${string}` | undef
 function toAddressResult(
   chainId: number,
   address: `0x${string}`,
-  facts: getAddressFacts.ReturnType,
+  facts: addressFactsQueryOptions.Facts,
 ): readonly SearchResult[] {
   switch (facts.kind) {
     case 'token': {

@@ -11,15 +11,17 @@ export function AddressRow({
   leaves,
 }: SearchContext & { address: AddressResult }) {
   const { t } = useLingui()
-  const { chainId, address, isContract, ensName, collection } = result
+  const { chainId, address, isContract, ensName, username, collection } = result
   const Icon = collection !== undefined ? Images : isContract ? FileCode : UserRound
   const what =
     collection !== undefined
       ? t`A collection of NFTs`
       : isContract
         ? t`A contract that is neither token nor pool`
-        : t`An account, or an unused address`
-  const name = collection ?? ensName
+        : username !== undefined
+          ? [t`Username on this site`, ...(ensName === undefined ? [] : [ensName])].join(' · ')
+          : t`An account, or an unused address`
+  const name = collection ?? username ?? ensName
   const nowhere = canOpen(result) ? '' : t`There is no page for it here.`
   return (
     <>

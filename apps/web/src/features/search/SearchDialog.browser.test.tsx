@@ -102,6 +102,17 @@ describe('SearchDialog', () => {
     await expect.element(field).toHaveValue('a'.repeat(100))
   })
 
+  test('behavior: an account that was found by its username says so, and its ENS name', async () => {
+    const named = { ...account, username: 'ferryman', ensName: 'charon.eth' }
+    await open({
+      state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'addresses', results: [named] }] },
+      canOpen: () => true,
+    })
+    await expect
+      .element(page.getByRole('option', { name: /ferryman.*Username on this site · charon\.eth/ }))
+      .toBeVisible()
+  })
+
   test('behavior: what has no page says so and opens nothing', async () => {
     const { onSelect } = await open({
       state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'addresses', results: [account] }] },

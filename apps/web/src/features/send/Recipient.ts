@@ -8,6 +8,8 @@ export type Recipient =
   | { readonly status: 'invalid' }
   /** Nobody could be asked. */
   | { readonly status: 'unread' }
+  /** A name that the person's or the wallet's node says leads elsewhere than the server does. */
+  | { readonly status: 'disputed' }
   | ({ readonly status: 'found' } & FoundRecipient)
 
 export type FoundRecipient = {
@@ -16,6 +18,8 @@ export type FoundRecipient = {
   /** By the word of this site's server; undefined where it has none. */
   readonly username: string | undefined
   readonly ensName: string | undefined
+  /** A node that is not the server's says that the ENS name leads here. */
+  readonly isEnsConfirmed: boolean
   /** The name that was typed and led here; undefined where the address was. */
   readonly typedName: string | undefined
   /** Where that name led when this browser last sent to it, if that was elsewhere. */

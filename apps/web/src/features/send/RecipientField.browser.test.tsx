@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
-import type { Recipient } from './Recipient.ts'
+import type { FoundRecipient, Recipient } from './Recipient.ts'
 import { RecipientField } from './RecipientField.tsx'
 
 const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const facts = {
   username: undefined,
   ensName: undefined,
+  isEnsConfirmed: false,
   typedName: undefined,
   changedFrom: undefined,
   isElsewhere: false,
@@ -20,14 +21,20 @@ const facts = {
 } as const
 
 /** The field with a directory of one address. */
-function Page({ recent = [] }: { recent?: RecipientField.Props['recent'] }) {
+function Page({
+  recent = [],
+  names = {},
+}: {
+  recent?: RecipientField.Props['recent']
+  names?: Partial<FoundRecipient>
+}) {
   const [typed, setTyped] = useState('')
   const recipient: Recipient =
     typed === ''
       ? { status: 'empty' }
       : typed === bob
-        ? { status: 'found', address: bob, ...facts }
-        : { status: typed.endsWith('.eth') ? 'looking' : 'invalid' }
+        ? { status: 'found', address: bob, ...facts, ...names }
+        : { status: typed === 'disputed.eth' ? 'disputed' : typed.endsWith('.eth') ? 'looking' : 'invalid' }
   return (
     <RecipientField
       typed={typed}
@@ -66,7 +73,13 @@ describe('RecipientField', () => {
   })
 
   test('recent recipients, three at most, by keyboard and by pointer', async () => {
-    const of = (address: `0x${string}`, count: number) => ({ address, count, lastMs: 0, name: undefined })
+    const of = (address: `0x${string}`, count: number) => ({
+      address,
+      count,
+      lastMs: 0,
+      username: undefined,
+      ensName: undefined,
+    })
     const strangers = [1, 2, 3].map((digit) => of(`0x${String(digit).repeat(40)}`, digit))
     await renderPage(<Page recent={[of(bob, 2), ...strangers]} />)
     await field().click()
@@ -79,6 +92,26 @@ describe('RecipientField', () => {
     await field().click()
     await page.getByRole('option').first().click()
     await expect.element(chip()).toBeVisible()
+  })
+
+  test('a username says that it is one of this site, and stands beside the ENS name', async () => {
+    const names = { username: 'bob', ensName: 'robert.eth' }
+    await renderPage(<Page names={names} recent={[{ address: bob, count: 2, lastMs: 0, ...names }]} />)
+    await field().click()
+    await expect.element(page.getByRole('option')).toHaveTextContent('bobUsername on this site · robert.eth2 transfers')
+    await field().fill(bob)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(chip().getByText('Username on this site · robert.eth')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('a name that the server and another node lead to different addresses is refused', async () => {
+    await renderPage(<Page />)
+    await field().fill('disputed.eth')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This site and your node disagree on where this name leads. Enter the address.')
   })
 
   test('spaces of a pasted address are taken out', async () => {

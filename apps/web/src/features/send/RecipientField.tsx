@@ -7,6 +7,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { nameOf, type Recipient } from './Recipient.ts'
+import { RecipientName } from './RecipientName.tsx'
 
 /** As many as the list of recent recipients has (specification section 9). */
 const recentShown = 3
@@ -23,7 +24,7 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
   const chip = useRef<HTMLButtonElement>(null)
   /** Enter was pressed on what stands there: once it leads somewhere, the field gives way to the chip, which takes its focus. */
   const [isEntered, setIsEntered] = useState(false)
-  const isInvalid = recipient.status === 'invalid' || recipient.status === 'unread'
+  const isInvalid = ['invalid', 'unread', 'disputed'].includes(recipient.status)
   const shown = recent.slice(0, recentShown)
   const isListOpen = isFocused && typed === '' && shown.length > 0
 
@@ -60,11 +61,7 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
               requestAnimationFrame(() => input.current?.focus())
             }}
           >
-            {name && (
-              <span className="block truncate font-medium">
-                <bdi>{name}</bdi>
-              </span>
-            )}
+            <RecipientName {...recipient} />
             <span dir="ltr" className={cx('block truncate font-mono', name ? 'text-xs text-text-muted' : 'text-sm')}>
               {shorten(recipient.address)}
             </span>
@@ -138,7 +135,9 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
         <p id={errorId} role="alert" className="text-sm text-pretty text-critical">
           {recipient.status === 'invalid'
             ? t`The address you typed either does not exist or is spelled incorrectly.`
-            : t`The name couldn’t be looked up. Enter the address, or try again later.`}
+            : recipient.status === 'disputed'
+              ? t`This site and your node disagree on where this name leads. Enter the address.`
+              : t`The name couldn’t be looked up. Enter the address, or try again later.`}
         </p>
       )}
       {isListOpen && (
@@ -148,7 +147,7 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
           aria-label={t`Recent recipients`}
           className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
         >
-          {shown.map(({ address, count, name }, index) => (
+          {shown.map(({ address, count, username, ensName }, index) => (
             <div
               key={address}
               id={`${listId}-${index}`}
@@ -166,8 +165,14 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
               )}
             >
               {discOf(address)}
-              <span className="min-w-0 flex-1 truncate text-sm" dir="ltr">
-                {name ? <bdi>{name}</bdi> : <span className="font-mono">{shorten(address)}</span>}
+              <span className="min-w-0 flex-1 text-sm">
+                {username || ensName ? (
+                  <RecipientName username={username} ensName={ensName} typedName={undefined} />
+                ) : (
+                  <span dir="ltr" className="block truncate font-mono">
+                    {shorten(address)}
+                  </span>
+                )}
               </span>
               <span className="text-xs text-text-muted">
                 <Plural value={count} one="# transfer" other="# transfers" />
@@ -185,7 +190,7 @@ export declare namespace RecipientField {
     typed: string
     recipient: Recipient
     /** The newest first. */
-    recent: readonly (SentTo & { readonly name: string | undefined })[]
+    recent: readonly (SentTo & Pick<RecipientName.Props, 'username' | 'ensName'>)[]
     /** The server keeps usernames. */
     takesUsernames: boolean
     /** The picture of an account. */

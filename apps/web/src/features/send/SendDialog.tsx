@@ -16,7 +16,9 @@ import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
+import { NameNotice } from './NameNotice.tsx'
 import { type FoundRecipient, nameOf } from './Recipient.ts'
+import { RecipientName } from './RecipientName.tsx'
 import { SendProgress } from './SendProgress.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
@@ -51,7 +53,8 @@ export function SendDialog(props: SendDialog.Props) {
       </div>
       <div className="flex flex-col gap-1.5">
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
-        <WholeAddress address={recipient.address} name={called} />
+        <WholeAddress address={recipient.address} name={called && <RecipientName {...recipient} />} />
+        {!begun && <NameNotice recipient={recipient} />}
       </div>
     </div>
   )

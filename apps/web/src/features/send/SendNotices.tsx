@@ -12,6 +12,7 @@ export function SendNotices({ recipient, isSentToUnread, failing, networkName, e
   const {
     address,
     changedFrom,
+    ensName,
     isElsewhere,
     kind,
     isOwn,
@@ -47,7 +48,10 @@ export function SendNotices({ recipient, isSentToUnread, failing, networkName, e
       {username !== undefined && username === name && (
         <Banner tone="info" title={t`${username} is a username on this site`}>
           <p className="pb-2">{t`Only this site’s server says whose it is. Check the address.`}</p>
-          <WholeAddress address={address} name={undefined} />
+          <WholeAddress
+            address={address}
+            name={ensName && <bdi className="block truncate font-medium">{ensName}</bdi>}
+          />
         </Banner>
       )}
       {kind === 'token' && (

@@ -7,6 +7,7 @@ const found: FoundRecipient = {
   address: `0x${'b'.repeat(40)}`,
   username: undefined,
   ensName: undefined,
+  isEnsConfirmed: false,
   typedName: undefined,
   changedFrom: undefined,
   isElsewhere: false,
@@ -46,6 +47,7 @@ test('what is missing, in the order in which it is said', () => {
   expect(kindOf({ isConnected: false, recipient: { status: 'invalid' } })).toBe('connect')
   // A recipient that was typed and leads nowhere comes before the amount (specification section 5).
   expect(kindOf({ recipient: { status: 'invalid' }, amount: undefined })).toBe('invalid-recipient')
+  expect(kindOf({ recipient: { status: 'disputed' } })).toBe('invalid-recipient')
   expect(kindOf({ recipient: { status: 'empty' }, amount: undefined })).toBe('no-amount')
   expect(kindOf({ recipient: { status: 'empty' } })).toBe('no-recipient')
   expect(kindOf({ recipient: { status: 'looking' } })).toBe('reading')

@@ -30,7 +30,8 @@ export function from(facts: from.Facts): SendState {
   if (!facts.hasToken) return { kind: 'choose-token' }
   if (facts.isTokenBlocked) return { kind: 'token-blocked' }
   if (!facts.isConnected) return { kind: 'connect' }
-  if (recipient.status === 'invalid' || recipient.status === 'unread') return { kind: 'invalid-recipient' }
+  if (recipient.status === 'invalid' || recipient.status === 'unread' || recipient.status === 'disputed')
+    return { kind: 'invalid-recipient' }
   if (amount === undefined) return { kind: 'no-amount' }
   if (balance !== undefined && balance < amount) return { kind: 'insufficient-funds' }
   if (recipient.status === 'empty') return { kind: 'no-recipient' }

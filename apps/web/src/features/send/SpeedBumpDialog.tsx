@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
 import { type FoundRecipient, nameOf, type SpeedBump } from './Recipient.ts'
+import { RecipientName } from './RecipientName.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** Stops a transfer once before its review: at a contract, or at an address that was never sent to. */
@@ -25,7 +26,7 @@ export function SpeedBumpDialog({ bump, recipient, networkName, onPassed, onClos
       onClosed={onClosed}
     >
       <p className="text-text-muted">{words.text}</p>
-      <WholeAddress address={recipient.address} name={nameOf(recipient)} />
+      <WholeAddress address={recipient.address} name={nameOf(recipient) && <RecipientName {...recipient} />} />
     </ConfirmDialog>
   )
 }

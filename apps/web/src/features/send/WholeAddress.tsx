@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
+
 /** All of an address, in groups of four that can be compared by eye; copied, it is the address itself. */
 export function WholeAddress({ address, name }: WholeAddress.Props) {
   return (
     <div className="rounded-md bg-surface-sunken px-4 py-3">
-      {name && (
-        <p className="truncate pb-1 font-medium">
-          <bdi>{name}</bdi>
-        </p>
-      )}
+      {name && <div className="pb-1">{name}</div>}
       <p dir="ltr" className="flex flex-wrap gap-x-2 gap-y-1 font-mono text-sm">
         <span className="text-text-faint">0x</span>
         {Array.from({ length: 10 }, (_, group) => address.slice(2 + group * 4, 6 + group * 4)).map((digits, group) => (
@@ -20,5 +18,5 @@ export function WholeAddress({ address, name }: WholeAddress.Props) {
 }
 
 export declare namespace WholeAddress {
-  type Props = { address: `0x${string}`; name: string | undefined }
+  type Props = { address: `0x${string}`; name: ReactNode }
 }

@@ -43,7 +43,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
   const nft = toNftFacts(item)
   const { data: held } = useQuery(nftHoldingQueryOptions(client, { chainId, nft, account }))
   const { sentTo, isUnread } = useSentTo(account)
-  const recipient = useRecipient({ typed: form.recipient, network, account, sentTo })
+  const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
   const recent = useRecentNames(sentTo ?? [])
   const amount = amountOf(form, nft.standard, held)
   const intent: NftIntent | undefined =

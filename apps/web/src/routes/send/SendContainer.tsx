@@ -52,7 +52,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
   const asked = useOpenRequest()
 
   const { sentTo, isUnread } = useSentTo(account)
-  const recipient = useRecipient({ typed: form.recipient, network, account, sentTo })
+  const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
   const recent = useRecentNames(sentTo ?? [])
   const amount = SendForm.amountOf(form)
   const getBalance = useBalances(network, tokens, account)

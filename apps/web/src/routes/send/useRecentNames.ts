@@ -11,7 +11,7 @@ import { useChain } from '../../state/useChain.ts'
 const shown = 3
 
 /** The newest recipients with the names that lead to them. */
-export function useRecentNames(sentTo: readonly SentTo[]): readonly (SentTo & { readonly name: string | undefined })[] {
+export function useRecentNames(sentTo: readonly SentTo[]): readonly NamedRecipient[] {
   const { config, networks = [] } = useChain(undefined)
   const home = findEnsHome(networks)
   const newest = sentTo.slice(0, shown)
@@ -20,6 +20,9 @@ export function useRecentNames(sentTo: readonly SentTo[]): readonly (SentTo & { 
   const { data: profiles = [] } = useQuery(usernamesQueryOptions(client, { accounts }))
   return newest.map((each, index) => ({
     ...each,
-    name: profiles.find(({ account }) => account === each.address)?.username ?? names[index]?.data ?? undefined,
+    username: profiles.find(({ account }) => account === each.address)?.username,
+    ensName: names[index]?.data ?? undefined,
   }))
 }
+
+type NamedRecipient = SentTo & { readonly username: string | undefined; readonly ensName: string | undefined }

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toUsername } from '@oxbow/names/toUsername'
 import { usernameQueryOptions } from '@oxbow/names/usernameQueryOptions'
 import { usernamesQueryOptions } from '@oxbow/names/usernamesQueryOptions'
@@ -18,14 +19,17 @@ import { useChain } from '../../state/useChain.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { isNameLike } from '../../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
+import { useEnsWitness } from './useEnsWitness.ts'
 
 /** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
 const debounceMilliseconds = 200
 
 /** Who is meant by what was typed: an address, or a name that leads to one; and what is known of them. */
-export function useRecipient({ typed, network, account, sentTo }: useRecipient.Parameters): Recipient {
+export function useRecipient({ typed, network, connection, sentTo }: useRecipient.Parameters): Recipient {
   const { config, networks = [] } = useChain(undefined)
   const watched = useWatchedWallets()
+  const account = connection?.account.address
+  const wallet = connection?.wallet
   const text = typed.replace(/\s/g, '')
   const settled = useDebounced(text, debounceMilliseconds)
   const home = findEnsHome(networks)
@@ -41,7 +45,9 @@ export function useRecipient({ typed, network, account, sentTo }: useRecipient.P
   const address = direct ?? (wanted === undefined ? named.data?.address : profile?.account)
   const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []
   const owned = useQuery(usernamesQueryOptions(client, { accounts }))
-  const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct }))
+  const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct ?? profile?.account }))
+  const ensName = named.data?.name ?? reverse.data ?? undefined
+  const witness = useEnsWitness({ home, name: ensName, address, wallet })
   const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
 
   if (text === '') return { status: 'empty' }
@@ -54,6 +60,8 @@ export function useRecipient({ typed, network, account, sentTo }: useRecipient.P
     if (name === undefined || named.isPending) return { status: 'looking' }
     return { status: named.isError ? 'unread' : 'invalid' }
   }
+  if (named.data && witness === undefined) return { status: 'looking' }
+  if (named.data && witness === 'disputed') return { status: 'disputed' }
   const typedName = named.data?.name ?? profile?.username
   const last = typedName === undefined ? undefined : sentNames.find(typedName)
   return {
@@ -63,7 +71,9 @@ export function useRecipient({ typed, network, account, sentTo }: useRecipient.P
     typedName,
     changedFrom: last === address ? undefined : last,
     isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
-    ensName: named.data?.name ?? reverse.data ?? undefined,
+    // What an address calls itself is left out where another node knows better, and until it was asked.
+    ensName: witness === undefined || witness === 'disputed' ? undefined : ensName,
+    isEnsConfirmed: witness === 'node',
     kind: facts.data?.kind,
     isOwn: address === account,
     isWatched: watched.some((wallet) => wallet.address === address),
@@ -76,7 +86,7 @@ export declare namespace useRecipient {
   type Parameters = {
     readonly typed: string
     readonly network: Network
-    readonly account: `0x${string}` | undefined
+    readonly connection: WalletConnection | undefined
     /** Whom the account has sent to; undefined while that is read. */
     readonly sentTo: readonly SentTo[] | undefined
   }

@@ -8,7 +8,7 @@ import { getAddressFacts } from './getAddressFacts.ts'
 export function addressFactsQueryOptions(
   client: ExchangeClient,
   parameters: { readonly network: Network; readonly address: `0x${string}` | undefined },
-): QueryOptions<getAddressFacts.ReturnType> {
+): QueryOptions<addressFactsQueryOptions.Facts> {
   const { network, address } = parameters
   return {
     ...kept,
@@ -22,4 +22,8 @@ export function addressFactsQueryOptions(
     retry,
     retryDelay,
   }
+}
+
+export declare namespace addressFactsQueryOptions {
+  type Facts = getAddressFacts.ReturnType
 }

@@ -1,4 +1,4 @@
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { type Address, zeroAddress } from 'viem'
 import { readEnsRecord } from './readEnsRecord.ts'
 import { toEnsName } from './toEnsName.ts'
@@ -11,7 +11,7 @@ import { toEnsName } from './toEnsName.ts'
  * await getEnsAddress(client, { chainId: 1, registry, name: 'Alice.eth' }) // { name: 'alice.eth', address: '0x…' }
  */
 export async function getEnsAddress(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: getEnsAddress.Parameters,
 ): Promise<getEnsAddress.ReturnType> {
   const name = await toEnsName(parameters.name)

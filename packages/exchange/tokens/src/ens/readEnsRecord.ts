@@ -1,7 +1,7 @@
 import { ensRegistryAbi } from '@oxbow/abi/ensRegistry'
 import { ensResolverAbi } from '@oxbow/abi/ensResolver'
 import { callNode } from '@oxbow/client/callNode'
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { type Address, decodeFunctionResult, encodeFunctionData, zeroAddress } from 'viem'
 import { namehash } from 'viem/ens'
 
@@ -12,7 +12,7 @@ import { namehash } from 'viem/ens'
  * @throws what viem throws when the node does not answer.
  */
 export async function readEnsRecord(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: readEnsRecord.Parameters,
 ): Promise<string | undefined> {
   const { chainId, registry, name, record } = parameters

@@ -47,6 +47,8 @@ export type AddressResult = {
   readonly isContract: boolean
   /** The name that an account chose for itself, or by which it was looked for. */
   readonly ensName?: string | undefined
+  /** What it is called on this site alone, where it was found by that. */
+  readonly username?: string | undefined
   /** What a contract of NFTs calls itself. */
   readonly collection?: string | undefined
 }

@@ -61,7 +61,9 @@ function isResult(value: unknown): value is SearchResult {
     return (
       isHex(result.address) &&
       typeof result.isContract === 'boolean' &&
-      [result.ensName, result.collection].every((text) => text === undefined || typeof text === 'string')
+      [result.ensName, result.username, result.collection].every(
+        (text) => text === undefined || typeof text === 'string',
+      )
     )
   if (result.kind === 'collection')
     return (

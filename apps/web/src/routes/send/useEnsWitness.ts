@@ -1,0 +1,34 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { confirmEnsAddress, type EnsWitness } from '@oxbow/tokens/confirmEnsAddress'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../state/exchange.ts'
+
+/** Who says that an ENS name leads to an address; undefined while they are asked. Without a wallet it is the server, or the person's own node. */
+export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Parameters): EnsWitness | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['ens-witness', { chainId: home?.chainId, name, address, wallet: wallet?.rdns }],
+    queryFn: async () => {
+      const { chainId } = home!
+      const own = client.hasOwnNode(chainId) ? ({ source: 'own', alone: client } as const) : undefined
+      const node = own ?? (wallet && (await openSigningNode(client, { wallet, chainId })))
+      return node ? confirmEnsAddress(node, { home: home!, name: name!, address: address! }) : 'server'
+    },
+    enabled: home !== undefined && name !== undefined && address !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  })
+  return data ?? (isError ? 'server' : undefined)
+}
+
+export declare namespace useEnsWitness {
+  type Parameters = {
+    /** Where names live. */
+    readonly home: Network | undefined
+    readonly name: string | undefined
+    /** Where the server says that it leads. */
+    readonly address: `0x${string}` | undefined
+    readonly wallet: Wallet | undefined
+  }
+}
