@@ -25,13 +25,14 @@ describe('deployProtocol', () => {
   })
 
   test('behavior: canonical contracts have their canonical addresses', () => {
-    const { permit2, multicall3, entryPoint07, entryPoint08 } = chain.contracts
-    expect({ permit2, multicall3, entryPoint07, entryPoint08 }).toMatchInlineSnapshot(`
+    const { permit2, multicall3, seaport, entryPoint07, entryPoint08 } = chain.contracts
+    expect({ permit2, multicall3, seaport, entryPoint07, entryPoint08 }).toMatchInlineSnapshot(`
       {
         "entryPoint07": "0x0000000071727de22e5e9d8baf0edac6f37da032",
         "entryPoint08": "0x4337084d9e255ff0702461cf8895ce9e3b5ff108",
         "multicall3": "0xca11bde05977b3631167028862be2a173976ca11",
         "permit2": "0x000000000022d473030f116ddee9f6b43ac78ba3",
+        "seaport": "0x0000000000000068f116a894984e2db1123eb395",
       }
     `)
   })

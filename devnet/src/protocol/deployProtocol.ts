@@ -7,6 +7,7 @@ import { TransactionQueue } from '../node/TransactionQueue.ts'
 import * as Create2 from './Create2.ts'
 import { deployEns } from './deployEns.ts'
 import { installMulticall3, multicall3Address } from './installMulticall3.ts'
+import { installSeaport, seaportAddress } from './installSeaport.ts'
 import { type ProtocolAddresses, planProtocol, toContracts } from './planProtocol.ts'
 import { type ArtifactName, readArtifact } from './readArtifact.ts'
 
@@ -28,7 +29,7 @@ export const canonical = {
 
 /**
  * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * two EntryPoints, ENS with names for the development accounts, and our own trader and v4 hooks. About 0.2 s.
+ * Seaport, two EntryPoints, ENS with names for the development accounts, and our own trader and v4 hooks. About 0.2 s.
  *
  * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
  */
@@ -55,6 +56,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
 
   await rpc.request('anvil_setBalance', [operator, toQuantity(operatorBalance)])
   await installMulticall3(rpc)
+  await installSeaport(rpc)
   deployCanonical('Permit2', canonical.permit2)
   deployCanonical('EntryPoint07', canonical.entryPoint07)
   deployCanonical('EntryPoint08', canonical.entryPoint08)
@@ -69,6 +71,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
 
   return {
     multicall3: multicall3Address,
+    seaport: seaportAddress,
     ...toContracts(at),
     entryPoint07: canonical.entryPoint07.address,
     entryPoint08: canonical.entryPoint08.address,

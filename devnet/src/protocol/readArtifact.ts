@@ -17,11 +17,15 @@ const paths = {
     '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
   NonfungibleTokenPositionDescriptor:
     '@uniswap/v3-periphery/artifacts/contracts/NonfungibleTokenPositionDescriptor.sol/NonfungibleTokenPositionDescriptor.json',
+  // Its constructor makes a conduit, as that of the canonical one does.
+  LocalConduitController:
+    '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/conduit/ConduitController.sol/LocalConduitController__factory.js',
   Permit2: '@uniswap/uniswapx-sdk',
   PoolManager: '@uniswap/v4-core/out/PoolManager.sol/PoolManager.json',
   PositionDescriptor: '@uniswap/v4-periphery/foundry-out/PositionDescriptor.sol/PositionDescriptor.json',
   PositionManager: '@uniswap/v4-periphery/foundry-out/PositionManager.sol/PositionManager.json',
   QuoterV2: '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
+  Seaport: '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/Seaport__factory.js',
   StateView: '@uniswap/v4-periphery/foundry-out/StateView.sol/StateView.json',
   TickLens: '@uniswap/v3-periphery/artifacts/contracts/lens/TickLens.sol/TickLens.json',
   UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
@@ -59,13 +63,20 @@ export function readArtifact(name: ArtifactName): Artifact {
   let artifact = cache.get(name)
   if (!artifact) {
     try {
-      artifact = name === 'Permit2' ? readPermit2() : readJson(paths[name])
+      artifact = read(name)
     } catch (cause) {
       throw new ArtifactMissingError(name, cause)
     }
     cache.set(name, artifact)
   }
   return artifact
+}
+
+function read(name: ArtifactName): Artifact {
+  // The SDK hides its factories by its `exports`.
+  if (name === 'Permit2')
+    return readFactory(join(require.resolve(paths.Permit2), '../contracts/factories/Permit2__factory.js'))
+  return paths[name].endsWith('.js') ? readFactory(require.resolve(paths[name])) : readJson(paths[name])
 }
 
 function readJson(path: string): Artifact {
@@ -79,12 +90,10 @@ function readJson(path: string): Artifact {
   }
 }
 
-/** The SDK ships Permit2 as a string inside a factory module that its `exports` hides; loading that module would load ethers 5. */
-function readPermit2(): Artifact {
-  const main = require.resolve(paths.Permit2)
-  const source = readFileSync(join(main, '../contracts/factories/Permit2__factory.js'), 'utf8')
-  const bytecode = /"(0x[0-9a-f]{2000,})"/.exec(source)?.[1]
-  if (!bytecode) throw new BaseError('No creation code in Permit2__factory.js.')
+/** Creation code that is a string inside a factory module; loading the module would load ethers. */
+function readFactory(path: string): Artifact {
+  const bytecode = /"(0x[0-9a-f]{2000,})"/.exec(readFileSync(path, 'utf8'))?.[1]
+  if (!bytecode) throw new BaseError(`No creation code in ${path}.`)
   return { bytecode: bytecode as Hex, linkOffsets: [] }
 }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import type { Abi, AbiParameter } from 'viem'
 import { multicall3Abi as multicall3InViem } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +16,7 @@ import { multicall3Abi } from './multicall3.ts'
 import { operatorAbi } from './operator.ts'
 import { permit2Abi } from './permit2.ts'
 import { quoterV2Abi } from './quoterV2.ts'
+import { seaportAbi } from './seaport.ts'
 import { stateViewAbi } from './stateView.ts'
 import { tickLensAbi } from './tickLens.ts'
 import { universalRouterAbi } from './universalRouter.ts'
@@ -39,6 +42,16 @@ function artifactAbi(artifact: Abi | { abi: Abi }): Abi {
 function permit2ArtifactAbi(): Abi {
   const sources = dirname(require.resolve('@uniswap/uniswapx-sdk'))
   return require(join(sources, 'contracts/factories/Permit2__factory.js')).Permit2__factory.abi
+}
+
+/** Read, not loaded: the module wants ethers. */
+function seaportArtifactAbi(): Abi {
+  const path = require.resolve(
+    '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/Seaport__factory.js',
+  )
+  const source = readFileSync(path, 'utf8')
+  const from = source.indexOf('const _abi = ')
+  return runInNewContext(source.slice(from, source.indexOf('\n];', from) + 3).replace('const _abi =', 'abi ='))
 }
 
 /** Everything that decides how bytes are read and written: types, order, indexing, struct fields. Names of plain parameters are ours. */
@@ -137,6 +150,7 @@ describe('abi', () => {
       () =>
         artifactAbi(require('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json')),
     ],
+    ['seaport', seaportAbi, seaportArtifactAbi],
     ['ensRegistry', ensRegistryAbi, () => artifactAbi(require('@ensdomains/ens/build/contracts/ENSRegistry.json'))],
     [
       'ensResolver',
@@ -160,6 +174,7 @@ describe('abi', () => {
       erc20Abi,
       erc721Abi,
       permit2Abi,
+      seaportAbi,
       v2FactoryAbi,
       v2PairAbi,
       v3FactoryAbi,

@@ -26,6 +26,8 @@ export const contractsSchema = z.object({
   ensRegistry: z.optional(address),
   ensReverseRegistrar: z.optional(address),
   ensPublicResolver: z.optional(address),
+  /** Seaport 1.6, where NFTs are traded. */
+  seaport: z.optional(address),
   /** Oxbow's own (`devnet/contracts/RewardDistributor.sol`); an operator names it by `OXBOW_REWARDS_<chainId>`. */
   rewardDistributor: z.optional(address),
 })

@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url)
 const sdkCore: typeof import('@uniswap/sdk-core') = require('@uniswap/sdk-core')
 const routerSdk: typeof import('@uniswap/universal-router-sdk') = require('@uniswap/universal-router-sdk')
 const uniswapxSdk: typeof import('@uniswap/uniswapx-sdk') = require('@uniswap/uniswapx-sdk')
+const { CROSS_CHAIN_SEAPORT_V1_6_ADDRESS } = require('@opensea/seaport-js/lib/constants.js')
 const { AVERAGE_BLOCK_TIMES_SECONDS, CHAIN_TO_ADDRESSES_MAP, ENS_REGISTRAR_ADDRESSES } = sdkCore
 const { V2_FACTORY_ADDRESSES, V2_ROUTER_ADDRESSES, WETH9 } = sdkCore
 const { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } = routerSdk
@@ -66,6 +67,8 @@ describe('publicNetworks', () => {
       v4PositionManager: sdk.v4PositionManagerAddress,
       v4StateView: sdk.v4StateView,
       v4Quoter: sdk.v4QuoterAddress,
+      // No package says on which networks it is; a server looks for its code before it offers anything.
+      seaport: contracts.seaport && CROSS_CHAIN_SEAPORT_V1_6_ADDRESS,
       ensRegistry: ENS_REGISTRAR_ADDRESSES[chainId],
     } satisfies { [K in keyof Contracts]?: string | undefined }
     expect(contracts).toEqual(lowerCase(published))

@@ -27,12 +27,13 @@ const nonces = {
   rewardDistributor: 75,
 } as const satisfies { [Name in keyof Contracts]?: number }
 
-/** CREATE2 from the deterministic deployer, and Multicall3: the same address on every chain there is. */
+/** CREATE2 from a deterministic deployer, and Multicall3: the same address on every chain there is. */
 const canonical = {
   multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
   permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3',
   entryPoint07: '0x0000000071727de22e5e9d8baf0edac6f37da032',
   entryPoint08: '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  seaport: '0x0000000000000068f116a894984e2db1123eb395',
 } as const satisfies { [Name in keyof Contracts]?: `0x${string}` }
 
 let known: Required<Contracts> | undefined

@@ -76,6 +76,15 @@ describe('verifyContracts', () => {
     })
   })
 
+  test('behavior: Seaport may be left out, as on a local chain of an older Oxbow', () => {
+    const network = localNetwork(31337)
+    const { seaport: _, ...contracts } = network.contracts
+    expect(verifyContracts({ network: { ...network, contracts }, chainId: 31337 })).toEqual({
+      status: 'pinned',
+      unpinned: [],
+    })
+  })
+
   test('error: the description of another chain', () => {
     const verdict = verifyContracts({ network: publicNetworks[0]!, chainId: 8453 })
     expect(verdict).toEqual({ status: 'mismatch', field: 'chainId', named: '1', pinned: '8453' })

@@ -13,10 +13,12 @@ export type ContractsVerdict =
 
 /** May be named by an operator for a network whose other contracts are pinned: nothing is ever approved to it. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
+/** May be left out: NFTs are then not traded, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
+const optional: ReadonlySet<keyof Contracts> = new Set(['seaport'])
 
 /**
  * Compares a server's description of a network with what is pinned in the build: each address, and what else is known of a public network. A contract
- * that the server leaves out or adds is a mismatch too.
+ * that the server leaves out or adds is a mismatch too, with the exceptions above.
  *
  * @example
  * verifyContracts({ network, chainId: 1 })
@@ -35,7 +37,7 @@ export function verifyContracts({ network, chainId }: verifyContracts.Parameters
   const names = new Set([...Object.keys(pins.contracts), ...Object.keys(network.contracts)] as (keyof Contracts)[])
   for (const name of names) {
     const [named, pinned] = [network.contracts[name]?.toLowerCase(), pins.contracts[name]?.toLowerCase()]
-    if (named === pinned) continue
+    if (named === pinned || (named === undefined && optional.has(name))) continue
     if (pinned === undefined && operatorsOwn.has(name)) unpinned.push(name)
     else return mismatch(`contracts.${name}`, named, pinned)
   }
