@@ -301,6 +301,9 @@ export const nftCollection = onchainTable(
     transferCount: t.integer().notNull(),
     /** Whether it did more than is kept of a collection (`src/nft/nftLimits.ts`): what is told of it is then not all. */
     isCut: t.boolean().notNull(),
+    saleCount: t.integer().notNull(),
+    /** What was paid in all sales, each at the price of its time; null when one of them had none. */
+    volumeUsd: t.doublePrecision(),
   }),
   (t) => ({ key: primaryKey({ columns: [t.chainId, t.address] }) }),
 )
@@ -557,5 +560,37 @@ export const tokenMarket = onchainTable(
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.token] }),
     byTime: index().on(t.chainId, t.updatedAtTimestamp),
+  }),
+)
+
+/** Items of followed collections that were sold on Seaport, as far as the payment is proved (`src/nft/readSale.ts`); the buyer may be the seller's other account. */
+export const nftSale = onchainTable(
+  'nft_sale',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    /** Of Seaport's event. */
+    logIndex: t.integer().notNull(),
+    /** With `part`: the transfer by which the item went to the buyer. */
+    transferLogIndex: t.integer().notNull(),
+    part: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    orderHash: t.hex().notNull(),
+    collection: t.hex().notNull(),
+    tokenId: t.bigint().notNull(),
+    seller: t.hex().notNull(),
+    buyer: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    /** The zero address for the native currency. */
+    currency: t.hex().notNull(),
+    /** All that the buyer paid for `amount`, fees included. */
+    price: t.bigint().notNull(),
+    priceUsd: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byItem: index().on(t.chainId, t.collection, t.tokenId, t.blockNumber, t.logIndex),
+    byTransfer: index().on(t.chainId, t.blockNumber, t.transferLogIndex, t.part),
   }),
 )

@@ -1,10 +1,12 @@
+import { operatorAbi } from '@oxbow/abi/operator'
 import { collectionsOf } from '@oxbow/devnet/collectionTable'
 import { accounts } from '@oxbow/test/accounts'
 import { addCollections } from '@oxbow/test/addCollections'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { type Address, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ether, nft, ordersAbi, signOrder } from '../../test/seaportOrders.ts'
 import { TestIndexer } from '../../test/TestIndexer.ts'
 
 const abi = parseAbi([
@@ -38,8 +40,8 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-async function call(from: typeof alice, to: Address, data: `0x${string}`): Promise<void> {
-  const hash = await chain.walletClient(from).sendTransaction({ to, data })
+async function call(from: typeof alice, to: Address, data: `0x${string}`, value = 0n): Promise<void> {
+  const hash = await chain.walletClient(from).sendTransaction({ to, data, value })
   expect((await chain.publicClient.waitForTransactionReceipt({ hash })).status).toBe('success')
 }
 
@@ -114,6 +116,43 @@ describe('NFTs in the index', () => {
     const most = 2n ** 256n - 1n
     await tell(alice.address, alice.address, most)
     expect(await holdersOf(strange, most)).toEqual({ [aliceKey]: '1' })
+  })
+
+  test('behavior: a sale is in the history of its item, and a reorg takes it back', async () => {
+    const snapshot = await chain.testClient.snapshot()
+    const { seaport } = chain.contracts
+    await call(
+      bob,
+      ferries,
+      encodeFunctionData({ abi: operatorAbi, functionName: 'setApprovalForAll', args: [seaport, true] }),
+    )
+    const price = 3n * 10n ** 18n
+    const paid = [{ ...ether(price), recipient: bob.address }]
+    const { order, orderHash } = await signOrder(chain, bob, [nft(ferries, 1n)], paid)
+    const data = encodeFunctionData({ abi: ordersAbi, functionName: 'fulfillOrder', args: [order, zeroHash] })
+    await call(alice, seaport, data, price)
+    expect(await holdersOf(ferries, 1n)).toEqual({ [aliceKey]: '1' })
+    const sales = `select seller, buyer, currency, price::text, price_usd, order_hash from dex.nft_sale sale join dex.nft_transfer transfer
+      on transfer.block_number = sale.block_number and transfer.log_index = sale.transfer_log_index and transfer."to" = sale.buyer`
+    const counts = 'select sale_count, volume_usd from dex.nft_collection where address = $1'
+    expect(await indexer.query(sales)).toEqual([
+      {
+        seller: bobKey,
+        buyer: aliceKey,
+        currency: zeroAddress,
+        price: String(price),
+        price_usd: null,
+        order_hash: orderHash,
+      },
+    ])
+    // No pool prices the currency of this chain, so the volume is not known.
+    expect(await indexer.query(counts, [ferries])).toEqual([{ sale_count: 1, volume_usd: null }])
+
+    await chain.testClient.revert({ id: snapshot })
+    await chain.testClient.mine({ blocks: 6 })
+    expect(await holdersOf(ferries, 1n)).toEqual({ [bobKey]: '1' })
+    expect(await indexer.query(sales)).toEqual([])
+    expect(await indexer.query(counts, [ferries])).toEqual([{ sale_count: 0, volume_usd: 0 }])
   })
 
   test('behavior: a reorg takes back what was handed on', async () => {

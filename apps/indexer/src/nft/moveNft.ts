@@ -1,8 +1,8 @@
 import type { Context } from 'ponder:registry'
 import { nftCollection, nftHolding, nftItem, nftTransfer } from 'ponder:schema'
 import { zeroAddress } from 'viem'
-import type { LogEvent } from '../pool/LogEvent.ts'
 import { nftLimits } from './nftLimits.ts'
+import { type NftEvent, recordSale } from './recordSale.ts'
 
 export type NftMove = {
   readonly standard: 'erc721' | 'erc1155'
@@ -18,7 +18,7 @@ export type NftMove = {
 const mostAmount = 2n ** 256n - 1n
 
 /** Writes down what an event of a collection says of one item. */
-export async function moveNft(context: Context, event: LogEvent, move: NftMove): Promise<void> {
+export async function moveNft(context: Context, event: NftEvent, move: NftMove): Promise<void> {
   const { db } = context
   const chainId = context.chain.id
   const address = event.log.address
@@ -37,7 +37,8 @@ export async function moveNft(context: Context, event: LogEvent, move: NftMove):
     transferCount: before.transferCount + (isKept ? 1 : 0),
     isCut: before.isCut || !isKept,
   }
-  if (known === null) await db.insert(nftCollection).values({ chainId, address, standard, ...after })
+  const noSales = { saleCount: 0, volumeUsd: 0 }
+  if (known === null) await db.insert(nftCollection).values({ chainId, address, standard, ...after, ...noSales })
   else if (isTaken || !before.isCut) await db.update(nftCollection, { chainId, address }).set(after)
   if (!isTaken) return
 
@@ -54,6 +55,8 @@ export async function moveNft(context: Context, event: LogEvent, move: NftMove):
   const place = { blockNumber: Number(event.block.number), logIndex: event.log.logIndex, part, timestamp }
   const transaction = { txHash: event.transaction.hash, signer: event.transaction.from }
   await db.insert(nftTransfer).values({ ...itemKey, ...place, ...transaction, from, to, amount: given })
+  if (from !== zeroAddress && from !== to)
+    await recordSale(context, event, part, { collection: address, tokenId, from, to, amount: given })
 
   async function changeHolding(holder: `0x${string}`, change: bigint): Promise<void> {
     const key = { ...itemKey, owner: holder }
@@ -68,7 +71,7 @@ export async function moveNft(context: Context, event: LogEvent, move: NftMove):
 }
 
 /** Notes that not all of an event was read. */
-export async function cutCollection(context: Context, event: LogEvent): Promise<void> {
+export async function cutCollection(context: Context, event: NftEvent): Promise<void> {
   await context.db.update(nftCollection, { chainId: context.chain.id, address: event.log.address }).set({ isCut: true })
 }
 

@@ -6,6 +6,25 @@ import { z } from 'zod/mini'
 
 const standardSchema = z.enum(['erc721', 'erc1155'])
 
+const priceSchema = z.object({
+  /** The zero address for the native currency. */
+  currency: addressSchema,
+  /** All that the buyer paid, fees included, in raw units. */
+  price: amountSchema,
+  priceUsd: z.nullable(z.number()),
+  /** Of a token; null for the native currency. */
+  symbol: shown(32),
+  decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(36))),
+})
+const priceFields = 'currency price priceUsd symbol decimals'
+
+const saleSchema = z.object({
+  txHash: hashSchema,
+  timestamp: unixSecondsSchema,
+  amount: amountSchema,
+  paid: priceSchema,
+})
+
 const collectionSchema = z.object({
   chainId: chainIdSchema,
   address: addressSchema,
@@ -15,10 +34,14 @@ const collectionSchema = z.object({
   transferCount: z.int(),
   /** Whether it did more than the index keeps of one collection. */
   isCut: z.boolean(),
+  /** Sales on Seaport, as far as their payment is proved. */
+  saleCount: z.int(),
+  /** What was paid in them; null when the worth of one is unknown. */
+  volumeUsd: z.nullable(z.number()),
   /** As its contract answers; anybody can call a collection anything. */
   name: shown(64),
 })
-const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut name'
+const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut saleCount volumeUsd name'
 
 /** Why what an item says of itself is not shown: on a host that the server does not ask, on one that is away, or not fit to be shown. */
 const faultSchema = z.enum(['not-allowed', 'unreachable', 'refused'])
@@ -68,6 +91,8 @@ const transferSchema = z.object({
   /** The zero address when it was burnt. */
   to: addressSchema,
   amount: amountSchema,
+  /** What was paid for it, if it was sold. */
+  sale: z.nullable(priceSchema),
 })
 
 export type NftStandard = z.infer<typeof standardSchema>
@@ -81,6 +106,9 @@ export type NftListItem = z.infer<typeof listItemSchema>
 export type NftItem = z.infer<typeof itemSchema>
 export type NftHolding = z.infer<typeof holdingSchema>
 export type NftOwner = z.infer<typeof ownerSchema>
+/** What was paid for an item. */
+export type NftPrice = z.infer<typeof priceSchema>
+export type NftSale = z.infer<typeof saleSchema>
 export type NftTransfer = z.infer<typeof transferSchema>
 type Page<T> = { items: T[]; endCursor: string | null }
 type Part = { first?: number | undefined; after?: string | undefined }
@@ -143,6 +171,17 @@ export const nftItemDocument: GraphqlDocument<
   result: z.object({ nftItem: z.nullable(itemSchema), nftCollection: z.nullable(collectionSchema) }),
 }
 
+/** The newest sale of an item; null when the index knows of none. */
+export const nftLastSaleDocument: GraphqlDocument<
+  { nftLastSale: NftSale | null },
+  { chainId: number; collection: string; tokenId: string }
+> = {
+  query: `query NftLastSale($chainId: Int!, $collection: String!, $tokenId: String!) {
+  nftLastSale(chainId: $chainId, collection: $collection, tokenId: $tokenId) { txHash timestamp amount paid { ${priceFields} } }
+}`,
+  result: z.object({ nftLastSale: z.nullable(saleSchema) }),
+}
+
 /** Who holds most of a collection, or of one item of it. */
 export const nftOwnersDocument: GraphqlDocument<
   { nftOwners: Page<NftOwner> },
@@ -160,7 +199,7 @@ export const nftTransfersDocument: GraphqlDocument<
   { chainId: number; collection: string; tokenId?: string | undefined } & Part
 > = {
   query: `query NftTransfers($chainId: Int!, $collection: String!, $tokenId: String, $first: Int, $after: String) {
-  nftTransfers(chainId: $chainId, collection: $collection, tokenId: $tokenId, first: $first, after: $after) { items { txHash timestamp tokenId from to amount } endCursor }
+  nftTransfers(chainId: $chainId, collection: $collection, tokenId: $tokenId, first: $first, after: $after) { items { txHash timestamp tokenId from to amount sale { ${priceFields} } } endCursor }
 }`,
   result: z.object({ nftTransfers: pageSchema(transferSchema) }),
 }

@@ -9,11 +9,13 @@ import {
   type NftItem,
   type NftListItem,
   type NftOwner,
+  type NftSale,
   type NftTransfer,
   nftCollectionDocument,
   nftCollectionsDocument,
   nftItemDocument,
   nftItemsDocument,
+  nftLastSaleDocument,
   nftOwnersDocument,
   nftTransfersDocument,
   ownedNftsDocument,
@@ -96,6 +98,21 @@ export function nftItemsQueryOptions(client: ExchangeClient, variables: OfCollec
     ...list('nft-items', variables),
     queryFn: async ({ signal, pageParam: after }) =>
       (await client.api.graphql(nftItemsDocument, { ...variables, first, after }, { signal })).nftItems,
+  }
+}
+
+/** The newest sale of an item; null when the index knows of none. */
+export function nftLastSaleQueryOptions(
+  client: ExchangeClient,
+  variables: OfCollection & { readonly tokenId: string },
+): QueryOptions<NftSale | null> {
+  return {
+    queryKey: ['nft-last-sale', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(nftLastSaleDocument, variables, { signal })).nftLastSale,
+    meta: live,
+    staleTime,
+    retry,
+    retryDelay,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   nftCollectionsDocument,
   nftItemDocument,
   nftItemsDocument,
+  nftLastSaleDocument,
   nftOwnersDocument,
   nftTransfersDocument,
   ownedNftsDocument,
@@ -22,6 +23,7 @@ const hash = (digit: string) => `0x${digit.repeat(64)}`
 const [alice, bob, nobody] = [address('7'), address('8'), address('0')]
 /** The last one was followed once, and its rows are still there. */
 const [ferries, passes, dropped] = [address('a'), address('b'), address('c')]
+const coin = address('e')
 const most = String(2n ** 256n - 1n)
 const chainId = 31337
 
@@ -47,8 +49,8 @@ beforeAll(async () => {
   ])
   await database.publish()
   await database.run(`
-    insert into ix_test.nft_collection values (31337, '${ferries}', 'erc721', 30, 31, false), (31337, '${passes}', 'erc1155', 2, 3, true),
-      (31337, '${dropped}', 'erc721', 1, 1, false);
+    insert into ix_test.nft_collection values (31337, '${ferries}', 'erc721', 30, 31, false, 2, 7500.5), (31337, '${passes}', 'erc1155', 2, 3, true, 1, null),
+      (31337, '${dropped}', 'erc721', 1, 1, false, 0, 0);
     insert into ix_test.nft_item select 31337, '${ferries}', n, case when n % 2 = 0 then '${alice}' else '${bob}' end, 100 from generate_series(1, 29) as n;
     insert into ix_test.nft_item values (31337, '${ferries}', 30, null, 100), (31337, '${passes}', 1, null, 100), (31337, '${passes}', ${most}, null, 100);
     insert into ix_test.nft_holding select chain_id, collection, token_id, owner, 1, 1000 + token_id::int from ix_test.nft_item where owner is not null;
@@ -58,7 +60,11 @@ beforeAll(async () => {
       (31337, 5, 1, 0, 500, '${hash('1')}', '${ferries}', 1, '${nobody}', '${alice}', 1, '${alice}'),
       (31337, 6, 1, 0, 600, '${hash('2')}', '${ferries}', 1, '${alice}', '${bob}', 1, '${alice}'),
       (31337, 6, 2, 0, 600, '${hash('2')}', '${ferries}', 2, '${nobody}', '${alice}', 1, '${alice}');
-    insert into ix_test.nft_transfer select 31337, 7, 1, part, 700, '${hash('3')}', '${passes}', 1, '${nobody}', '${alice}', part, '${alice}' from generate_series(1, 3) as part;`)
+    insert into ix_test.nft_transfer select 31337, 7, 1, part, 700, '${hash('3')}', '${passes}', 1, '${nobody}', '${alice}', part, '${alice}' from generate_series(1, 3) as part;
+    insert into ix_test.token values (31337, '${coin}', 'USD Coin', 'USDC', 6);
+    insert into ix_test.nft_sale values
+      (31337, 6, 0, 1, 0, 600, '${hash('2')}', '${hash('9')}', '${ferries}', 1, '${alice}', '${bob}', 1, '${coin}', 500000, 0.5),
+      (31337, 5, 0, 9, 0, 500, '${hash('1')}', '${hash('8')}', '${ferries}', 1, '${bob}', '${alice}', 1, '${nobody}', 2500000000000000000, 7500);`)
 })
 afterAll(async () => {
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
@@ -134,7 +140,7 @@ describe('a collection', () => {
     const { nftCollection } = await run(nftCollectionDocument, { chainId, collection: ferries })
     expect(nftCollection).toEqual({
       ...{ chainId, address: ferries, name: null, standard: 'erc721', isCut: false },
-      ...{ itemCount: 30, ownerCount: 2, transferCount: 31 },
+      ...{ itemCount: 30, ownerCount: 2, transferCount: 31, saleCount: 2, volumeUsd: 7500.5 },
     })
     expect((await run(nftCollectionDocument, { chainId, collection: passes })).nftCollection?.isCut).toBe(true)
     expect((await run(nftCollectionDocument, { chainId, collection: dropped })).nftCollection).toBeNull()
@@ -178,6 +184,31 @@ describe('a collection', () => {
     ])
     expect(await transfers({ collection: ferries, tokenId: '1' })).toHaveLength(2)
     expect((await transfers({ collection: passes })).map(({ amount }) => amount)).toEqual(['3', '2', '1'])
+  })
+})
+
+describe('sales', () => {
+  test('default: what was paid last for an item, and nothing for one that was not sold', async () => {
+    const lastSale = async (tokenId: string, collection: string = ferries) =>
+      (await run(nftLastSaleDocument, { chainId, collection, tokenId })).nftLastSale
+    const paid = { currency: coin, price: '500000', priceUsd: 0.5, symbol: 'USDC', decimals: 6 }
+    expect(await lastSale('1')).toEqual({ txHash: hash('2'), timestamp: 600, amount: '1', paid })
+    expect(await lastSale('2')).toBeNull()
+    expect(await lastSale('1', dropped)).toBeNull()
+  })
+
+  test('behavior: the transfer that a sale was made by says what was paid, and no other one', async () => {
+    const { nftTransfers } = await run(nftTransfersDocument, { chainId, collection: ferries })
+    expect(nftTransfers.items.map(({ sale, tokenId }) => [tokenId, sale?.price])).toEqual([
+      ['2', undefined],
+      ['1', '500000'],
+      ['1', undefined],
+    ])
+  })
+
+  test('behavior: a volume is unknown where the worth of one sale is', async () => {
+    const { nftCollection } = await run(nftCollectionDocument, { chainId, collection: passes })
+    expect(nftCollection).toMatchObject({ saleCount: 1, volumeUsd: null })
   })
 })
 

@@ -5,6 +5,7 @@ import { findChain, type Services } from '../../Services.ts'
 import { pageType } from '../market/marketTypes.ts'
 import { builder, check, checkSearch, page, requireDatabase } from '../schemaBuilder.ts'
 import type { NamedCollection } from './createCollectionNames.ts'
+import { type NftPriceRow, type NftSaleRow, readLastSale } from './readNftSales.ts'
 import {
   type FollowedCollection,
   type NftCollectionRow,
@@ -43,6 +44,26 @@ export function nftFields(): void {
       }),
     }),
   })
+  const NftPrice = builder.objectRef<NftPriceRow>('NftPrice').implement({
+    fields: (t) => ({
+      currency: t.exposeString('currency', { description: 'The zero address for the native currency.' }),
+      price: t.exposeString('price', { description: 'All that the buyer paid, fees included, in raw units.' }),
+      priceUsd: t.exposeFloat('priceUsd', { nullable: true, description: 'At the time; null when unknown.' }),
+      symbol: t.exposeString('symbol', { nullable: true, description: 'Null for the native currency.' }),
+      decimals: t.exposeInt('decimals', { nullable: true, description: 'Null for the native currency.' }),
+    }),
+  })
+  const NftSale = builder.objectRef<NftSaleRow>('NftSale').implement({
+    description: 'A sale on Seaport whose payment is proved. Buyer and seller may be one person.',
+    fields: (t) => ({
+      txHash: t.exposeString('txHash'),
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+      seller: t.exposeString('seller'),
+      buyer: t.exposeString('buyer'),
+      amount: t.exposeString('amount'),
+      paid: t.field({ type: NftPrice, resolve: (sale) => sale }),
+    }),
+  })
   const NftCollection = builder.objectRef<NftCollectionRow>('NftCollection').implement({
     fields: (t) => ({
       chainId: t.exposeInt('chainId'),
@@ -55,6 +76,11 @@ export function nftFields(): void {
         nullable: true,
         description: 'As the contract answers; anybody can call a collection anything.',
         resolve: ({ chainId, address }, _arguments, { services }) => services.nfts.readName(chainId, address as Hex),
+      }),
+      saleCount: t.exposeInt('saleCount', { description: 'On Seaport, as far as the payment is proved.' }),
+      volumeUsd: t.exposeFloat('volumeUsd', {
+        nullable: true,
+        description: 'Of all these sales, each at the price of its time; null when one of them had none.',
       }),
       isCut: t.exposeBoolean('isCut', {
         description: 'Whether it did more than is kept of one collection: what is told of it is then not all.',
@@ -117,6 +143,7 @@ export function nftFields(): void {
       from: t.exposeString('from', { description: 'The zero address when it was minted.' }),
       to: t.exposeString('to', { description: 'The zero address when it was burnt.' }),
       amount: t.exposeString('amount'),
+      sale: t.expose('sale', { type: NftPrice, nullable: true, description: 'What was paid for it, if it was sold.' }),
     }),
   })
   const NftItemPage = pageType('NftItemPage', NftItem)
@@ -190,6 +217,18 @@ export function nftFields(): void {
           if (collection === undefined) return null
           const { items } = await readNftItems(requireDatabase(services), { collection, tokenId, first: 1 })
           return items[0] ?? null
+        },
+      }),
+      nftLastSale: t.field({
+        type: NftSale,
+        nullable: true,
+        args: { ...ofCollection, tokenId: t.arg.string({ required: true }) },
+        resolve: async (_root, args, { services }) => {
+          const followed = findFollowed(services, args)
+          const tokenId = check('tokenId', amountSchema, args.tokenId)
+          if (followed === undefined) return null
+          const { chainId, address: collection } = followed
+          return await readLastSale(requireDatabase(services), { chainId, collection, tokenId })
         },
       }),
       nftOwners: t.field({

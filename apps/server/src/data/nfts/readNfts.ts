@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../Cursor.ts'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
+import { type NftPriceRow, priceColumns, withCurrency } from './readNftSales.ts'
 
 export type NftStandard = 'erc721' | 'erc1155'
 
@@ -14,6 +15,8 @@ export type NftCollectionRow = FollowedCollection & {
   readonly ownerCount: number
   readonly transferCount: number
   readonly isCut: boolean
+  readonly saleCount: number
+  readonly volumeUsd: number | null
 }
 export type NftItemRow = {
   readonly chainId: number
@@ -31,6 +34,8 @@ export type NftTransferRow = {
   readonly from: string
   readonly to: string
   readonly amount: string
+  /** Null when it was handed on without one that the index counts. */
+  readonly sale: NftPriceRow | null
 }
 export type NftPage<Row> = { items: Row[]; endCursor: string | null }
 type Part = { readonly first: number; readonly after?: string | undefined }
@@ -76,11 +81,12 @@ export async function readNftCollection(database: Database, collection: Followed
   const { address, chainId } = collection
   const [row] = await read<Omit<NftCollectionRow, keyof FollowedCollection>>(
     database,
-    sql`select item_count as "itemCount", transfer_count as "transferCount", is_cut as "isCut",
+    sql`select item_count as "itemCount", transfer_count as "transferCount", is_cut as "isCut", sale_count as "saleCount", volume_usd as "volumeUsd",
       (select count(distinct owner)::int from dex.nft_holding where chain_id = ${chainId}::int and collection = ${address}) as "ownerCount"
       from dex.nft_collection where chain_id = ${chainId}::int and address = ${address}`,
   )
-  return { ...collection, ...(row ?? { itemCount: 0, ownerCount: 0, transferCount: 0, isCut: false }) }
+  const nothing = { itemCount: 0, ownerCount: 0, transferCount: 0, isCut: false, saleCount: 0, volumeUsd: 0 }
+  return { ...collection, ...(row ?? nothing) }
 }
 
 /** The lowest number that was seen of each collection, in their order; undefined of those that have done nothing yet. */
@@ -143,16 +149,27 @@ export async function readNftTransfers(
 ): Promise<NftPage<NftTransferRow>> {
   const key = after === undefined ? undefined : decodeCursor(after, z.tuple([int, int, int]))
   const { address, chainId } = collection
-  type Row = NftTransferRow & { blockNumber: number; logIndex: number; part: number }
+  type Row = NftTransferRow & { blockNumber: number; logIndex: number; part: number } & Nullable<NftPriceRow>
   const rows = await read<Row>(
     database,
     sql`select tx_hash as "txHash", timestamp, token_id::text as "tokenId", "from", "to", amount::text, block_number as "blockNumber",
-        log_index as "logIndex", part from dex.nft_transfer
+        log_index as "logIndex", part, paid.* from dex.nft_transfer transfer
+        left join lateral (select ${priceColumns} from dex.nft_sale sale ${withCurrency}
+          where sale.chain_id = transfer.chain_id and sale.block_number = transfer.block_number
+            and sale.transfer_log_index = transfer.log_index and sale.part = transfer.part limit 1) paid on true
       where chain_id = ${chainId}::int and collection = ${address} ${ofItem(tokenId)}
         ${key ? sql`and (block_number, log_index, part) < (${key[0]}::int, ${key[1]}::int, ${key[2]}::int)` : sql``}
       order by block_number desc, log_index desc, part desc limit ${first + 1}`,
   )
-  return cut(rows, first, ({ blockNumber, logIndex, part }) => [blockNumber, logIndex, part])
+  const { items, endCursor } = cut(rows, first, ({ blockNumber, logIndex, part }) => [blockNumber, logIndex, part])
+  return { items: items.map(withSale), endCursor }
+}
+
+type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null }
+
+function withSale({ currency, price, priceUsd, symbol, decimals, ...row }: NftTransferRow & Nullable<NftPriceRow>) {
+  const isSale = currency !== null && price !== null
+  return { ...row, sale: isSale ? { currency, price, priceUsd, symbol, decimals } : null }
 }
 
 type OfItem = { readonly collection: FollowedCollection; readonly tokenId?: string | undefined }

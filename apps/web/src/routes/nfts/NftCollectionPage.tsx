@@ -5,9 +5,11 @@ import type { NftCollection } from '@oxbow/nfts/nftDocuments'
 import { nftItemsQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { Address } from '@oxbow/ui/Address'
 import { EmptyState } from '@oxbow/ui/EmptyState'
+import { Hint } from '@oxbow/ui/Hint'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Figure } from '../../features/explore/market/Figure.tsx'
 import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
 import { NftCard } from '../../features/nfts/NftCard.tsx'
 import { NftFrame } from '../../features/nfts/NftFrame.tsx'
@@ -22,14 +24,21 @@ import { NftTransfers } from './NftTransfers.tsx'
 export function NftCollectionPage({ network, found: collection }: NftRoute.Facts<NftCollection>) {
   const { t, i18n } = useLingui()
   const [tab, setTab] = useState<'items' | 'owners' | 'transfers'>('items')
-  const { address, chainId, isCut, itemCount, ownerCount, standard, transferCount } = collection
+  const { address, chainId, isCut, itemCount, ownerCount, saleCount, standard, transferCount, volumeUsd } = collection
   const name = collection.name ?? shorten(address)
   const place = { chainId, collection: address }
   const format = (count: number) => new Intl.NumberFormat(i18n.locale).format(count)
-  const figures = [
+  const countedSales = t`Sales on Seaport where the payment to the seller is on record. Buyer and seller can be the same person, so nothing is ranked by these.`
+  const figures: { label: string; value: ReactNode; hint?: string }[] = [
     { label: t`Items`, value: format(itemCount) },
     { label: t`Owners`, value: format(ownerCount) },
     { label: t`Transfers`, value: format(transferCount) },
+    ...(network.contracts.seaport
+      ? [
+          { label: t`Sales`, value: format(saleCount), hint: countedSales },
+          { label: t`Volume`, value: <Figure kind="usd" value={volumeUsd} /> },
+        ]
+      : []),
   ]
   return (
     <NftFrame>
@@ -52,9 +61,12 @@ export function NftCollectionPage({ network, found: collection }: NftRoute.Facts
         <ShareButton title={name} />
       </header>
       <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, hint }) => (
           <div key={label}>
-            <dt className="text-sm text-text-muted">{label}</dt>
+            <dt className="flex items-center gap-1 text-sm text-text-muted">
+              {label}
+              {hint && <Hint label={t`Which sales count?`}>{hint}</Hint>}
+            </dt>
             <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { NftPicture } from '../../features/nfts/NftPicture.tsx'
 import { NftTraits } from '../../features/nfts/NftTraits.tsx'
 import { nftName, toShownId } from '../../features/nfts/nftName.ts'
 import { AccountLink } from './AccountLink.tsx'
+import { NftLastSale } from './NftLastSale.tsx'
 import { NftOwners } from './NftOwners.tsx'
 import type { NftRoute } from './NftRoute.tsx'
 import { NftSendLink } from './NftSendLink.tsx'
@@ -66,6 +67,9 @@ export function NftItemPage({
           <Facts
             title={t`Details`}
             facts={[
+              ...(network.contracts.seaport
+                ? [{ name: t`Last sale`, value: <NftLastSale network={network} place={place} /> }]
+                : []),
               { name: t`Network`, value: network.name },
               {
                 name: t`Contract`,

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import { joinPages } from '@oxbow/client/PageQueryOptions'
+import type { NftTransfer } from '@oxbow/nfts/nftDocuments'
 import { nftTransfersQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { TimeAgo } from '../../features/explore/market/TimeAgo.tsx'
+import { NftPriceText } from '../../features/nfts/NftPriceText.tsx'
 import { toNftPath, toShownId } from '../../features/nfts/nftName.ts'
 import { client } from '../../state/exchange.ts'
 import { AccountLink } from './AccountLink.tsx'
@@ -16,8 +18,8 @@ import { NftRows } from './NftRows.tsx'
 export function NftTransfers({ network, place }: NftTransfers.Props) {
   const { t } = useLingui()
   const query = useInfiniteQuery(nftTransfersQueryOptions(client, place))
-  const keyOf = (row: NftTransfers.Row) => `${row.txHash}-${row.tokenId}-${row.from}-${row.to}-${row.amount}`
-  const words = { minted: t`Minted`, burned: t`Burned`, transferred: t`Transferred` }
+  const keyOf = (row: NftTransfer) => `${row.txHash}-${row.tokenId}-${row.from}-${row.to}-${row.amount}`
+  const words = { minted: t`Minted`, burned: t`Burned`, transferred: t`Transferred`, sold: t`Sold` }
   return (
     <NftRows
       label={t`Transfers`}
@@ -31,7 +33,7 @@ export function NftTransfers({ network, place }: NftTransfers.Props) {
         const url = toExplorerUrl(network, 'tx', row.txHash)
         return (
           <>
-            <span className="font-medium">{words[kind]}</span>
+            <span className="font-medium">{words[row.sale === null ? kind : 'sold']}</span>
             {place.tokenId === undefined && (
               <Link
                 to={toNftPath(network.slug, { ...place, tokenId: row.tokenId }) as string}
@@ -41,6 +43,7 @@ export function NftTransfers({ network, place }: NftTransfers.Props) {
               </Link>
             )}
             {row.amount !== '1' && <span className="text-text-muted tabular-nums">×{row.amount}</span>}
+            {row.sale && <NftPriceText paid={row.sale} native={network.nativeCurrency} />}
             <span className="flex items-center gap-1.5">
               {kind !== 'minted' && <AccountLink address={row.from} />}
               {kind === 'transferred' && (
@@ -70,7 +73,6 @@ export function NftTransfers({ network, place }: NftTransfers.Props) {
 }
 
 export declare namespace NftTransfers {
-  type Row = { txHash: string; tokenId: string; from: string; to: string; amount: string; timestamp: number }
   type Props = { network: Network; place: { chainId: number; collection: string; tokenId?: string | undefined } }
 }
 

@@ -1,0 +1,111 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { seaportAbi } from '@oxbow/abi/seaport'
+import { type Hex, parseEventLogs, zeroAddress } from 'viem'
+
+/** What happened to one item, by the event of its collection. */
+export type ItemMove = {
+  readonly collection: Hex
+  readonly tokenId: bigint
+  readonly from: Hex
+  readonly to: Hex
+  readonly amount: bigint
+}
+
+/** The transaction that the move was part of, with all that its contracts said. */
+export type SaleTransaction = {
+  readonly from: Hex
+  readonly to: Hex | null
+  readonly value: bigint
+  readonly logs: readonly SaleLog[]
+}
+type SaleLog = {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly logIndex: number | null
+}
+
+export type Sale = {
+  /** Of the event by which Seaport tells of the order: an order is sold once by it. */
+  readonly logIndex: number
+  readonly orderHash: Hex
+  /** The zero address for the native currency. */
+  readonly currency: Hex
+  /** All that the buyer paid, fees included, in raw units. */
+  readonly price: bigint
+}
+
+const [native, erc20, erc721, erc1155] = [0, 1, 2, 3]
+
+/**
+ * The sale by which an item was handed on, or undefined. An order may name any price where the account that pays is the one that is paid: by `matchOrders`, or by filling an
+ * order of one's own. So a sale counts only where this item left the seller in this very event, and somebody else's payment is proved: of a token by the token's
+ * own events, of the native currency by a transaction straight to Seaport whose signer is none of those that are paid, with enough value for all its orders.
+ *
+ * @param options.isCurrency whether a token's own events may be believed
+ */
+export function readSale(
+  move: ItemMove,
+  transaction: SaleTransaction,
+  { isCurrency, seaport }: { readonly seaport: Hex; readonly isCurrency: (token: Hex) => boolean },
+): Sale | undefined {
+  const told = transaction.logs.filter((log) => lower(log.address) === seaport) as never
+  const orders = parseEventLogs({ abi: seaportAbi, eventName: 'OrderFulfilled', logs: told })
+  for (const { args, logIndex } of orders) {
+    const { consideration, offer, offerer, orderHash } = args
+    const [item, ...others] = offer
+    if (item === undefined || others.length > 0 || lower(offerer) !== lower(move.from)) continue
+    if (!isThatItem(item, move) || consideration.length === 0) continue
+    const [{ itemType, token }] = consideration as [(typeof consideration)[number]]
+    if (consideration.some((part) => part.itemType !== itemType || lower(part.token) !== lower(token))) continue
+    const isPaid =
+      itemType === native
+        ? isPaidInNative(consideration)
+        : itemType === erc20 && isCurrency(lower(token)) && isPaidInToken(lower(token), consideration)
+    const price = sum(consideration)
+    if (!isPaid || price === 0n) continue
+    return { logIndex, orderHash, currency: itemType === native ? zeroAddress : lower(token), price }
+  }
+  return undefined
+
+  function isPaidInNative(consideration: readonly Payment[]): boolean {
+    if (transaction.to === null || lower(transaction.to) !== seaport) return false
+    if (parseEventLogs({ abi: seaportAbi, eventName: 'OrdersMatched', logs: told }).length > 0) return false
+    if (consideration.some(({ recipient }) => lower(recipient) === lower(transaction.from))) return false
+    const owed = orders.flatMap(({ args }) => args.consideration.filter(({ itemType }) => itemType === native))
+    return sum(owed) <= transaction.value
+  }
+
+  function isPaidInToken(token: Hex, consideration: readonly Payment[]): boolean {
+    const logs = transaction.logs.filter((log) => lower(log.address) === token) as never
+    const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
+    // Several orders of one transaction may pay the same account: what it got must do for all of them.
+    const owed = orders.flatMap(({ args }) => args.consideration.filter((part) => lower(part.token) === token))
+    return consideration.every(({ recipient }) => {
+      const got = transfers.filter(({ args: { from, to } }) => lower(to) === lower(recipient) && from !== to)
+      const wanted = owed.filter((part) => lower(part.recipient) === lower(recipient))
+      return got.reduce((all, { args: { amount } }) => all + amount, 0n) >= sum(wanted)
+    })
+  }
+}
+
+type Item = {
+  readonly itemType: number
+  readonly token: Hex
+  readonly identifier: bigint
+  readonly amount: bigint
+}
+type Payment = { readonly amount: bigint; readonly recipient: Hex }
+
+function isThatItem({ amount, identifier, itemType, token }: Item, move: ItemMove): boolean {
+  if (itemType !== erc721 && itemType !== erc1155) return false
+  return lower(token) === lower(move.collection) && identifier === move.tokenId && amount === move.amount
+}
+
+function sum(payments: readonly { readonly amount: bigint }[]): bigint {
+  return payments.reduce((all, { amount }) => all + amount, 0n)
+}
+
+function lower(address: Hex): Hex {
+  return address.toLowerCase() as Hex
+}
