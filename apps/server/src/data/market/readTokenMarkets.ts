@@ -12,7 +12,7 @@ import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
 import { sparkline } from './sparkline.ts'
-import type { TokenSupply } from './TokenSupply.ts'
+import type { TokenSupply } from './supplies/TokenSupply.ts'
 import { tokenJson } from './tokenJson.ts'
 
 /** A token and what its market did. Figures are null when unknown; a token that nobody traded has a volume of zero. */

@@ -82,4 +82,21 @@ describe('createCollectionNames', () => {
     expect([await count('fer'), await count('bar')]).toEqual([0, 1])
     vi.useRealTimers()
   })
+
+  test('one that a node did not answer for is asked again soon', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { chain } = chainOf(1, ['Ferries'])
+      const readName = vi.fn(async (): Promise<string | undefined> => 'Ferries')
+      readName.mockRejectedValueOnce(new Error('away'))
+      const names = createCollectionNames(readName)
+      expect(await names.find([chain], 'ferries', 10)).toEqual([])
+      vi.advanceTimersByTime(21_000)
+      await names.find([chain], 'ferries', 10)
+      expect(await names.find([chain], 'ferries', 10)).toMatchObject([{ name: 'Ferries' }])
+      expect(readName).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -30,6 +30,8 @@ type Read = { readonly entries: Entry[]; readonly first: Promise<unknown>; until
 /** No search waits longer for a node, and only for the first answers: then it looks through what is known. */
 const longestWaitMs = 2_000
 const keptMs = 600_000
+/** After a node did not answer for one of them. */
+const retryMs = 20_000
 /** Of fewer than four digits, many addresses begin like it. */
 const addressStart = /^0x[0-9a-f]{4,40}$/
 
@@ -44,7 +46,10 @@ export function createCollectionNames(readName: NftStore['readName']): Collectio
       known?.entries ?? collections.map(({ address }): Entry => ({ chainId, address, name: null, words: '' }))
     const done = Promise.all(
       entries.map(async ({ address }, place) => {
-        const name = await readName(chainId, address).catch(() => undefined)
+        const name = await readName(chainId, address).catch(() => {
+          now.untilMs = Math.min(now.untilMs, Date.now() + retryMs)
+          return undefined
+        })
         if (name !== undefined) entries[place] = { chainId, address, name, words: toWords(name) }
       }),
     )

@@ -75,7 +75,7 @@ export function nftFields(): void {
       name: t.string({
         nullable: true,
         description: 'As the contract answers; anybody can call a collection anything.',
-        resolve: ({ chainId, address }, _arguments, { services }) => services.nfts.readName(chainId, address as Hex),
+        resolve: ({ chainId, address }, _arguments, { services }) => showName(services, chainId, address as Hex),
       }),
       saleCount: t.exposeInt('saleCount', { description: 'On Seaport, as far as the payment is proved.' }),
       volumeUsd: t.exposeFloat('volumeUsd', {
@@ -112,8 +112,7 @@ export function nftFields(): void {
       owner: t.exposeString('owner', { nullable: true, description: 'Of ERC-721 alone; null when it is gone.' }),
       collectionName: t.string({
         nullable: true,
-        resolve: ({ chainId, collection }, _arguments, { services }) =>
-          services.nfts.readName(chainId, collection as Hex),
+        resolve: ({ chainId, collection }, _arguments, { services }) => showName(services, chainId, collection as Hex),
       }),
       metadata: t.field({
         type: NftMetadata,
@@ -274,4 +273,9 @@ function checkTokenId(tokenId: string | null | undefined): string | undefined {
 
 function none(): { items: never[]; endCursor: null } {
   return { items: [], endCursor: null }
+}
+
+/** A node that does not answer leaves a name unknown for now. */
+function showName({ nfts }: Services, chainId: number, collection: Hex): Promise<string | undefined> {
+  return nfts.readName(chainId, collection).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ export const nftFaults = {
   'no-metadata': 'what its contract names is no metadata',
   'no-picture': 'it names no picture',
   'not-allowed': 'it lies on a host that this server does not ask',
-  unreachable: 'its host does not answer',
+  unreachable: 'its host, or the node, does not answer',
   'no-image': 'its picture is no PNG, JPEG, WebP, GIF or SVG',
   unsafe: 'its drawing does more than draw',
   'too-many': 'its drawing has too many parts',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { erc721Abi } from '@oxbow/abi/erc721'
-import { encodeFunctionResult, type PublicClient } from 'viem'
+import { ExecutionRevertedError, encodeFunctionResult, type PublicClient } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createNftStore, type NftKey } from './createNftStore.ts'
 import type { NftHosts } from './fetchNftFile.ts'
@@ -117,7 +117,7 @@ describe('metadata', () => {
 
   test('behavior: a contract that reverts has nothing to say', async () => {
     const store = storeOf(() => {
-      throw new Error('reverted')
+      throw new ExecutionRevertedError({})
     })
     await expect(store.readMetadata(key)).rejects.toMatchObject({ fault: 'silent' })
   })

@@ -1,6 +1,7 @@
 import { erc721Abi } from '@oxbow/abi/erc721'
 import { erc1155Abi } from '@oxbow/abi/erc1155'
 import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient } from 'viem'
+import { callContract } from './callContract.ts'
 import { NftError } from './NftFault.ts'
 
 /** A contract may compute for as long as its node lets it. */
@@ -16,16 +17,19 @@ export async function readNftUri(
   const data = isUnique
     ? encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] })
     : encodeFunctionData({ abi: erc1155Abi, functionName: 'uri', args: [tokenId] })
+  const answer = await callContract(client, { to: collection, data, gas }).catch((error: unknown) => {
+    throw new NftError('unreachable', error)
+  })
+  if (answer === undefined) throw new NftError('silent')
+  if (answer.length > 2 * mostCharacters) throw new NftError('too-large')
   try {
-    const { data: answer = '0x' } = await client.call({ to: collection, data, gas })
-    if (answer.length > 2 * mostCharacters) throw new NftError('too-large')
     const uri = isUnique
       ? decodeFunctionResult({ abi: erc721Abi, functionName: 'tokenURI', data: answer })
       : decodeFunctionResult({ abi: erc1155Abi, functionName: 'uri', data: answer })
     // EIP-1155: in hex, without 0x, 64 digits.
     return uri.trim().replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
   } catch (error) {
-    throw error instanceof NftError ? error : new NftError('silent', error)
+    throw new NftError('silent', error)
   }
 }
 

@@ -1,34 +1,38 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { encodeFunctionData, type Hex } from 'viem'
-import type { Chain } from '../../Services.ts'
-import type { Database } from '../Database.ts'
-import { sql } from '../drizzle.ts'
-import { onChains } from './marketNow.ts'
+import type { Chain } from '../../../Services.ts'
+import type { Database } from '../../Database.ts'
+import { sql } from '../../drizzle.ts'
+import { onChains } from '../marketNow.ts'
 import type { TokenSupplies } from './TokenSupplies.ts'
 import type { TokenSupply } from './TokenSupply.ts'
 
 /** Tokens of a chain: their valuations can be ranked, and reading them is at most four requests to its node. */
 const mostTokens = 2_000
 const freshMs = 600_000
+/** Of one that its contract did not tell this time: what was known of it holds, and it is asked again. */
+const retryMs = 60_000
 
 export function createTokenSupplies(database: Database, chains: ReadonlyMap<number, Chain>): TokenSupplies {
-  const known = new Map<string, { readonly supply: TokenSupply | undefined; readonly readMs: number }>()
+  const known = new Map<string, { readonly supply: TokenSupply | undefined; readonly dueMs: number }>()
   const keyOf = (chainId: number, address: string) => `${chainId}-${address}`
 
   async function readChain({ network, client }: Chain, tokens: readonly Row[]): Promise<void> {
     const due = tokens.filter(({ chainId, address }) => {
-      const readMs = known.get(keyOf(chainId, address))?.readMs
-      return readMs === undefined || Date.now() - readMs > freshMs
+      const dueMs = known.get(keyOf(chainId, address))?.dueMs
+      return dueMs === undefined || Date.now() > dueMs
     })
     const callData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
     const calls = due.map(({ address }) => ({ target: address as Hex, callData }))
     const words = await aggregate(client, { multicall3: network.contracts.multicall3, calls })
     for (const [place, { chainId, address, decimals }] of due.entries()) {
       const word = words[place]
-      const whole = word?.length === 66 ? Number(BigInt(word)) / 10 ** decimals : undefined
-      const supply = whole === undefined ? undefined : { chainId, address, whole }
-      known.set(keyOf(chainId, address), { supply, readMs: Date.now() })
+      const key = keyOf(chainId, address)
+      if (word?.length === 66) {
+        const supply = { chainId, address, whole: Number(BigInt(word)) / 10 ** decimals }
+        known.set(key, { supply, dueMs: Date.now() + freshMs })
+      } else known.set(key, { supply: known.get(key)?.supply, dueMs: Date.now() + retryMs })
     }
   }
 
