@@ -45,8 +45,9 @@ async function approveAll() {
   for (const call of calls) await send(toRequest(chain.chainId, account, call))
 }
 
-const own: AllowanceName = { kind: 'erc20', token: '0x', spender: stranger }
-const named = (name: Partial<AllowanceName>) => ({ ...own, token: token.address, ...name, facts: token })
+type Own = Exclude<AllowanceName, { readonly kind: 'nft' }>
+const own: Own = { kind: 'erc20', token: '0x', spender: stranger }
+const named = (name: Partial<Own>) => ({ ...own, token: token.address, ...name, facts: token })
 const chosen = () => [named({}), named({ spender: scenario.network.contracts.permit2 }), named({ kind: 'permit2' })]
 
 async function revoke(allowances: RevokeIntent['allowances'], visit: Awaited<ReturnType<typeof scenario.visit>>) {

@@ -4,14 +4,14 @@ import { encodeApprove } from '@oxbow/calldata/encodeApprove'
 import type { Network } from '@oxbow/chain/Network'
 import { pinnedDecimals } from '@oxbow/chain/pinnedDecimals'
 import type { BatchedCall } from '@oxbow/flow/FlowDomain'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, zeroAddress } from 'viem'
 import type { RevokedAllowance } from './RevokeIntent.ts'
 
 /** A call, and what it takes back. */
 export type RevokeCall = { readonly call: BatchedCall; readonly revoked: readonly RevokedAllowance[] }
 
 /**
- * One call for each token's own allowance and each operator; all that Permit2 keeps goes in one. Permit2 is first, then contracts that this build knows: one
+ * One call for each token's own allowance, each NFT and each operator; all that Permit2 keeps goes in one. Permit2 is first, then contracts that this build knows: one
  * that anybody wrote and that reverts stops nothing that matters.
  */
 export function encodeRevokes(
@@ -30,7 +30,13 @@ export function encodeRevokes(
   return [{ call: { to: permit2, data, value: 0n }, revoked: ofPermit2 }, ...calls]
 }
 
-function toCall({ kind, token, spender }: RevokedAllowance): BatchedCall {
+function toCall(allowance: RevokedAllowance): BatchedCall {
+  const { kind, token, spender } = allowance
+  if (kind === 'nft') {
+    // The number of an NFT stands where an amount of ERC-20 does; the zero address may take nothing.
+    const { to, data, value } = encodeApprove(token, zeroAddress, BigInt(allowance.tokenId))
+    return { to, data, value }
+  }
   if (kind === 'operator') {
     const args = [spender, false] as const
     const data = encodeFunctionData({ abi: operatorAbi, functionName: 'setApprovalForAll', args })

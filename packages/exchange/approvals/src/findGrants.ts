@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type Hex, pad } from 'viem'
-import type { AllowanceName } from './Allowance.ts'
+import { type AllowanceName, toKey } from './Allowance.ts'
 
 /** What the server's node gives of named contracts at once, a month and more on most networks. */
 const mostBlocks = 400_000n
@@ -40,9 +40,9 @@ export async function findGrants(
   for (const { address, topics } of (await Promise.all(parts)).flat()) {
     const contract = address.toLowerCase() as Hex
     const name = ofCollections.has(contract)
-      ? toOperator(contract, topics)
+      ? (toOperator(contract, topics) ?? toNft(contract, topics))
       : toName(contract, topics, contracts.permit2)
-    if (name) names.set(`${name.kind}${name.token}${name.spender}`, name)
+    if (name) names.set(toKey(name), name)
   }
   return { names: [...names.values()], fromBlock }
 }
@@ -71,7 +71,14 @@ function toName(contract: Hex, topics: readonly Hex[], permit2: Hex): AllowanceN
     : undefined
 }
 
-/** Of a collection nothing else counts: taking an ERC-20 approval back by `approve(spender, 0)` gives its first NFT away. */
+/** Of ERC-721 alone: the one who may take an NFT, whose number is the third topic. */
+function toNft(collection: Hex, [topic, , spender, tokenId]: readonly Hex[]): AllowanceName | undefined {
+  return topic === approvalTopic && spender !== undefined && tokenId !== undefined
+    ? { kind: 'nft', token: collection, tokenId: BigInt(tokenId).toString(), spender: toAddress(spender) }
+    : undefined
+}
+
+/** Of a collection no amount counts: taking an ERC-20 approval back by `approve(spender, 0)` gives its first NFT away. */
 function toOperator(collection: Hex, [topic, , operator, further]: readonly Hex[]): AllowanceName | undefined {
   return topic === approvalForAllTopic && operator !== undefined && further === undefined
     ? { kind: 'operator', token: collection, spender: toAddress(operator) }

@@ -1,10 +1,11 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { erc721Abi } from '@oxbow/abi/erc721'
 import { operatorAbi } from '@oxbow/abi/operator'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
-import { maxUint256 } from 'viem'
+import { maxUint256, zeroAddress } from 'viem'
 import type { Allowance, AllowanceName } from './Allowance.ts'
 
 /**
@@ -26,7 +27,13 @@ export async function readAllowances(
   const ofTokens = names.filter(({ kind }) => kind === 'erc20')
   const ofPermit2 = names.filter(({ kind }) => kind === 'permit2')
   const ofCollections = names.filter(({ kind }) => kind === 'operator')
-  const [amounts, permits, operators] = await Promise.all([
+  const ofNfts = names.flatMap((name) => (name.kind === 'nft' ? [name] : []))
+  const nftReads = <Name extends 'getApproved' | 'ownerOf'>(functionName: Name) =>
+    ofNfts.map(({ token, tokenId }) => ({
+      ...{ target: token, abi: erc721Abi, functionName },
+      args: [BigInt(tokenId)] as const,
+    }))
+  const [amounts, permits, operators, approved, owners] = await Promise.all([
     readAll(
       rpc,
       at,
@@ -57,6 +64,8 @@ export async function readAllowances(
         args: [account, spender] as const,
       })),
     ),
+    readAll(rpc, at, nftReads('getApproved')),
+    readAll(rpc, at, nftReads('ownerOf')),
   ])
   const now = Number(block.timestamp)
   return [
@@ -71,6 +80,14 @@ export async function readAllowances(
     ...ofCollections.flatMap((name, index) =>
       operators[index] === true ? [{ ...name, chainId, amount: maxUint256, expiration: undefined }] : [],
     ),
+    ...ofNfts.flatMap((name, index) => {
+      const spender = approved[index]?.toLowerCase() as `0x${string}` | undefined
+      // What a former owner approved is nobody's, and some contracts go on telling of it.
+      const isOwn = owners[index]?.toLowerCase() === account
+      return isOwn && spender !== undefined && spender !== zeroAddress
+        ? [{ ...name, spender, chainId, amount: 1n, expiration: undefined }]
+        : []
+    }),
   ]
 }
 

@@ -1,9 +1,12 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { BatchedCall } from '@oxbow/flow/FlowDomain'
+import { zeroAddress } from 'viem'
 import { type AllowanceName, toKey } from './Allowance.ts'
 
 /** `approve(address,uint256)`: two words, of which the second is zero. */
 const approve = /^0x095ea7b30{24}([0-9a-f]{40})0{64}$/
+/** The same function of ERC-721: the zero address, and the number of an NFT. */
+const approveNobody = /^0x095ea7b30{64}([0-9a-f]{64})$/
 /** `setApprovalForAll(address,bool)`: two words, of which the second is false. */
 const setApprovalForAll = /^0xa22cb4650{24}([0-9a-f]{40})0{64}$/
 /** `lockdown((address,address)[])`: where the list is, how long it is, and two addresses for each. */
@@ -35,6 +38,9 @@ function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly
   if (to !== permit2) {
     const [, operator] = setApprovalForAll.exec(data) ?? []
     if (operator !== undefined) return [{ kind: 'operator', token: to, spender: `0x${operator}` }]
+    const [, tokenId] = approveNobody.exec(data) ?? []
+    if (tokenId !== undefined)
+      return [{ kind: 'nft', token: to, tokenId: BigInt(`0x${tokenId}`).toString(), spender: zeroAddress }]
     const [, spender] = approve.exec(data) ?? []
     if (spender === undefined) throw new RevokeMismatchError('It is no revocation.')
     return [{ kind: 'erc20', token: to, spender: `0x${spender}` }]

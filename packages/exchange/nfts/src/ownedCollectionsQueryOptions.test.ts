@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { ownedCollectionsQueryOptions } from './ownedCollectionsQueryOptions.ts'
 
 const [ferries, passes] = ['0xaa', '0xbb']
-const held = (collection: string, amount: string) => ({
+const held = (collection: string, amount: string, tokenId = '7') => ({
   amount,
-  item: { chainId: 1, collection, collectionName: collection === ferries ? 'Ferries' : null },
+  item:
+    collection === ferries
+      ? { chainId: 1, collection, collectionName: 'Ferries', standard: 'erc721', tokenId }
+      : { chainId: 1, collection, collectionName: null, standard: 'erc1155', tokenId },
 })
 
 /** Reads from an index that gives these pages one after the other, and the last of them for ever when there are more. */
@@ -23,18 +26,18 @@ async function read(pages: readonly (readonly ReturnType<typeof held>[])[], hasM
 }
 
 test('default: each collection once, with all that is had of it, over all pages', async () => {
-  const { answer, cursors } = await read([[held(ferries, '1'), held(passes, '12')], [held(ferries, '1')]])
+  const { answer, cursors } = await read([[held(ferries, '1'), held(passes, '12')], [held(ferries, '1', '9')]])
   expect(cursors).toEqual([undefined, '0'])
   expect(answer).toEqual([
-    { chainId: 1, address: ferries, name: 'Ferries', owned: 2n },
-    { chainId: 1, address: passes, name: null, owned: 12n },
+    { chainId: 1, address: ferries, name: 'Ferries', owned: 2n, tokenIds: ['7', '9'] },
+    { chainId: 1, address: passes, name: null, owned: 12n, tokenIds: [] },
   ])
 })
 
 test('behavior: who has more than is counted has an unknown number, not too small a one', async () => {
   const { answer, cursors } = await read([[held(ferries, '1')]], true)
   expect(cursors).toHaveLength(5)
-  expect(answer).toEqual([{ chainId: 1, address: ferries, name: 'Ferries', owned: undefined }])
+  expect(answer).toEqual([{ chainId: 1, address: ferries, name: 'Ferries', owned: undefined, tokenIds: ['7'] }])
 })
 
 test('behavior: without chains there is nothing to ask', () => {

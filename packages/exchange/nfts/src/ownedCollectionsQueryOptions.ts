@@ -16,6 +16,8 @@ export type OwnedCollection = {
   readonly name: string | null
   /** How many the account has, those of an ERC-1155 one by one; undefined where it has more NFTs than are counted. */
   readonly owned: bigint | undefined
+  /** Of an ERC-721 those that were counted, in decimal digits; an ERC-1155 has none of whose NFTs one could be approved. */
+  readonly tokenIds: readonly string[]
 }
 
 /** The followed collections that an account has NFTs of, as the index knows them. Disabled without chains. */
@@ -32,9 +34,16 @@ export function ownedCollectionsQueryOptions(
         const asked = { ...variables, first, after }
         const { items, endCursor } = (await client.api.graphql(ownedNftsDocument, asked, { signal })).ownedNfts
         for (const { item, amount } of items) {
-          const { chainId, collection: address, collectionName: name } = item
-          const before = collections.get(`${chainId}:${address}`)?.owned ?? 0n
-          collections.set(`${chainId}:${address}`, { chainId, address, name, owned: before + BigInt(amount) })
+          const { chainId, collection: address, collectionName: name, standard, tokenId } = item
+          const { owned = 0n, tokenIds = [] } = collections.get(`${chainId}:${address}`) ?? {}
+          const own = standard === 'erc721' ? [...tokenIds, tokenId] : []
+          collections.set(`${chainId}:${address}`, {
+            chainId,
+            address,
+            name,
+            owned: owned + BigInt(amount),
+            tokenIds: own,
+          })
         }
         after = endCursor
       }

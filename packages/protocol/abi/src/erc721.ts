@@ -16,6 +16,13 @@ export const erc721Abi = [
   },
   {
     type: 'function',
+    name: 'getApproved',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
     name: 'tokenURI',
     inputs: [{ name: 'id', type: 'uint256' }],
     stateMutability: 'view',

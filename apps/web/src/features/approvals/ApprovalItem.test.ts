@@ -9,14 +9,15 @@ const facts = new Map([
   [usdc, { address: usdc, symbol: 'USDC', decimals: 6 }],
   [weth, { address: weth, symbol: 'WETH', decimals: 18 }],
 ] as const)
-const allow = (token: `0x${string}`, amount: bigint, rest: Partial<Allowance> = {}): Allowance => ({
+const allow = (token: `0x${string}`, amount: bigint, rest: object = {}): Allowance => ({
   ...{ chainId: 1, kind: 'erc20', token, spender: '0x99', amount, expiration: undefined },
   ...rest,
 })
 const factsOf = (allowances: readonly Allowance[]): toApprovalItems.Facts => ({
   allowances,
   contracts,
-  tokenOf: (address) => facts.get(address as typeof usdc),
+  tokenOf: ({ token }) => facts.get(token as typeof usdc),
+  markOf: (token) => (token === odd ? { tone: 'critical', badge: 'Impostor', detail: 'It is another.' } : undefined),
   balanceOf: (address) => (address === usdc ? 1_000n : address === weth ? 50n : undefined),
   toUsd: (_, raw) => Number(raw),
 })
@@ -49,6 +50,17 @@ test('behavior: an operator is shown with how many NFTs it may take, and never w
   expect(toApprovalItems(lying)[0]).toMatchObject({ owned: undefined })
   expect(itemsOf([allow(usdc, 700n)])[0]).toMatchObject({ owned: undefined, atRiskUsd: 700 })
   expect(toTotalAtRisk(itemsOf([allow(weth, 2n ** 256n - 1n, operator)]))).toBeUndefined()
+})
+
+test('behavior: a single NFT is one, without money and without the marks of tokens', () => {
+  const [item] = itemsOf([allow(odd, 1n, { kind: 'nft', tokenId: '7' })])
+  expect(item).toMatchObject({ owned: 1n, atRiskUsd: undefined, isUnlimited: false, mark: undefined })
+  expect(item?.key).toBe(`1:nft:${odd}:7`)
+})
+
+test('behavior: what is said against a token is said here', () => {
+  const [known, marked] = itemsOf([allow(usdc, 5n), allow(odd, 5n)])
+  expect([known?.mark, marked?.mark?.badge]).toEqual([undefined, 'Impostor'])
 })
 
 test('behavior: the protocol’s contracts are known by their places, everything else is not', () => {

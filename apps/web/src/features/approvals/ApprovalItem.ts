@@ -1,4 +1,4 @@
-import { type Allowance, isUnlimited, toKey } from '@oxbow/approvals/Allowance'
+import { type Allowance, type AllowanceName, isUnlimited, toKey } from '@oxbow/approvals/Allowance'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
@@ -7,14 +7,23 @@ export type ApprovalItem = {
   readonly key: string
   readonly allowance: Allowance
   readonly isUnlimited: boolean
-  /** Of an operator: how many NFTs of the collection the account has; undefined while unknown, and of everything else. */
+  /** Of an operator: how many NFTs of the collection the account has; of a single NFT one; undefined while unknown, and of everything else. */
   readonly owned: bigint | undefined
-  /** Of an operator its collection. Undefined where nobody knows it: then no amount of it can be written. */
+  /** What is to be said against the token. */
+  readonly mark: ApprovalMark | undefined
+  /** Of an operator its collection, of an NFT the NFT. Undefined where nobody knows it: then no amount of it can be written. */
   readonly token: TokenFacts | undefined
   /** One of the protocol's own contracts. */
   readonly contract: keyof Contracts | undefined
   /** What could be taken now, in dollars; undefined when a balance or a price is unknown, which that of NFTs always is. */
   readonly atRiskUsd: number | undefined
+}
+
+/** As of tokens everywhere: two or three words, and a sentence. */
+export type ApprovalMark = {
+  readonly tone: 'caution' | 'critical'
+  readonly badge: string
+  readonly detail: string
 }
 
 /** A contract answers what it likes; nobody has as many. */
@@ -29,7 +38,9 @@ export declare namespace toApprovalItems {
   type Facts = {
     readonly allowances: readonly Allowance[]
     readonly contracts: Contracts
-    readonly tokenOf: (address: `0x${string}`) => TokenFacts | undefined
+    readonly tokenOf: (name: AllowanceName) => TokenFacts | undefined
+    /** Of a token; undefined where there is nothing to say. */
+    readonly markOf: (token: `0x${string}`, symbol: string | undefined) => ApprovalMark | undefined
     /** Raw units that the account has, of a collection NFTs; undefined while unknown. */
     readonly balanceOf: (address: `0x${string}`) => bigint | undefined
     readonly toUsd: (token: TokenFacts, raw: bigint) => number | undefined
@@ -48,9 +59,10 @@ export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefine
 }
 
 function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalItem {
-  const { contracts, tokenOf, balanceOf, toUsd } = facts
-  const token = tokenOf(allowance.token)
+  const { contracts, tokenOf, balanceOf, markOf, toUsd } = facts
+  const token = tokenOf(allowance)
   const isOperator = allowance.kind === 'operator'
+  const isOfNfts = isOperator || allowance.kind === 'nft'
   const balance = balanceOf(allowance.token)
   const most = mostTaken(allowance, facts)
   const raw = balance === undefined || balance < most ? balance : most
@@ -59,10 +71,12 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
     key: `${allowance.chainId}:${toKey(allowance)}`,
     allowance,
     isUnlimited: isUnlimited(allowance),
-    owned: isOperator && balance !== undefined && balance <= mostNfts ? balance : undefined,
+    owned:
+      allowance.kind === 'nft' ? 1n : isOperator && balance !== undefined && balance <= mostNfts ? balance : undefined,
+    mark: isOfNfts ? undefined : markOf(allowance.token, token?.symbol),
     token,
     contract: (Object.keys(contracts) as (keyof Contracts)[]).find((name) => contracts[name] === spender),
-    atRiskUsd: isOperator ? undefined : raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
+    atRiskUsd: isOfNfts ? undefined : raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
   }
 }
 

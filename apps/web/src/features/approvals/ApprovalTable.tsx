@@ -5,6 +5,7 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Table } from '@oxbow/table/Table'
 import { Address } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { useMemo } from 'react'
@@ -100,13 +101,20 @@ function nameOf({ allowance, token, contract }: ApprovalItem): string {
 
 function TokenCell({ item }: { item: ApprovalItem }) {
   const { t } = useLingui()
-  const { token, allowance } = item
+  const { token, allowance, mark } = item
   const symbol = token?.symbol ?? shorten(allowance.token)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <TokenLogo src={token?.logoUri} symbol={symbol} />
       <span className="flex min-w-0 flex-col">
-        <bdi className="truncate font-medium">{symbol}</bdi>
+        <span className="flex min-w-0 items-center gap-2">
+          <bdi className="truncate font-medium">{symbol}</bdi>
+          {mark && (
+            <span title={mark.detail} className="shrink-0">
+              <Badge tone={mark.tone}>{mark.badge}</Badge>
+            </span>
+          )}
+        </span>
         {allowance.kind === 'operator' && (
           <span className="truncate text-sm text-text-muted max-md:hidden">{t`NFT collection`}</span>
         )}
@@ -152,11 +160,13 @@ function Amount({ item }: { item: ApprovalItem }) {
       <span className="max-w-full truncate">
         {allowance.kind === 'operator'
           ? t`All NFTs`
-          : isUnlimited
-            ? t`Unlimited`
-            : token
-              ? `${formatTokenAmount(allowance.amount, token, i18n.locale)} ${token.symbol}`
-              : '—'}
+          : allowance.kind === 'nft'
+            ? t`This NFT`
+            : isUnlimited
+              ? t`Unlimited`
+              : token
+                ? `${formatTokenAmount(allowance.amount, token, i18n.locale)} ${token.symbol}`
+                : '—'}
       </span>
       {expiration !== undefined && (
         <span className="text-xs text-text-muted">{t`Expires ${writeDay(expiration, i18n.locale)}`}</span>
@@ -167,7 +177,7 @@ function Amount({ item }: { item: ApprovalItem }) {
 
 function AtRisk({ item: { allowance, owned, atRiskUsd } }: { item: ApprovalItem }) {
   const { t, i18n } = useLingui()
-  if (allowance.kind === 'operator' && owned !== undefined)
+  if ((allowance.kind === 'operator' || allowance.kind === 'nft') && owned !== undefined)
     return (
       <span className="flex flex-col items-end" title={t`No known price`}>
         <span aria-hidden="true" className="text-text-muted">

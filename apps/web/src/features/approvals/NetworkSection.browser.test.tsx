@@ -12,6 +12,7 @@ const item = (token: typeof usdc, rest: Partial<ApprovalItem> = {}): ApprovalIte
   },
   isUnlimited: false,
   owned: undefined,
+  mark: undefined,
   token,
   contract: undefined,
   atRiskUsd: 5,
@@ -50,6 +51,24 @@ test('behavior: an operator is shown with its collection and how many NFTs it ma
   await expect.element(row).toBeVisible()
   expect(row.element().textContent).not.toMatch(/\$|Unlimited/)
   await expect.element(page.getByText(/Your NFTs couldn’t be read/)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: an impostor bears its mark, and a single NFT its number', async () => {
+  const mark = {
+    tone: 'critical',
+    badge: 'Impostor',
+    detail: 'It calls itself like USDC and is another token.',
+  } as const
+  const nft = { ...item(dai).allowance, kind: 'nft' as const, tokenId: '7', amount: 1n }
+  const ferry = { ...dai, symbol: 'River Ferries #7', decimals: 0 }
+  const page = await render({
+    items: [item(usdc, { mark }), item(ferry, { allowance: nft, owned: 1n, atRiskUsd: undefined })],
+  })
+  await expect.element(page.getByRole('row', { name: /USDC.*Impostor/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /River Ferries #7.*Unknown spender.*1 NFT/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().textContent).not.toMatch(/\$/)
   expect(await findViolations()).toEqual([])
 })
 

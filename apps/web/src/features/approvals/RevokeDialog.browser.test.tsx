@@ -14,6 +14,7 @@ const item = (token: typeof usdc): ApprovalItem => ({
   },
   isUnlimited: false,
   owned: undefined,
+  mark: undefined,
   token,
   contract: undefined,
   atRiskUsd: 5,

@@ -132,9 +132,11 @@ export declare namespace RevokeReview {
 const neverChanges = () => () => {}
 
 /** A token that nobody knows has no decimals: nothing is written of it but its address. */
-function toRevoked({ allowance: { kind, token, spender }, token: facts }: ApprovalItem): RevokedAllowance {
+function toRevoked({ allowance, token: facts }: ApprovalItem): RevokedAllowance {
+  const { amount: _, chainId: __, expiration: ___, ...name } = allowance
+  const { token } = name
   return {
-    ...{ kind, token, spender },
+    ...name,
     facts: facts
       ? { address: token, symbol: facts.symbol, decimals: facts.decimals, logoUri: facts.logoUri }
       : { address: token, symbol: shorten(token), decimals: 0 },

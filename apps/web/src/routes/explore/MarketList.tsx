@@ -22,12 +22,12 @@ import { TokenTable, toTokenKey } from '../../features/explore/list/TokenTable.t
 import { idOfTransaction } from '../../features/explore/list/TransactionTable.tsx'
 import { client } from '../../state/exchange.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
+import { useTokenMarks } from '../tokens/useTokenMarks.ts'
 import { MoreNotice } from './MoreNotice.tsx'
 import { NothingListed } from './NothingListed.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
-import { useTokenMarks } from './useTokenMarks.ts'
 
 /** Of a file: a hundred questions at most. */
 const mostRows = 5_000

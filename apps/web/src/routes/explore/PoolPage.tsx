@@ -35,6 +35,7 @@ import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
 import { useHistory } from '../../state/useHistory.ts'
+import { useTokenMarks } from '../tokens/useTokenMarks.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
@@ -44,7 +45,6 @@ import { PoolDepth } from './PoolDepth.tsx'
 import { PoolPositions } from './PoolPositions.tsx'
 import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
-import { useTokenMarks } from './useTokenMarks.ts'
 
 /** A pool: what was traded in it, what it holds, what its hook may do, and a form for its pair. */
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {

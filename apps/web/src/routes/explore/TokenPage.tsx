@@ -36,6 +36,7 @@ import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useHistory } from '../../state/useHistory.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
+import { useTokenMarks } from '../tokens/useTokenMarks.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
@@ -44,7 +45,6 @@ import { MoreNotice } from './MoreNotice.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
-import { useTokenMarks } from './useTokenMarks.ts'
 import { useTransferFees } from './useTransferFees.ts'
 
 /** A token: its price over time, what is known of it, its pools and trades, and a form to trade it at. */

@@ -12,7 +12,7 @@ import { useAllTokens } from '../../state/tokens/useAllTokens.ts'
  * What a row says against a token: what the operator's list warns of, or that a token which is not listed passes itself off as one that is, on the
  * same network.
  */
-export function useTokenMarks(networks: readonly Network[]): (token: MarketToken) => TokenMark | undefined {
+export function useTokenMarks(networks: readonly Network[]): (token: MarkedToken) => TokenMark | undefined {
   const { t, i18n } = useLingui()
   const tokens = useAllTokens(networks)
   const listedOn = useMemo(() => byChain(tokens), [tokens])
@@ -32,6 +32,8 @@ export function useTokenMarks(networks: readonly Network[]): (token: MarketToken
     [listedOn, t, i18n],
   )
 }
+
+type MarkedToken = Pick<MarketToken, 'chainId' | 'address'> & Partial<Pick<MarketToken, 'symbol' | 'name'>>
 
 type Listed = {
   /** By address. */
