@@ -102,6 +102,15 @@ test('who may take what, what is at risk, and the way out of one and of all', as
   await row(/DAI.*Unknown spender.*Expires/).waitFor()
   expect(await findBarriers(page)).toEqual([])
 
+  // From the page of a token by keyboard, to the approvals of that token alone.
+  await page.goto(`${oxbow.baseUrl}/explore/tokens/${chain.network.slug}/${chain.token('USDC')}`)
+  await page.getByRole('link', { name: 'Review approvals' }).press('Enter')
+  await page.getByText('Showing USDC only').waitFor()
+  await row(/USDC.*Unknown spender/).waitFor()
+  expect(await row(/DAI/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show all approvals' }).press('Enter')
+  await row(/DAI.*Permit2.*Unlimited/).waitFor()
+
   await table.getByRole('button', { name: /^Revoke USDC/ }).click()
   const review = page.getByRole('dialog', { name: 'Revoke approvals' })
   await review.getByText(/^at most \$/).waitFor()
@@ -163,6 +172,43 @@ test('who may take all NFTs of a collection is seen and taken back, one and all'
 
   await page.goto(`${oxbow.baseUrl}/portfolio?tab=activity`)
   await page.getByText('River Ferries').first().waitFor()
+  await page.context().close()
+})
+
+test('who may take one NFT is seen and taken back for that one', async () => {
+  const { network, client, accounts } = chain
+  const rpc = client.rpc(network.chainId)
+  const account = privateKeyToAccount(accounts[owner]!.privateKey)
+  const nfts = parseAbi([
+    'function approve(address spender, uint256 id)',
+    'function getApproved(uint256 id) view returns (address)',
+    'function ownerOf(uint256 id) view returns (address)',
+  ])
+  const ids = Array.from({ length: 60 }, (_, index) => BigInt(index + 1))
+  const owners = await Promise.all(
+    ids.map((id) =>
+      readContract(rpc, { address: ferries, abi: nfts, functionName: 'ownerOf', args: [id] }).catch(() => undefined),
+    ),
+  )
+  const id = ids[owners.indexOf(account.address)]!
+  const wallet = createWalletClient({ account, transport: custom(rpc) })
+  const call = { address: ferries, abi: nfts, functionName: 'approve', args: [stranger, id] } as const
+  const hash = await wallet.writeContract({ ...call, chain: null } as never)
+  expect(await waitForTransactionReceipt(rpc, { hash })).toMatchObject({ status: 'success' })
+
+  const page = await visit()
+  const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })
+  const row = table.getByRole('row', { name: new RegExp(`River Ferries #${id}.*Unknown spender.*This NFT.*1 NFT`) })
+  await row.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await row.getByRole('button', { name: /^Revoke River Ferries/ }).press('Enter')
+  const review = page.getByRole('dialog', { name: 'Revoke approvals' })
+  await review.getByText(/^at most \$/).waitFor()
+  await review.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByText('No active approvals').waitFor()
+  const read = { address: ferries, abi: nfts, functionName: 'getApproved', args: [id] } as const
+  expect(await readContract(rpc, read)).toBe('0x0000000000000000000000000000000000000000')
   await page.context().close()
 })
 

@@ -15,7 +15,7 @@ import { useAmountWords } from './useAmountWords.ts'
 
 /** What is known of a transaction, line by line. */
 export function ActivityDetails(props: ActivityDetails.Props) {
-  const { item, network, onCancel, imitated, facts, worthOf, className } = props
+  const { item, network, onCancel, imitated, facts, worthOf, approvals, className } = props
   const { t, i18n } = useLingui()
   const words = useAmountWords()
   const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
@@ -120,6 +120,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
           {t`Costs a network fee of its own.`}
         </dd>
       )}
+      {approvals && <dd className="col-span-2 !text-start">{approvals}</dd>}
       {explorerUrl && (
         <dd className="col-span-2 !text-start">
           <a
@@ -149,6 +150,8 @@ export declare namespace ActivityDetails {
     facts?: ReactNode
     /** In words, what an amount was worth then; undefined where nobody knows. */
     worthOf?: (amount: TokenAmount) => string | undefined
+    /** The way to what is approved by now. */
+    approvals?: ReactNode
     className?: string
   }
 }

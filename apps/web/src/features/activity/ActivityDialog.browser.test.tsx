@@ -53,6 +53,15 @@ describe('ActivityDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: an approval leads to what is approved by now', async () => {
+    await render({
+      item: { ...item, kind: 'approve', received: [] },
+      approvals: <a href="/portfolio/approvals">Review approvals</a>,
+    })
+    await expect.element(page.getByRole('link', { name: 'Review approvals' })).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: a cost that another account paid is not shown, and one that is on its way is no number', async () => {
     await render({ facts: { ...facts, networkCostWei: undefined } })
     await expect.element(page.getByText('Confirmations')).toBeVisible()

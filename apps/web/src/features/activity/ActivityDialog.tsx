@@ -51,7 +51,7 @@ export function ActivityDialog({ item, network, facts, note, worthOf, onClosed, 
 }
 
 export declare namespace ActivityDialog {
-  type Props = Pick<ActivityDetails.Props, 'onCancel' | 'imitated'> & {
+  type Props = Pick<ActivityDetails.Props, 'onCancel' | 'imitated' | 'approvals'> & {
     item: ActivityItem
     network: Network
     facts: NodeFacts

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -11,6 +12,7 @@ import { ApprovalTotals } from '../../features/approvals/ApprovalTotals.tsx'
 import { NetworkSection } from '../../features/approvals/NetworkSection.tsx'
 import { activity } from '../../state/exchange.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { useApprovalFilter } from './useApprovalFilter.ts'
 import { useApprovals } from './useApprovals.ts'
 
 // What is signed with waits until somebody wants it.
@@ -19,7 +21,8 @@ const RevokeReview = lazyPart(() => import('./RevokeReview.tsx').then((module) =
 /** The approvals of an account on all networks, and the dialog that takes some of one network back. */
 export function Approvals({ connection, config, networks }: Approvals.Props) {
   const { t } = useLingui()
-  const answers = useApprovals(config, networks, connection.account.address)
+  const filter = useApprovalFilter(networks)
+  const answers = useApprovals(config, filter.networks, connection.account.address).map(filter.apply)
   const [revoking, setRevoking] = useState<{ readonly network: Network; readonly items: readonly ApprovalItem[] }>()
   useFreshAllowances(connection)
   const items = answers.flatMap((answer) => answer.items ?? [])
@@ -35,11 +38,25 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
         {t`These spenders can take tokens and NFTs from your wallet without asking again. Revoke what you don’t use.`}
       </p>
+      {filter.token !== undefined && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <p>{t`Showing ${filter.name(answers)} only`}</p>
+          <Button size="sm" variant="secondary" onClick={filter.clear}>
+            {t`Show all approvals`}
+          </Button>
+        </div>
+      )}
       {!(isNothing && isPartial) && <ApprovalTotals items={items} isWhole={isWhole} />}
       {isNothing ? (
         <EmptyState
           title={isPartial ? t`No approvals found` : t`No active approvals`}
-          detail={isPartial ? partly : t`Nobody can take your tokens, as far as this site can see.`}
+          detail={
+            isPartial
+              ? partly
+              : filter.token === undefined
+                ? t`Nobody can take your tokens, as far as this site can see.`
+                : t`Nobody can take this token, as far as this site can see.`
+          }
           className="mt-4"
         />
       ) : (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { poolMarketsQueryOptions } from '@oxbow/explore/marketQueryOptions'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
@@ -36,6 +37,7 @@ import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useHistory } from '../../state/useHistory.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
+import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
 import { useTokenMarks } from '../tokens/useTokenMarks.ts'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
@@ -128,6 +130,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             )
           )}
           {listed && account && <Balances config={config} networks={networks} token={listed} account={account} />}
+          {account && !isNative(token.address) && <ApprovalsLink chainId={token.chainId} token={token.address} />}
         </>
       }
     >

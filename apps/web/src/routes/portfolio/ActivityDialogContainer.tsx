@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import { mostNoteCharacters } from '@oxbow/activity/createActivityNotes'
 import { transactionFactsQueryOptions } from '@oxbow/activity/transactionFactsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ActivityDialog } from '../../features/activity/ActivityDialog.tsx'
 import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { client } from '../../state/exchange.ts'
+import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
 import { useWorthThen } from './useWorthThen.ts'
 
 /** The details of a transaction: what the node says of it, what it was worth then, and the note of its owner. */
@@ -24,6 +26,7 @@ export function ActivityDialogContainer({
   const tokens = [...item.paid, ...item.received].map(({ token }) => token.address)
   const worthThen = useWorthThen(network, [...tokens, nativeToken], Math.floor(item.timeMs / 1_000), isIndexed)
   const note = activityNotes.getSnapshot().find((each) => each.account === account && each.id === item.id)
+  const approved = item.paid[0]?.token.address
   return (
     <ActivityDialog
       item={item}
@@ -42,10 +45,23 @@ export function ActivityDialogContainer({
             }
           : undefined
       }
+      approvals={
+        isOwn &&
+        approvalKinds.has(item.kind) &&
+        approved && <ApprovalsLink chainId={item.chainId} token={approved.toLowerCase()} />
+      }
       {...actions}
     />
   )
 }
+
+/** What lets somebody take a token, or takes that back. */
+const approvalKinds: ReadonlySet<string> = new Set<ApprovalKind | ChainActivityKind>([
+  'approve',
+  'revoke',
+  'permit',
+  'allowance',
+])
 
 export declare namespace ActivityDialogContainer {
   type Props = Pick<ActivityDialog.Props, 'onCancel' | 'imitated' | 'onClosed'> & {
