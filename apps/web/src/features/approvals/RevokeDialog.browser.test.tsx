@@ -34,6 +34,7 @@ const render = (props: Partial<RevokeDialog.Props>) =>
     <RevokeDialog
       items={items}
       check={check}
+      failure={undefined}
       view={undefined}
       native={{ symbol: 'ETH', decimals: 18 }}
       costUsd={1}
@@ -59,6 +60,16 @@ test('behavior: what is left out is named with the reason, and not among what is
   expect(page.getByRole('listitem').filter({ hasText: 'DAI' }).elements()).toHaveLength(1)
   expect(page.getByRole('listitem').filter({ hasText: 'USDC' }).elements()).toHaveLength(1)
   expect(await findViolations()).toEqual([])
+})
+
+test('behavior: a node that does not answer is said, and nothing is asked of the wallet', async () => {
+  const page = await render({
+    check: undefined,
+    failure: 'NodeUnreachable',
+    button: { label: 'Try again', leaves: true, onPress: () => {} },
+  })
+  await expect.element(page.getByText('NodeUnreachable')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
 test('behavior: where this site alone says what a contract is, nothing is asked of the wallet before a yes', async () => {

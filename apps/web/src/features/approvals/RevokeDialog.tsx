@@ -7,6 +7,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { Review } from '../review/Review.tsx'
@@ -20,7 +21,7 @@ import { spenderNames } from './spenderNames.ts'
 
 /** From the last look at revocations to their end: who may take nothing any more, and what it costs. */
 export function RevokeDialog(props: RevokeDialog.Props) {
-  const { items, check, view, native, costUsd, asks, button, isOpen, onClose, onClosed } = props
+  const { items, check, failure, view, native, costUsd, asks, button, explain, isOpen, onClose, onClosed } = props
   const { t, i18n } = useLingui()
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
@@ -87,13 +88,14 @@ export function RevokeDialog(props: RevokeDialog.Props) {
                     <span title={most}>
                       {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
                     </span>
-                  ) : check === undefined ? (
+                  ) : check === undefined && failure === undefined ? (
                     <Skeleton className="h-3.5 w-24" />
                   ) : (
                     <span title={t`The node couldn’t estimate it`}>—</span>
                   ),
                 },
               ],
+              trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               consent: props.consent,
               asks,
             }),
@@ -101,7 +103,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
           }}
         >
           <div aria-live="polite" className="empty:hidden">
-            <RevokeProgress view={view} instead={props.instead} explain={props.explain} />
+            <RevokeProgress view={view} instead={props.instead} explain={explain} />
           </div>
         </Review>
       )}
@@ -114,6 +116,8 @@ export declare namespace RevokeDialog {
     items: readonly ApprovalItem[]
     /** Undefined while it is made. */
     check: RevokeCheck | undefined
+    /** Why it could not be made. */
+    failure: FailureCode | undefined
     view: RevokeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined

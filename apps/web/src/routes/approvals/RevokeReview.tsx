@@ -7,6 +7,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import type { NextAction } from '@oxbow/failures/NextAction'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { shorten } from '@oxbow/i18n/shorten'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -34,7 +35,11 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const { wallet, account } = connection
-  const { data: check } = useQuery({
+  const {
+    data: check,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [
       'revoke-check',
       { account: account.address, chainId: network.chainId, keys: items.map(({ key }) => key) },
@@ -93,6 +98,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
       }
     }
     if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    if (check === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
     if (check?.intent.allowances.length === 0) return { label: t`Close`, leaves: true, onPress: dialog.close }
     return { label: t`Revoke`, isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
   }
@@ -102,6 +108,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
     <RevokeDialog
       items={items}
       check={check}
+      failure={check === undefined && error ? toFailure(error).code : undefined}
       view={view}
       native={network.nativeCurrency}
       costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, cost)}
