@@ -10,7 +10,7 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import { gatewayUrlFor } from '@oxbow/chain/gatewayPath'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem } from 'viem'
-import { indexesTransfers } from './src/indexesTransfers.ts'
+import { transfersStart } from './src/indexesTransfers.ts'
 import { networks } from './src/networks.ts'
 import { v3PoolEventsAbi } from './src/v3PoolEventsAbi.ts'
 
@@ -113,9 +113,9 @@ function where<T extends object>(
   )
 }
 
-function whereTransfersAre({ network, startBlock, deployment }: Enabled): { startBlock: number } | undefined {
-  if (!indexesTransfers(network.profile)) return undefined
-  return { startBlock: Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1) }
+function whereTransfersAre(enabled: Enabled): { startBlock: number } | undefined {
+  const startBlock = transfersStart(enabled)
+  return startBlock === undefined ? undefined : { startBlock }
 }
 
 function whereCollectionsAre(

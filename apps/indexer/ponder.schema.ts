@@ -263,6 +263,9 @@ export const tokenTransfer = onchainTable(
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
     byFrom: index().on(t.from, t.timestamp),
     byTo: index().on(t.to, t.timestamp),
+    // What an account had is read token by token: nobody's other tokens are in the way.
+    byFromToken: index().on(t.from, t.chainId, t.token, t.timestamp),
+    byToToken: index().on(t.to, t.chainId, t.token, t.timestamp),
   }),
 )
 
@@ -522,6 +525,9 @@ export const chainHead = onchainTable('chain_head', (t) => ({
   timestamp: t.integer().notNull(),
   /** What the v2 factory takes of the fees of its pairs now: 1/6, or 0 while it takes nothing. Null when unknown; read each minute, because no event tells. */
   v2ProtocolPart: t.doublePrecision('v2_protocol_part'),
+  /** From which block on, and since when, `token_transfer` has all transfers of tokens that had a pool by then. Null where there are none, or while the node has not said when that was. */
+  transfersBlock: t.integer(),
+  transfersTimestamp: t.integer(),
 }))
 
 /*

@@ -9,8 +9,10 @@ import { refreshPrices } from '../market/refreshPrices.ts'
 import { settlePrices } from '../market/settlePrices.ts'
 import { networks } from '../networks.ts'
 import { createV2ProtocolPart } from '../pool/createV2ProtocolPart.ts'
+import { createTransfersBegin } from '../token/createTransfersBegin.ts'
 
 const v2ProtocolParts = new Map(networks.map((each) => [each.network.chainId, createV2ProtocolPart(each)]))
+const transfersBegins = new Map(networks.map((each) => [each.network.chainId, createTransfersBegin(each)]))
 
 const refreshEverySeconds = 60
 const refreshAllEverySeconds = 600
@@ -24,7 +26,13 @@ ponder.on('Head:block', async ({ context, event }) => {
   const found = isDue(refreshEverySeconds) ? await v2ProtocolParts.get(chainId)?.() : undefined
   // A node that does not answer changes nothing.
   const v2ProtocolPart = found ?? before?.v2ProtocolPart ?? null
-  const head = { blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp, v2ProtocolPart }
+  // It stays what it is for as long as this index does.
+  const begin = before?.transfersTimestamp == null ? await transfersBegins.get(chainId)?.() : undefined
+  const head = {
+    ...{ blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp, v2ProtocolPart },
+    transfersBlock: begin?.transfersBlock ?? before?.transfersBlock ?? null,
+    transfersTimestamp: begin?.transfersTimestamp ?? before?.transfersTimestamp ?? null,
+  }
   await context.db
     .insert(chainHead)
     .values({ chainId, ...head })
