@@ -108,4 +108,10 @@ function plainValue(name: string, type: TypeNode): unknown {
 }
 
 /** Words of a form of their own, and the place in a list, which only the list itself gives. */
-const special: Record<string, unknown> = { protocol: 'v3', only: [`31337-${address}`], tokenId: '7', after: undefined }
+const special: Record<string, unknown> = {
+  protocol: 'v3',
+  only: [`31337-${address}`],
+  held: [`31337-${address}`],
+  tokenId: '7',
+  after: undefined,
+}

@@ -101,7 +101,7 @@ const tables = {
     hour_ago_close double precision, day_ago_start integer, day_ago_open double precision, day_ago_close double precision,
     price_anchor text`,
   chain_head:
-    'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null, v2_protocol_part double precision',
+    'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null, v2_protocol_part double precision, transfers_block integer, transfers_timestamp integer',
 }
 
 const viewsSql = [

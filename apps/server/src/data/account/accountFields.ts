@@ -2,6 +2,7 @@ import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain } from '../../Services.ts'
 import { listingOf } from '../market/Listing.ts'
+import { checkChains, checkTokenKeys } from '../market/marketChecks.ts'
 import { Token } from '../market/marketTypes.ts'
 import { readTokenPrices, type TokenPriceRow } from '../market/readTokenPrices.ts'
 import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
@@ -11,6 +12,8 @@ import {
   type AccountTransactions,
   readAccountTransactions,
 } from './readAccountTransactions.ts'
+import type { ValuePoint } from './value/composeValue.ts'
+import { type AccountValue, readAccountValue } from './value/readAccountValue.ts'
 
 /** What the account's own pages read: the worth of what it holds, and its transactions over several chains. */
 export function accountFields(): void {
@@ -60,8 +63,73 @@ export function accountFields(): void {
       }),
     }),
   })
+  const AccountValuePoint = builder.objectRef<ValuePoint>('AccountValuePoint').implement({
+    fields: (t) => ({
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+      usd: t.exposeFloat('usd', { nullable: true, description: 'Null where a balance or a price is unknown.' }),
+    }),
+  })
+  const TransfersBegin = builder.objectRef<AccountValue['chains'][number]>('TransfersBegin').implement({
+    fields: (t) => ({
+      chainId: t.exposeInt('chainId'),
+      transfersBlock: t.exposeInt('transfersBlock', { nullable: true, description: 'Null where none are indexed.' }),
+      transfersTimestamp: t.exposeInt('transfersTimestamp', { nullable: true }),
+    }),
+  })
+  const AccountValueRef = builder.objectRef<AccountValue>('AccountValue').implement({
+    fields: (t) => ({
+      points: t.expose('points', {
+        type: [AccountValuePoint],
+        description:
+          'Oldest first. Balances go back from those of now by the transfers since, at the prices that the index had settled; without the native currency.',
+      }),
+      beginTimestamp: t.exposeInt('beginTimestamp', {
+        nullable: true,
+        description: 'Since when transfers of all these chains are indexed; null where they are not.',
+      }),
+      cutTimestamp: t.exposeInt('cutTimestamp', {
+        nullable: true,
+        description: 'The points begin then, because more happened before than is read.',
+      }),
+      unpricedCount: t.exposeInt('unpricedCount', {
+        description: 'Tokens that are left out because they have no price.',
+      }),
+      chains: t.expose('chains', { type: [TransfersBegin] }),
+    }),
+  })
+  const AccountValueRange = builder.enumType('AccountValueRange', {
+    values: {
+      DAY: { value: 'day' },
+      WEEK: { value: 'week' },
+      MONTH: { value: 'month' },
+      YEAR: { value: 'year' },
+      ALL: { value: 'all' },
+    } as const,
+  })
 
   builder.queryFields((t) => ({
+    accountValue: t.field({
+      type: AccountValueRef,
+      args: {
+        account: t.arg.string({ required: true }),
+        chainIds: t.arg.intList({ required: true }),
+        range: t.arg({ type: AccountValueRange, required: true }),
+        held: t.arg.stringList({
+          required: true,
+          description:
+            'Tokens that the account is known to hold, each as `<chainId>-<address>`, at most 100. Listed ones that it held are found without.',
+        }),
+      },
+      resolve: (_root, args, { services }) => {
+        const chainIds = checkChains(services, args.chainIds)
+        const held = checkTokenKeys('held', args.held)
+        return readAccountValue(services, {
+          ...{ chainIds, range: args.range },
+          account: check('account', addressSchema, args.account),
+          named: held.filter(([chainId]) => chainIds.includes(chainId)),
+        })
+      },
+    }),
     tokenPrices: t.field({
       type: [TokenPrice],
       args: { chainId: t.arg.int({ required: true }), addresses: t.arg.stringList({ required: true }) },

@@ -5,6 +5,8 @@ import { check } from '../schemaBuilder.ts'
 
 export const poolId = z.union([addressSchema, hashSchema])
 
+const tokenKeys = z.array(z.tuple([z.coerce.number().pipe(z.int()), addressSchema])).max(100)
+
 const chains = z.array(z.int()).min(1).max(50)
 
 /** @throws {UnsupportedChainError} for the first chain that is not served */
@@ -12,4 +14,13 @@ export function checkChains(services: Services, chainIds: readonly number[]): nu
   const checked = check('chainIds', chains, [...new Set(chainIds)])
   for (const chainId of checked) findChain(services, chainId)
   return checked
+}
+
+/** Tokens as `<chainId>-<address>`, at most 100. @throws {InvalidArgumentError} */
+export function checkTokenKeys(name: string, keys: readonly string[]): z.output<typeof tokenKeys> {
+  return check(
+    name,
+    tokenKeys,
+    keys.map((key) => key.split('-')),
+  )
 }

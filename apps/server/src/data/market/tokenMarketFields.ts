@@ -1,10 +1,9 @@
 import type { TokenLinks } from '@oxbow/chain/linksOf'
 import { addressSchema } from '@oxbow/contract/Scalar'
-import { z } from 'zod'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
 import { isListed, listingOf } from './Listing.ts'
 import { checkLimits, limitArguments } from './MarketLimits.ts'
-import { checkChains } from './marketChecks.ts'
+import { checkChains, checkTokenKeys } from './marketChecks.ts'
 import { pageType, Token } from './marketTypes.ts'
 import { mostValuation } from './mostValuation.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
@@ -110,13 +109,7 @@ export function tokenMarketFields(): void {
           listing: listingOf(services, chainIds),
           hasUnlisted: args.unlisted ?? false,
           search: checkSearch(args.search),
-          only: args.only
-            ? check(
-                'only',
-                tokenKeys,
-                args.only.map((key) => key.split('-')),
-              )
-            : undefined,
+          only: args.only ? checkTokenKeys('only', args.only) : undefined,
           limits: checkLimits(args),
           sort: args.sort ?? 'volume',
           isDescending: args.descending ?? true,
@@ -145,5 +138,3 @@ export function tokenMarketFields(): void {
     }),
   }))
 }
-
-const tokenKeys = z.array(z.tuple([z.coerce.number().pipe(z.int()), addressSchema])).max(100)

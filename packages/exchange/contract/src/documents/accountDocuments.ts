@@ -47,6 +47,32 @@ export const tokenPricesDocument: GraphqlDocument<
   result: z.object({ tokenPrices: z.array(tokenPriceSchema) }),
 }
 
+const accountValueSchema = z.object({
+  points: z.array(z.object({ timestamp: unixSecondsSchema, usd })),
+  beginTimestamp: z.nullable(unixSecondsSchema),
+  cutTimestamp: z.nullable(unixSecondsSchema),
+  unpricedCount: z.int(),
+  chains: z.array(
+    z.object({
+      chainId: chainIdSchema,
+      transfersBlock: z.nullable(z.int()),
+      transfersTimestamp: z.nullable(unixSecondsSchema),
+    }),
+  ),
+})
+
+/** What an account's tokens on some chains were worth over time, without the native currency; `held` names tokens, each as `<chainId>-<address>`, at most 100. */
+export const accountValueDocument: GraphqlDocument<{ accountValue: AccountValue }, AccountValueVariables> = {
+  query: `query AccountValue($account: String!, $chainIds: [Int!]!, $range: AccountValueRange!, $held: [String!]!) {
+  accountValue(account: $account, chainIds: $chainIds, range: $range, held: $held) {
+    points { timestamp usd }
+    beginTimestamp cutTimestamp unpricedCount
+    chains { chainId transfersBlock transfersTimestamp }
+  }
+}`,
+  result: z.object({ accountValue: accountValueSchema }),
+}
+
 /** Transactions of an account on some chains, newest first, and how far the index of each chain has come. */
 export const accountTransactionsDocument: GraphqlDocument<
   {
@@ -91,3 +117,11 @@ export const accountTransactionsDocument: GraphqlDocument<
 }
 
 export type AccountTransactionRow = z.infer<typeof accountTransactionSchema>
+
+export type AccountValue = z.infer<typeof accountValueSchema>
+export type AccountValueVariables = {
+  account: string
+  chainIds: readonly number[]
+  range: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'ALL'
+  held: readonly string[]
+}
