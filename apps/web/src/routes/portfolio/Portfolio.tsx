@@ -28,6 +28,8 @@ import { OwnerActivity } from './OwnerActivity.tsx'
 // Few open the tab, and it has a grid, cards and a list of its own.
 const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
+const OwnerValue = lazyPart(() => import('./OwnerValue.tsx').then((module) => module.OwnerValue), { isExtra: true })
+
 /** What an account owns and did, on all networks side by side. */
 export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const { t } = useLingui()
@@ -71,6 +73,18 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
           <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
         )}
       </div>
+      {known && (
+        // Its place is kept until it comes: nothing below it moves.
+        <div className="mt-8 min-h-[34rem]">
+          <OwnerValue
+            address={address}
+            networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
+            portfolio={known}
+            isIndexed={config.features.data.status === 'on'}
+            onLoadFailed={nothing}
+          />
+        </div>
+      )}
       <Tabs
         label={t`What this account has and did`}
         value={tab}

@@ -128,6 +128,48 @@ describe('ChartPanel', () => {
     expect(page.getByRole('row', { name: /\$/ }).elements()).toHaveLength(24)
   })
 
+  test('what is unknown is a gap: not drawn, not counted, and said to be unknown', async () => {
+    const values = points.map((point, index) => ({ ...point, close: index > 8 && index < 12 ? null : 100 + index }))
+    const view = { range: '1d', subject: 'value', style: 'line' } as const
+    await renderPage(
+      <Chart
+        title="Tokens"
+        points={values}
+        view={view}
+        subjects={['value']}
+        shownRanges={['1d', '1w']}
+        whenWanted={never}
+      />,
+    )
+    const chart = page.getByRole('slider', { name: 'Tokens, Value over time' })
+    await expect.element(chart).toBeVisible()
+    // Two stretches, each a line of its own.
+    expect(chart.element().querySelectorAll('path')[1]!.getAttribute('d')!.match(/M/g)).toHaveLength(2)
+    expect(chart.element().textContent).toContain('$123.00')
+    expect(chart.element().textContent).not.toContain('$0.00')
+    await expect.element(page.getByText('It went from $100.00 to $123.00 in this range.')).toBeInTheDocument()
+    expect(page.getByRole('radio').elements()).toHaveLength(2)
+    chart.element().focus()
+    await userEvent.keyboard(
+      '{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}',
+    )
+    await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$108\.00$/))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: —$/))
+    await page.getByRole('button', { name: 'Chart options' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Show as table' }).click()
+    expect(page.getByRole('cell', { name: '—' }).elements()).toHaveLength(3)
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('what is unknown throughout says so in its own words', async () => {
+    const values = points.map((point) => ({ ...point, close: null }))
+    const view = { range: '1d', subject: 'value', style: 'line' } as const
+    await renderPage(<Chart points={values} view={view} emptyText="Nobody knows." note={<p>Without ETH</p>} />)
+    await expect.element(page.getByText('Nobody knows.')).toBeVisible()
+    await expect.element(page.getByText('Without ETH')).toBeVisible()
+  })
+
   test('no trades and no data are told apart from an error', async () => {
     const { rerender } = await renderPage(<Chart points={[]} />)
     await expect.element(page.getByText('Too little happened in this range to draw it.')).toBeVisible()

@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Figure } from '../market/Figure.tsx'
 import { Panel } from '../market/Panel.tsx'
 import { ChartActions } from './ChartActions.tsx'
+import type { ChartKind } from './ChartKind.ts'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { type ChartRange, type ChartSubject, type ChartView, ranges } from './ChartView.ts'
+import { type ChartRange, type ChartStyle, type ChartSubject, type ChartView, ranges } from './ChartView.ts'
 import { toBarsCsv } from './chartCsv.ts'
 import { saveCsv } from './saveFile.ts'
 import { savePicture } from './savePicture.ts'
-import { type Bar, changeOf, toBars } from './toBars.ts'
+import { type Bar, changeOf, isKnown, toBars } from './toBars.ts'
 import { useFailedChart } from './useFailedChart.ts'
 
 /** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
@@ -30,6 +31,9 @@ export function ChartPanel(props: ChartPanel.Props) {
     formatPrice,
     formatUsd,
     whenWanted,
+    shownRanges = allRanges,
+    emptyText,
+    note,
   } = props
   const { t, i18n } = useLingui()
   const toFailed = useFailedChart()
@@ -56,30 +60,31 @@ export function ChartPanel(props: ChartPanel.Props) {
     () => new Intl.DateTimeFormat(i18n.locale, hasTimes ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
     [i18n.locale, hasTimes],
   )
+  const write = (bar: Bar) => (bar.isUnknown ? '—' : format(bar.close))
   const dateOf = ({ timestamp }: Bar) => dateFormat.format(timestamp * 1_000)
   const pointed = index === undefined ? undefined : bars[index]
   const last = pointed ?? bars.at(-1)
   const change = subject === 'volume' ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
   const sum = bars.reduce((total, bar) => total + bar.close, 0)
-  const value = subject === 'volume' && !pointed ? sum : last?.close
-  const names = { price: t`Price`, volume: t`Volume`, tvl: t`TVL` }
+  const value = subject === 'volume' && !pointed ? format(sum) : last && write(last)
+  const names = { price: t`Price`, volume: t`Volume`, tvl: t`TVL`, value: t`Value over time` }
   const fileName = `oxbow-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${subject}-${range}`
-  const [first] = bars
-  const end = bars.at(-1)
+  const known = bars.filter(isKnown)
+  const [first, end] = [known[0], known.at(-1)]
   const [from, to] = [first && format(first.open), end && format(end.close)]
 
   return (
     <Panel title={title} isTitleHidden>
       <ChartFrame
         title={pointed ? `${title} · ${dateOf(pointed)}` : `${title} · ${names[subject]}`}
-        value={value === undefined ? '—' : format(value)}
+        value={value ?? '—'}
         change={change !== undefined && <Figure kind="change" value={change} />}
         controls={
           <Segmented
             label={t`Range`}
             value={range}
             onChange={(each) => onView({ range: each })}
-            options={(Object.keys(ranges) as ChartRange[]).map((each) => ({
+            options={shownRanges.map((each) => ({
               value: each,
               label: each === 'all' ? t`All` : each.toUpperCase(),
             }))}
@@ -87,7 +92,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           />
         }
         summary={
-          bars.length === 0 || from === undefined || to === undefined
+          from === undefined || to === undefined
             ? t`There is nothing to draw for this range.`
             : subject === 'volume'
               ? t`${format(sum)} was traded in this range.`
@@ -100,8 +105,8 @@ export function ChartPanel(props: ChartPanel.Props) {
               ? { kind: 'loading' }
               : subject === 'volume' && sum === 0
                 ? { kind: 'empty', text: t`Nobody traded in this range.` }
-                : bars.length < 2
-                  ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
+                : known.length < 2
+                  ? { kind: 'empty', text: emptyText ?? t`Too little happened in this range to draw it.` }
                   : hasFailed
                     ? { kind: 'empty', text: t`The chart didn’t load. Its options show it as a table.` }
                     : { kind: 'ready' }
@@ -109,9 +114,9 @@ export function ChartPanel(props: ChartPanel.Props) {
       >
         <ChartPlot
           bars={bars}
-          kind={subject === 'volume' ? 'columns' : subject === 'price' ? style : 'line'}
+          kind={kindOf(subject, style)}
           label={`${title}, ${names[subject]}`}
-          describe={(bar) => `${dateOf(bar)}: ${format(bar.close)}`}
+          describe={(bar) => `${dateOf(bar)}: ${write(bar)}`}
           formatValue={format}
           formatTime={(timestamp) => timeFormat.format(timestamp * 1_000)}
           whenWanted={whenWanted}
@@ -145,7 +150,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           isTable={isTable}
           onTable={setIsTable}
           onPicture={
-            bars.length < 2 || !hasPicture
+            known.length < 2 || !hasPicture
               ? undefined
               : () => {
                   const drawing = picture.current?.()
@@ -157,10 +162,11 @@ export function ChartPanel(props: ChartPanel.Props) {
           className="max-sm:ms-auto"
         />
       </div>
+      {note}
       {isTable && (
         <ChartTable
           headers={[t`Time`, names[subject]]}
-          rows={bars.toReversed().map((bar) => [dateOf(bar), format(bar.close)])}
+          rows={bars.toReversed().map((bar) => [dateOf(bar), write(bar)])}
         />
       )}
     </Panel>
@@ -185,5 +191,18 @@ export declare namespace ChartPanel {
     formatUsd: (value: number) => string
     /** Runs a task when it is time to load the library that draws, and returns what calls it off; the same function always. */
     whenWanted: (task: () => void) => () => void
+    /** Default all there are. */
+    shownRanges?: readonly ChartRange[]
+    /** Why there is nothing to draw, when it is not that nothing happened. */
+    emptyText?: string | undefined
+    /** Below the chart: what it counts. */
+    note?: ReactNode
   }
+}
+
+const allRanges = Object.keys(ranges) as readonly ChartRange[]
+
+function kindOf(subject: ChartSubject, style: ChartStyle): ChartKind {
+  if (subject === 'price') return style
+  return subject === 'volume' ? 'columns' : subject === 'value' ? 'points' : 'line'
 }

@@ -1,4 +1,5 @@
-import type { Bar } from './toBars.ts'
+import type { ChartKind } from './ChartKind.ts'
+import { type Bar, isKnown } from './toBars.ts'
 import { toLineValues } from './toLineValues.ts'
 
 /**
@@ -7,8 +8,9 @@ import { toLineValues } from './toLineValues.ts'
  */
 export function ChartSketch({ bars, kind, current, formatValue, formatTime }: ChartSketch.Props) {
   const isColumns = kind === 'columns'
-  const closes = isColumns ? bars.map(({ close }) => close) : toLineValues(bars)
-  const [least, most] = [isColumns ? 0 : Math.min(...closes), Math.max(...closes)]
+  const closes = kind === 'line' || kind === 'candles' ? toLineValues(bars) : bars.map(({ close }) => close)
+  const known = closes.filter((_, index) => isKnown(bars[index]!))
+  const [least, most] = [isColumns ? 0 : Math.min(...known), Math.max(...known)]
   // What never moves runs through the middle.
   const room = least === most ? Math.abs(most) / 2 || 1 : 0
   const [low, high] = [isColumns ? 0 : least - room, most + room]
@@ -16,7 +18,14 @@ export function ChartSketch({ bars, kind, current, formatValue, formatTime }: Ch
   const xOf = (index: number) => (isColumns ? index + 0.5 : index)
   const yOf = (value: number) => 100 * (1 - (value - low) / span)
   const width = isColumns ? bars.length : bars.length - 1
-  const line = closes.map((close, index) => `${xOf(index)} ${yOf(close).toFixed(2)}`).join('L')
+  const lines = knownParts(bars).map(([from, to]) => ({
+    from,
+    to,
+    path: closes
+      .slice(from, to + 1)
+      .map((close, index) => `${xOf(from + index)} ${yOf(close).toFixed(2)}`)
+      .join('L'),
+  }))
   const columns = closes.map((close, index) => `M${index + 0.15} 100V${yOf(close).toFixed(2)}h.7V100`).join('')
   const marks = [high, (high + low) / 2, low]
   const times = [bars[0], bars[bars.length >> 1], bars.at(-1)]
@@ -32,9 +41,12 @@ export function ChartSketch({ bars, kind, current, formatValue, formatTime }: Ch
           <path d={columns} className="fill-series-1" />
         ) : (
           <>
-            <path d={`M${line}L${width} 116L0 116Z`} className="fill-series-1 opacity-15" />
             <path
-              d={`M${line}`}
+              d={lines.map(({ from, to, path }) => `M${path}L${xOf(to)} 116L${xOf(from)} 116Z`).join('')}
+              className="fill-series-1 opacity-15"
+            />
+            <path
+              d={lines.map(({ path }) => `M${path}`).join('')}
               fill="none"
               strokeWidth="2"
               strokeLinejoin="round"
@@ -72,11 +84,23 @@ export function ChartSketch({ bars, kind, current, formatValue, formatTime }: Ch
 export declare namespace ChartSketch {
   type Props = {
     bars: readonly Bar[]
-    kind: 'line' | 'candles' | 'columns'
+    kind: ChartKind
     /** The period under the keys. */
     current: number | undefined
     formatValue: (value: number) => string
     /** Of Unix seconds, short. */
     formatTime: (timestamp: number) => string
   }
+}
+
+/** The stretches between gaps, each with its first and last place. */
+function knownParts(bars: readonly Bar[]): readonly (readonly [from: number, to: number])[] {
+  const parts: [number, number][] = []
+  for (const [index, bar] of bars.entries()) {
+    if (!isKnown(bar)) continue
+    const last = parts.at(-1)
+    if (last?.[1] === index - 1) last[1] = index
+    else parts.push([index, index])
+  }
+  return parts
 }

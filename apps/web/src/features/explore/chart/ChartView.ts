@@ -1,7 +1,8 @@
 import type { HistoryVariables } from '@oxbow/contract/marketDocuments'
 
 export type ChartRange = '1h' | '1d' | '1w' | '1m' | '1y' | 'all'
-export type ChartSubject = 'price' | 'volume' | 'tvl'
+/** `value` is what an account has, which may be unknown in between. */
+export type ChartSubject = 'price' | 'volume' | 'tvl' | 'value'
 /** How prices are drawn. */
 export type ChartStyle = 'line' | 'candles'
 

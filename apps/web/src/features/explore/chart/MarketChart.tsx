@@ -41,7 +41,7 @@ export function MarketChart(props: MarketChart.Props) {
 
   const bar = current === undefined ? undefined : bars[current]
   useEffect(() => {
-    if (bar === undefined) drawn.current?.chart.clearCrosshairPosition()
+    if (bar === undefined || bar.isUnknown) drawn.current?.chart.clearCrosshairPosition()
     else drawn.current?.chart.setCrosshairPosition(bar.close, toChartTime(bar.timestamp), drawn.current.series)
   }, [bar])
 

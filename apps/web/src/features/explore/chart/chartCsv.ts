@@ -3,12 +3,15 @@ import { toCsv } from '../list/toCsv.ts'
 import type { ChartSubject } from './ChartView.ts'
 import type { Bar } from './toBars.ts'
 
-/** The periods of a chart. Volume and TVL are one figure each, in US dollars. */
+/** The periods of a chart. Volume, TVL and value are one figure each, in US dollars. */
 export function toBarsCsv(bars: readonly Bar[], subject: ChartSubject): string {
   if (subject !== 'price')
     return toCsv(
       ['time', `${subject}_usd`],
-      bars.map(({ timestamp, close }) => [new Date(timestamp * 1_000).toISOString(), close]),
+      bars.map(({ timestamp, close, isUnknown }) => [
+        new Date(timestamp * 1_000).toISOString(),
+        isUnknown ? null : close,
+      ]),
     )
   return toCsv(
     ['time', 'open', 'high', 'low', 'close'],

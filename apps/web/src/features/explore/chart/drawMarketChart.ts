@@ -97,8 +97,16 @@ export function toData(bars: readonly Bar[], kind: ChartKind) {
       close,
     }))
   const values = kind === 'line' ? toLineValues(bars) : bars.map(({ close }) => close)
-  return bars.map(({ timestamp }, index) => ({ time: toChartTime(timestamp), value: values[index]! }))
+  return bars.map(({ timestamp, isUnknown }, index) => {
+    const time = toChartTime(timestamp)
+    if (isUnknown) return { time }
+    // The library draws from a point on in its colours, over a gap to the next point there is.
+    return { time, value: values[index]!, ...(bars[index + 1]?.isUnknown && unseen) }
+  })
 }
+
+const nothing = 'rgba(0, 0, 0, 0)'
+const unseen = { lineColor: nothing, topColor: nothing, bottomColor: nothing }
 
 /** The library writes times as of Greenwich: what it is given is what clocks show here. One offset for all, or two hours were one when clocks change. */
 export function toChartTime(timestamp: number): UTCTimestamp {

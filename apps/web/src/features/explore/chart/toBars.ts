@@ -9,6 +9,8 @@ export type Bar = {
   readonly high: number
   readonly low: number
   readonly close: number
+  /** Nobody knows what it was: a gap. The other figures are nothing then. */
+  readonly isUnknown?: true
 }
 
 const periodSeconds: Readonly<Record<HistoryVariables['period'], number>> = {
@@ -25,6 +27,8 @@ const periodSeconds: Readonly<Record<HistoryVariables['period'], number>> = {
  */
 export function toBars(points: readonly HistoryPoint[], facts: toBars.Facts): readonly Bar[] {
   const { subject, range, nowSeconds } = facts
+  // Told moment by moment, so that a gap is one.
+  if (subject === 'value') return points.map(toMoment)
   const length = periodSeconds[ranges[range].period]
   const begin = floor(nowSeconds - ranges[range].seconds, length) + length
   const byStart = new Map(points.map((point) => [point.timestamp, point]))
@@ -47,14 +51,23 @@ export declare namespace toBars {
 
 /** From the first bar to the last, as a fraction; undefined when there is nothing to compare. */
 export function changeOf(bars: readonly Bar[]): number | undefined {
-  const [first, last] = [bars[0], bars.at(-1)]
-  return first === undefined || last === undefined || first.open <= 0 ? undefined : last.close / first.open - 1
+  const [first, last] = [bars.find(isKnown), bars.at(-1)]
+  if (first === undefined || last === undefined || last.isUnknown || first.open <= 0) return undefined
+  return last.close / first.open - 1
+}
+
+export function isKnown({ isUnknown }: Bar): boolean {
+  return isUnknown !== true
 }
 
 /** The price of a pool the other way round. */
 export function turned({ open, high, low, close, ...point }: HistoryPoint): HistoryPoint {
   const turn = (price: number | null) => (price === null || price <= 0 ? null : 1 / price)
   return { ...point, open: turn(open), high: turn(low), low: turn(high), close: turn(close) }
+}
+
+function toMoment({ timestamp, close }: HistoryPoint): Bar {
+  return close === null ? { ...flat(timestamp, 0), isUnknown: true } : flat(timestamp, close)
 }
 
 function toVolume(timestamp: number, point: HistoryPoint | undefined): Bar | undefined {
@@ -67,7 +80,7 @@ function toLevel(
   timestamp: number,
   point: HistoryPoint | undefined,
   last: HistoryPoint | undefined,
-  subject: 'price' | 'tvl',
+  subject: Exclude<ChartSubject, 'volume' | 'value'>,
 ): Bar | undefined {
   const before = last && levelOf(last, subject)
   const level = point && levelOf(point, subject)
@@ -79,7 +92,7 @@ function toLevel(
 }
 
 function levelOf(point: HistoryPoint, subject: ChartSubject): number | null {
-  return subject === 'price' ? point.close : subject === 'tvl' ? point.tvlUsd : point.volumeUsd
+  return subject === 'tvl' ? point.tvlUsd : subject === 'volume' ? point.volumeUsd : point.close
 }
 
 function flat(timestamp: number, level: number): Bar {

@@ -1,0 +1,49 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { AccountValue } from '@oxbow/contract/accountDocuments'
+
+/** What the line of a portfolio counts, since when, and what it leaves out. */
+export function ValueNotes({ value, networks }: ValueNotes.Props) {
+  const { t, i18n } = useLingui()
+  const { beginTimestamp, cutTimestamp, points } = value
+  if (beginTimestamp === null) return null
+  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const list = new Intl.ListFormat(i18n.locale)
+  const natives = list.format(new Set(networks.map(({ nativeCurrency }) => nativeCurrency.symbol)))
+  const begin = date.format(beginTimestamp * 1_000)
+  const cut = cutTimestamp === null ? undefined : date.format(cutTimestamp * 1_000)
+  const hasGap = points.some(({ usd }) => usd === null)
+  return (
+    <ul className="mt-3 flex flex-col gap-1 text-sm text-pretty text-text-muted">
+      <li>{t`Without ${natives}: its past balances need an archive node.`}</li>
+      <li>{t`Transfers are indexed since ${begin}.`}</li>
+      {cut !== undefined && <li>{t`Starts at ${cut}: this account has too many transfers to read further back.`}</li>}
+      {hasGap && <li>{t`Gaps: a past balance or price is unknown.`}</li>}
+      {value.unpricedCount > 0 && (
+        <li>
+          <Plural
+            value={value.unpricedCount}
+            one="Excludes # token without a price"
+            other="Excludes # tokens without a price"
+          />
+        </li>
+      )}
+      <li>
+        <details>
+          <summary className="cursor-pointer rounded-sm underline underline-offset-2">{t`How this is calculated`}</summary>
+          <p className="mt-1">
+            {t`Balances go back from today’s by every indexed transfer, at the prices the index settled at the time. Deposits and withdrawals count, liquidity and NFTs don’t.`}
+          </p>
+        </details>
+      </li>
+    </ul>
+  )
+}
+
+export declare namespace ValueNotes {
+  type Props = {
+    value: AccountValue
+    /** Those that are looked at. */
+    networks: readonly Network[]
+  }
+}
