@@ -240,6 +240,26 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   await page.context().close()
 })
 
+test('one token alone goes in: a wallet that takes one step at a time swaps a part first, then both are deposited', async () => {
+  const { chain, positionsOf } = swapPage
+  const path = `/positions/create/v3?${new URLSearchParams({ currencyA: 'NATIVE', currencyB: chain.token('USDC'), fee: '500', value: '0.5', field: 'input' })}`
+  const page = await swapPage.open(path, own)
+  const before = (await positionsOf(own)).length
+  await page.getByText('One token', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('deposit')).toBe('one')
+  const goes = page.getByText(/^for about .* USDC$/)
+  await goes.first().waitFor()
+  await page.getByRole('button', { name: 'Swap ETH for USDC' }).click()
+  await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap', exact: true }).click()
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  await complete.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('deposit')).toBe(null)
+  await page.getByRole('button', { name: 'Review deposit' }).click()
+  await confirmReview(page, 'Add liquidity', 'Done. The position is yours.')
+  expect((await positionsOf(own)).length).toBe(before + 1)
+  await page.context().close()
+})
+
 test('a first price far from the market is said above a twentieth and asked above a tenth, whichever way up, and a yes is to that price alone', async () => {
   const page = await swapPage.open(createPath('v4', 7_700, '0.001'), own)
   const price = page.getByRole('textbox', { name: 'Initial price' })

@@ -14,6 +14,7 @@ export const createKeys = [
   'upper',
   'price',
   'base',
+  'deposit',
 ] as const
 
 export type LiquiditySearch = { [key in (typeof listKeys | typeof createKeys)[number]]?: string }

@@ -88,7 +88,7 @@ export declare namespace useLiquidityFlow {
 }
 
 /** Everybody who presses has seen a plan. */
-type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches'> & {
+type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches' | 'most'> & {
   readonly reviewed: LiquidityPlan
   /** As the simulation said it; undefined when it could not. */
   readonly networkCostWei: bigint | undefined

@@ -1,3 +1,4 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
 import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { LiquidityKind } from '../LiquidityKind.ts'
@@ -11,6 +12,8 @@ export type LiquidityIntent = {
   /** As the wallet holds them. */
   readonly tokens: { readonly token0: TokenFacts; readonly token1: TokenFacts }
   readonly prepare: (facts: PrepareFacts) => Promise<LiquidityPlan>
+  /** What may leave the wallet at most, in raw units of the two tokens, where a swap decides how much of each goes in. */
+  readonly most?: Amounts | undefined
 }
 
 /** A plan as the engine takes it. */

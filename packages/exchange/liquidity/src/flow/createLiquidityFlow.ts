@@ -25,12 +25,23 @@ export type LiquidityFlow = {
  * tried on the node before the wallet is asked. What an earlier visit sent or asked for is waited for instead.
  */
 export function createLiquidityFlow(options: createLiquidityFlow.Options): LiquidityFlow {
-  const { kind, tokens, prepare, network, networkCostWei, reviewed, batches = false, walletRpcUrl, ...rest } = options
+  const {
+    kind,
+    tokens,
+    prepare,
+    most,
+    network,
+    networkCostWei,
+    reviewed,
+    batches = false,
+    walletRpcUrl,
+    ...rest
+  } = options
   const { send, ...flow } = createShownFlow(
     liquidityDomain,
     {
       ...rest,
-      intent: { kind, tokens, prepare },
+      intent: { kind, tokens, prepare, most },
       networks: [network],
       lastStep: 'send',
       reviewed: reviewed && { of: reviewed, steps: [] },

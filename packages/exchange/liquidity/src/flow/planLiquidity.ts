@@ -5,17 +5,19 @@ import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { planCalls } from '../plan/planCalls.ts'
 import { planContracts } from '../plan/planContracts.ts'
 import { verifyReviewed } from '../verify/verifyReviewed.ts'
+import { verifySpend } from '../verify/verifySpend.ts'
 import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
 
 /** The approvals that are missing, a signature where v4 needs one, then one transaction; all at once where the wallet can and it is worth it. */
 export async function planLiquidity(
-  { prepare }: LiquidityIntent,
+  { prepare, most }: LiquidityIntent,
   facts: PlanFacts<LiquidityFlowPlan>,
 ): Promise<LiquidityFlowPlan> {
   const { client, network, deadlineSeconds } = facts
   const reviewed = facts.reviewed?.of
   const plan = await prepare({ reviewed, deadlineSeconds, client })
   verifyReviewed({ plan, reviewed: reviewed ?? plan })
+  if (most !== undefined) verifySpend(plan, most)
   const steps = (await isBatch(plan, facts)) ? toBatch(plan, network) : toSteps(plan, network)
   return { of: plan, steps, contracts: planContracts(plan) }
 }

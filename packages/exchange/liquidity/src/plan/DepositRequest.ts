@@ -15,6 +15,12 @@ export type DepositRequest = {
   readonly paysNative: boolean
 }
 
+/** Of a position between two ticks. */
+export type RangeDepositRequest = DepositRequest & {
+  readonly pool: Exclude<DepositPool, { protocol: 'v2' }>
+  readonly range: DepositRange
+}
+
 export type DepositRange = {
   readonly tickLower: number
   readonly tickUpper: number

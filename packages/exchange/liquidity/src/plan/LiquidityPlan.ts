@@ -21,7 +21,7 @@ export type LiquidityPlan = {
   readonly wanted: WantedEffects
 }
 
-/** Where the tokens of a deposit come from: another position, of which a part may have to be swapped. */
+/** Where the tokens of a deposit come from: another position or one token alone, of which a part may have to be swapped. */
 export type LiquidityPrelude = {
   /** Undefined when they are in the wallet already. */
   readonly exit: LiquidityPlan | undefined

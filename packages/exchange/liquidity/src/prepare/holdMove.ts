@@ -1,9 +1,9 @@
-import { sqrtPricesAround } from '@oxbow/amm/sqrtPriceOf'
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'
 import type { Position } from '@oxbow/positions/Position'
+import { isNearPrice } from '../plan/isNearPrice.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { PriceMovedError } from '../plan/PriceMovedError.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
@@ -32,8 +32,7 @@ export async function holdMove(client: NodeAccess, parameters: holdMove.Paramete
     }),
     getDepositPool(client, { network, pool }),
   ])
-  const priceX96 = state.status === 'pool' ? state.sqrtPriceX96 : undefined
-  if (!isNear(priceX96, move.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
+  if (!isNearPrice(state, move.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
   const gained = seen === undefined ? exit.terms.worst : minus(exit.terms.worst, seen.terms.worst)
   return {
     ...plan,
@@ -59,11 +58,4 @@ export declare namespace holdMove {
     /** Unix seconds. */
     readonly deadlineSeconds: number
   }
-}
-
-/** Square roots of prices; undefined of a pool that nobody has opened. */
-function isNear(now: bigint | undefined, seen: bigint | undefined, toleranceBps: number): boolean {
-  if (now === undefined || seen === undefined) return now === seen
-  const { lowerX96, upperX96 } = sqrtPricesAround(seen, toleranceBps)
-  return lowerX96 <= now && now <= upperX96
 }

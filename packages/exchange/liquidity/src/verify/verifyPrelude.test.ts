@@ -1,5 +1,6 @@
 import { universalRouterAbi } from '@oxbow/abi/universalRouter'
 import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
+import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseAbiParameters } from 'viem'
@@ -68,7 +69,8 @@ const deposit = {
   account: me,
   approvals: [],
   permit: undefined,
-  terms: { token0: a, token1: b, expected: { amount0: 10n, amount1: 10n } },
+  terms: { token0: a, token1: b, expected: { amount0: 10n, amount1: 10n }, worst: { amount0: -30n, amount1: -30n } },
+  wanted: { type: 'deposit', protocol: 'v3', maximum: [20n, 5n] },
 } as unknown as LiquidityPlan
 const verify =
   (prelude: LiquidityPlan['prelude'], latestSeconds = 99) =>
@@ -103,6 +105,21 @@ describe('verifyPrelude', () => {
   test('error: an exit or a swap that holds longer than the person lets it', () => {
     expect(verify({ exit: exitTo(me), swap: undefined }, 98)).toThrow('It holds until 99.')
     expect(verify({ exit: undefined, swap: swapOf() }, 98)).toThrow('The swap holds until 99.')
+  })
+
+  test('error: a swap and a deposit that take more of what is in the wallet than the terms say', () => {
+    const taking = (worst: Amounts, swap: PreparedSwap) => () =>
+      verifyPrelude({
+        plan: { ...deposit, terms: { ...deposit.terms, worst }, prelude: { exit: undefined, swap } },
+        network,
+        latestSeconds: 99,
+      })
+    const backward = swapOf({ tokenIn: b, tokenOut: a, approvals: [] })
+    expect(taking({ amount0: -30n, amount1: 0n }, swapOf())).not.toThrow()
+    expect(taking({ amount0: -29n, amount1: 0n }, swapOf())).toThrow('It may take 30 and 0.')
+    expect(taking({ amount0: -30n, amount1: 1n }, swapOf())).toThrow('It may take 30 and 0.')
+    expect(taking({ amount0: -15n, amount1: -15n }, backward)).not.toThrow()
+    expect(taking({ amount0: -15n, amount1: -14n }, backward)).toThrow('It may take 15 and 15.')
   })
 
   test('error: a swap of more than comes out', () => {

@@ -1,11 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
+import { minus } from '@oxbow/positions/Earnings'
 import { verifyApproval } from '@oxbow/trading/verifyApproval'
 import { TransactionMismatchError, verifyTransaction } from '@oxbow/trading/verifyTransaction'
-import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
+import { swapChange } from '../plan/swapChange.ts'
 import { verifyLiquidity } from './verifyLiquidity.ts'
 
 /**
- * Checks the exit and the swap that come before a deposit, from their bytes alone: all of the position to its owner, no more swapped than comes out,
+ * Checks the exit and the swap that come before a deposit, from their bytes alone: all of the position to its owner, no more swapped than comes out or
+ * than the terms let leave the wallet,
  * between the two tokens of the deposit, and nothing that holds longer than the person's deadline.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}, {PermitMismatchError}
@@ -20,7 +23,8 @@ export function verifyPrelude({ plan, network, latestSeconds }: verifyPrelude.Pa
   const tokens = [terms.token0, terms.token1]
   if (!tokens.includes(quote.tokenIn) || !tokens.includes(quote.tokenOut))
     throw new TransactionMismatchError(`It swaps ${quote.tokenIn} for ${quote.tokenOut}.`)
-  if (exit !== undefined && quote.maximumIn > comesOut(exit, quote.tokenIn))
+  if (exit === undefined) verifyWorst(plan, swap)
+  else if (quote.maximumIn > comesOut(exit, quote.tokenIn))
     throw new TransactionMismatchError(`It swaps ${quote.maximumIn} of ${quote.tokenIn}.`)
   for (const approval of approvals)
     verifyApproval({ transaction: approval, quote, network, account, approvalAmount: 'exact', deadlineSeconds })
@@ -34,6 +38,14 @@ export declare namespace verifyPrelude {
     /** Unix seconds until which it may hold at most. */
     readonly latestSeconds: number
   }
+}
+
+/** Of what is in the wallet the swap and the deposit together take no more than the terms say. */
+function verifyWorst({ wanted, terms }: LiquidityPlan, swap: PreparedSwap): void {
+  const [most0, most1] = wanted.type === 'deposit' ? wanted.maximum : [0n, 0n]
+  const worst = minus(swapChange(swap, terms.token0), { amount0: most0, amount1: most1 })
+  if (worst.amount0 < terms.worst.amount0 || worst.amount1 < terms.worst.amount1)
+    throw new TransactionMismatchError(`It may take ${-worst.amount0} and ${-worst.amount1}.`)
 }
 
 /** Fees among it. */

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { noHook } from '@oxbow/chain/noHook'
 import { usualTiers } from '@oxbow/chain/usualTiers'
-import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { movedTick, type TickRange } from '@oxbow/positions/tickRange'
@@ -32,6 +32,8 @@ export type CreateForm = {
   /** The side that was typed; the other follows from the price. */
   readonly side: 'A' | 'B'
   readonly text: DecimalText | ''
+  /** `one`: of the typed token alone; a part of it is swapped for the other. Holds where `takesOne` says so. */
+  readonly deposit: 'both' | 'one'
 }
 
 /** The parts of the URL that the page has. */
@@ -48,6 +50,7 @@ export type CreateSearch = {
   base?: string
   value?: string
   field?: string
+  deposit?: string
 }
 
 export const standardFees: readonly number[] = usualTiers.map(({ feePips }) => feePips)
@@ -95,12 +98,13 @@ export function fromSearch(
     range: lower === undefined || upper === undefined ? 'full' : { tickLower: lower, tickUpper: upper },
     side,
     text: isDecimalText(value) && countPlaces(value) <= decimals ? value : '',
+    deposit: search.deposit === 'one' ? 'one' : 'both',
   }
 }
 
 /** The URL that brings `form` back after a reload. */
 export function toSearch(form: CreateForm, network: Network): CreateSearch {
-  const { tokenA, tokenB, fee, spacing, hook, isFlipped, price, range, side, text } = form
+  const { tokenA, tokenB, fee, spacing, hook, isFlipped, price, range, side, text, deposit } = form
   return {
     chain: network.slug,
     ...(tokenA && { currencyA: toCurrency(tokenA.address) }),
@@ -112,6 +116,7 @@ export function toSearch(form: CreateForm, network: Network): CreateSearch {
     ...(price !== '' && { price }),
     ...(isFlipped && { base: 'B' }),
     ...(text !== '' && { value: text, field: side === 'A' ? 'input' : 'output' }),
+    ...(deposit === 'one' && { deposit }),
   }
 }
 
@@ -123,6 +128,17 @@ export function withToken(form: CreateForm, side: 'A' | 'B', token: Token): Crea
       ? { ...form, tokenA: form.tokenB, tokenB: form.tokenA }
       : { ...form, [side === 'A' ? 'tokenA' : 'tokenB']: token }
   return { ...next, price: '', range: 'full', text: '' }
+}
+
+/** Whether a deposit may be of one token: a range of a pool that has a price, and no hook that may change what a swap gives. */
+export function takesOne({ protocol, hook }: Pick<CreateForm, 'protocol' | 'hook'>, hasPrice: boolean): boolean {
+  return hasPrice && protocol !== 'v2' && toHook(hook) === noHook
+}
+
+/** After the swap of a deposit of one token: both are there now. A little is kept back, because others may have moved the price meanwhile. */
+export function afterSwap(form: CreateForm, rest: bigint): CreateForm {
+  const token = form.side === 'A' ? form.tokenA : form.tokenB
+  return { ...form, deposit: 'both', text: token === undefined ? '' : fromRaw((rest * 998n) / 1_000n, token.decimals) }
 }
 
 /** A pool of this form, and which of its tokens is which. */

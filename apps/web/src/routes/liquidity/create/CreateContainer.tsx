@@ -4,17 +4,18 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { noHook } from '@oxbow/chain/noHook'
 import type { Config } from '@oxbow/contract/Config'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
+import type { RangeDepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { HookView } from '../../../features/explore/hook/HookView.tsx'
 import * as CreateForm from '../../../features/liquidity/create/CreateForm.ts'
-import { DepositField } from '../../../features/liquidity/create/DepositField.tsx'
 import { FeeChoice } from '../../../features/liquidity/create/FeeChoice.tsx'
+import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
 import { HookField } from '../../../features/liquidity/create/HookField.tsx'
 import { InitialPrice } from '../../../features/liquidity/create/InitialPrice.tsx'
 import { PriceGapNotice } from '../../../features/liquidity/create/PriceGapNotice.tsx'
@@ -34,10 +35,12 @@ import { toTokenWarnings } from '../../swap/tokenWarnings.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { useRangeFacts } from '../useRangeFacts.ts'
 import { CreateButton } from './CreateButton.tsx'
+import { DepositPanel } from './DepositPanel.tsx'
 import { PoolOfPair } from './PoolOfPair.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
 import { usePairPools } from './usePairPools.ts'
+import { ZapDeposit } from './ZapDeposit.tsx'
 
 const LinkedToken = lazyPart(() => import('../../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -65,7 +68,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const pools = usePairPools(config, network, form)
   const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
   const { tokenA, tokenB } = form
-  const { view, poolState, sqrtPriceX96, state, range } = facts
+  const { view, poolState, sqrtPriceX96, state, range, typedSide: side } = facts
   const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
   const trial =
     range && sqrtPriceX96 !== undefined && range.tickLower < range.tickUpper
@@ -82,12 +85,16 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
 
   const confirmPrice = (isConfirmed: boolean) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })
 
+  function leave(isDone: boolean, path = '/positions') {
+    if (isDone) void navigate({ to: path, search: { chain: network.slug } as object })
+  }
+
   /** A price and a range are read from the other end: only the price as typed must be asked for again. */
   const flip = () => setForm({ ...form, isFlipped: !form.isFlipped, price: '' })
 
   return (
     <div className="mt-6 flex flex-col gap-4">
-      <Panel title={t`Pair and pool`}>
+      <FormPanel title={t`Pair and pool`}>
         <div className="flex flex-wrap gap-3">
           <TokenButton token={tokenA} isLoading={false} onPress={() => setChoosing('A')} />
           <TokenButton token={tokenB} isLoading={false} onPress={() => setChoosing('B')} />
@@ -146,10 +153,10 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
             </HookField>
           )}
         </PoolOfPair>
-      </Panel>
+      </FormPanel>
 
       {facts.pair && poolState && (
-        <Panel title={t`Price`} aside={<PriceUnitButton unit={unit} onPress={flip} />}>
+        <FormPanel title={t`Price`} aside={<PriceUnitButton unit={unit} onPress={flip} />}>
           {poolState.status === 'missing' ? (
             <InitialPrice
               price={form.price}
@@ -186,35 +193,32 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
             />
           )}
           {trial && <RangeTrialView trial={trial} usd={trialUsd} />}
-        </Panel>
+        </FormPanel>
       )}
 
       {facts.pair && poolState && tokenA && tokenB && (
-        <Panel title={t`Deposit`}>
-          {(['A', 'B'] as const).map((side) => (
-            <DepositField
-              key={side}
-              token={side === 'A' ? tokenA : tokenB}
-              text={form.side === side ? form.text : undefined}
-              raw={facts.amountOf(side)}
-              usd={facts.usdOf(side)}
-              balance={facts.balanceOf(side)}
-              max={facts.maxOf(side)}
-              isTaken={(side === 'A') === facts.pair!.isAFirst ? facts.sides.takes0 : facts.sides.takes1}
-              isShort={state.kind === 'insufficient' && state.side === side}
-              onText={(text) => setForm({ ...form, side, text })}
-            />
-          ))}
-        </Panel>
+        <DepositPanel form={form} facts={facts} tokenA={tokenA} tokenB={tokenB} onForm={setForm} />
       )}
 
-      <CreateButton
-        state={state}
-        symbols={{ A: tokenA?.symbol ?? '', B: tokenB?.symbol ?? '' }}
-        networkName={network.name}
-        onConnect={accountDrawer.open}
-        onReview={(request) => setReview({ request, source: { type: 'typed', side: facts.typedSide } })}
-      />
+      {facts.isOne && state.kind === 'ready' && connection ? (
+        <ZapDeposit
+          request={state.request as RangeDepositRequest}
+          side={side}
+          network={network}
+          tokens={tokens}
+          connection={connection}
+          onSwapped={(rest) => setForm(CreateForm.afterSwap(form, rest))}
+          onClosed={leave}
+        />
+      ) : (
+        <CreateButton
+          state={state}
+          symbols={{ A: tokenA?.symbol ?? '', B: tokenB?.symbol ?? '' }}
+          networkName={network.name}
+          onConnect={accountDrawer.open}
+          onReview={(request) => setReview({ request, source: { type: 'typed', side } })}
+        />
+      )}
       {linked && linked.name !== passedOver && (
         <LinkedToken
           key={linked.name}
@@ -254,9 +258,9 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           connection={connection}
           tokens={tokens}
           onSent={() => setForm({ ...form, text: '' })}
-          onClosed={(isDone, path = '/positions') => {
+          onClosed={(isDone, path) => {
             setReview(undefined)
-            if (isDone) void navigate({ to: path, search: { chain: network.slug } as object })
+            leave(isDone, path)
           }}
         />
       )}
@@ -266,18 +270,6 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
 
 export declare namespace CreateContainer {
   type Props = { config: Config; network: Network; tokens: readonly Token[]; protocol: CreateForm.Protocol }
-}
-
-function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  )
 }
 
 /** A double of raw units without what is less than one. */

@@ -16,6 +16,7 @@ import {
   type CreateForm,
   type PairOfForm,
   spacingOf,
+  takesOne,
   tickSpacingOf,
   toHook,
   toPair,
@@ -60,7 +61,13 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const token = form.side === 'A' ? tokenA : tokenB
   const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
   const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
-  const amounts = basis === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(basis, side, raw)
+  const isOne = form.deposit === 'one' && takesOne(form, state.data?.status === 'pool')
+  const amounts =
+    basis === undefined || raw === undefined || raw === 0n
+      ? undefined
+      : isOne
+        ? { amount0: 0n, amount1: 0n, [side]: raw }
+        : toAmounts(basis, side, raw)
 
   // As the page writes prices: a tenth less one way up is more than a tenth the other.
   const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
@@ -84,7 +91,9 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     gap,
     sides: sidesOf(basis),
     range,
-    liquidity: liquidityOf(basis, amounts),
+    isOne,
+    // Of one token what goes in is worked out with its swap.
+    liquidity: isOne ? undefined : liquidityOf(basis, amounts),
     amounts,
     typedSide: side,
     amountOf: of,
@@ -147,6 +156,8 @@ export declare namespace useCreateFacts {
     range: TickRange | undefined
     /** Of the amounts; undefined without them, and for v2. */
     liquidity: bigint | undefined
+    /** A deposit of one token is asked for, and this pool takes one. */
+    isOne: boolean
     amounts: DepositRequest['desired'] | undefined
     /** Of the pool's tokens the one whose amount was typed. */
     typedSide: 'amount0' | 'amount1'

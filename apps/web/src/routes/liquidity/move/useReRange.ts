@@ -64,7 +64,11 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   const rangeFacts = useRangeFacts({ config, network, form, pair: { pool }, poolState })
   const asked = { position, to: { pool, range, sqrtPriceX96: undefined }, swaps: true }
   const moveName = `${toKey(position)}/${range.tickLower}/${range.tickUpper}`
-  const { move, gasUnits, check } = useMove(
+  const {
+    entry: move,
+    gasUnits,
+    check,
+  } = useMove(
     network,
     [account, moveName, slippageBps, toleranceBps],
     choice?.isAsked && account && doing === undefined

@@ -61,7 +61,7 @@ export async function startMoves() {
   function flowOf(
     scenario: Scenario,
     prepare: () => Promise<LiquidityPlan>,
-    rest: { connection?: WalletConnection; reviewed?: LiquidityPlan } = {},
+    rest: { connection?: WalletConnection; reviewed?: LiquidityPlan; most?: Amounts } = {},
   ) {
     const { client, network, chain } = exchange
     const { connection, activity, storage } = scenario

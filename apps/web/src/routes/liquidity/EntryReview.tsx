@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { createLiquidityFlow } from '@oxbow/liquidity/createLiquidityFlow'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
+import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
+import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
+import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
+import type { Entry } from '@oxbow/liquidity/prepareEntry'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.tsx'
+import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
+import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
+import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
+import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
+import { client } from '../../state/exchange.ts'
+import { useEntry } from './useEntry.ts'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquidityReview } from './useLiquidityReview.tsx'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+import { toRefusedCheck, useRefusal } from './useRefusal.ts'
+import { useTokenConsent } from './useTokenConsent.tsx'
+
+/** The last look at tokens that are swapped to fit and deposited by one request of the wallet, and its flow: all of it or nothing. */
+export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>) {
+  const { title, failedTitle, doneText, name, protocol, prepare, hold, given, connection, network, onClosed } = props
+  const { t, i18n } = useLingui()
+  const settings = useLiquiditySettings(network)
+  const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = settings
+  const [token0, token1] = props.pair
+  const { consent, banners, accept } = useTokenConsent(props.tokens, [token0, token1])
+  /** Where the person goes once the dialog is closed. */
+  const next = useRef<string>(undefined)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
+    if (isDone) accept()
+    onClosed(isDone, next.current)
+  })
+  const account = connection.account.address
+  const tokens = { token0: toToken(props.tokens, token0), token1: toToken(props.tokens, token1) }
+  const bounds = { account, slippageBps, toleranceBps }
+  const refusal = useRefusal(network, [token0, token1], account)
+  const { entry, check: trial } = useEntry(
+    network,
+    [...name, account, slippageBps, toleranceBps],
+    view === undefined && refusal === undefined ? async () => prepare({ ...bounds, ...(await deadline()) }) : undefined,
+  )
+  const check = refusal ? toRefusedCheck(refusal) : trial
+  const { swapCostBps = 0, swap } = entry ?? {}
+  const isCostly = swapCostBps > mostSwapCostBps
+  const shared = useLiquidityReview({ network, tokens, check, view })
+  const { contracts } = network
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0,
+      token1,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+      manager: { v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[protocol],
+    }),
+  )
+  const opened = result?.opened
+  const write = ({ amount0, amount1 }: Entry['deposited']) =>
+    [
+      { token: tokens.token0, raw: amount0 },
+      { token: tokens.token1, raw: amount1 },
+    ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale)] : []))
+  const tokenOf = (address: string) => (tokens.token0.address === address ? tokens.token0 : tokens.token1)
+  return (
+    <LiquidityDialog
+      title={title}
+      failedTitle={failedTitle}
+      startLabel={title}
+      doneText={doneText}
+      {...dialog}
+      {...shared}
+      obstacle={shared.obstacle || entry === undefined || isCostly}
+      next={
+        opened && {
+          label: t`View position`,
+          onPress: () => {
+            next.current = `/positions/${protocol}/${network.slug}/${opened.tokenId ?? opened.contract}`
+            dialog.onClose()
+          },
+        }
+      }
+      review={{
+        ...shared.review,
+        consent,
+        choices: (
+          <div className="flex flex-col gap-1">
+            <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
+            <p className="text-sm text-pretty text-text-muted">
+              {t`Canceled if you’d receive ${formatPercent(toleranceBps, i18n.locale)} less than now. A higher limit fails less but leaves more undeposited in your wallet.`}
+            </p>
+          </div>
+        ),
+        warnings: toSeverity(swapCostBps) !== 'normal' && (
+          <Banner tone={isCostly ? 'critical' : 'caution'}>
+            {isCostly ? props.costlyText : t`High swap cost. There’s little liquidity for it.`}
+          </Banner>
+        ),
+      }}
+      symbolOf={() => ''}
+      onStart={() => {
+        if (entry === undefined) return
+        start({
+          prepare: (facts) => hold(facts, entry, bounds),
+          reviewed: entry.plan,
+          networkCostWei: check.status === 'known' ? check.networkCostWei : undefined,
+          key: props.flowKey,
+          kind: props.kind,
+          tokens: toFacts(tokens),
+          most: props.most,
+          batches: true,
+        })
+      }}
+    >
+      <Banner tone="info">{t`One confirmation covers everything. It all goes through or nothing does.`}</Banner>
+      {view === undefined && banners}
+      {entry && (
+        <dl className="grid gap-3 text-base">
+          <AmountRow label={given.label} values={write(given.of(entry))} />
+          {swap && (
+            <AmountRow
+              label={t`Swapped to fit`}
+              values={[
+                writeAmount(tokenOf(swap.quote.tokenIn), swap.quote.amountIn, i18n.locale),
+                t`for at least ${writeAmount(tokenOf(swap.quote.tokenOut), swap.quote.minimumOut, i18n.locale)}`,
+                t`up to ${formatPercent(swapCostBps, i18n.locale)} below the pool’s price`,
+              ]}
+            />
+          )}
+          <AmountRow label={t`Deposited`} values={write(entry.deposited)} />
+        </dl>
+      )}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace EntryReview {
+  type Bounds = { readonly account: `0x${string}`; readonly slippageBps: number; readonly toleranceBps: number }
+  type Props<entry extends Entry> = {
+    title: string
+    failedTitle: string
+    doneText: string
+    /** When the swap loses too much to be sent. */
+    costlyText: string
+    /** Names what goes where. */
+    name: readonly unknown[]
+    /** Of the pool that it goes into. */
+    protocol: 'v3' | 'v4'
+    /** As the wallet holds them, in the pool's order. */
+    pair: readonly [`0x${string}`, `0x${string}`]
+    prepare: (
+      bounds: Bounds & { readonly deadlineSeconds: number; readonly extraSeconds: number },
+    ) => ReturnType<NonNullable<useEntry.Prepare<entry>>>
+    /** As it is sent, on what the signing node says of what was shown. */
+    hold: (facts: PrepareFacts, seen: entry, bounds: Bounds) => Promise<LiquidityPlan>
+    /** Where it comes from. */
+    given: { readonly label: string; readonly of: (entry: entry) => Entry['deposited'] }
+    /** Finds it again after a reload. */
+    flowKey: string
+    kind: createLiquidityFlow.Options['kind']
+    most?: createLiquidityFlow.Options['most']
+    connection: WalletConnection
+    network: Network
+    tokens: readonly Token[]
+    /** `path`: of the new position, when the person wants to see it. */
+    onClosed: (isDone: boolean, path?: string) => void
+  }
+}

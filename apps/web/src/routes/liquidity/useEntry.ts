@@ -1,0 +1,54 @@
+import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/failures/toFailure'
+import type { Entry } from '@oxbow/liquidity/prepareEntry'
+import { useQuery } from '@tanstack/react-query'
+import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import { useConnection } from '../../state/wallet/walletState.ts'
+
+/** A quote for each guess of how much to swap: not with every block. */
+const refetchInterval = 12_000
+
+/** A swap and a deposit as they would be now, with their simulation on the node; worked out anew while they are looked at. `key` names them. */
+export function useEntry<entry extends Entry>(
+  network: Network,
+  key: readonly unknown[],
+  prepare: useEntry.Prepare<entry>,
+): useEntry.ReturnType<entry> {
+  const connection = useConnection()
+  const { data, error } = useQuery({
+    queryKey: [...key, network.chainId, connection?.wallet.rdns],
+    queryFn: async () => {
+      const { tryOnNode } = await import('../../state/node/tryOnNode.ts')
+      const { entry, extraSeconds } = await prepare!()
+      return { entry, extraSeconds, ...(await tryOnNode(connection?.wallet, { plan: entry.plan, network })) }
+    },
+    enabled: prepare !== undefined,
+    retry: false,
+    refetchInterval,
+    gcTime: 30_000,
+  })
+  if (data === undefined)
+    return {
+      entry: undefined,
+      gasUnits: undefined,
+      check: error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' },
+    }
+  const { entry, trial, extraSeconds, ...facts } = data
+  return {
+    entry,
+    gasUnits: trial.status === 'ok' ? trial.allGasUnits : undefined,
+    check: { status: 'known', trial, plan: entry.plan, ...facts, isExit: false, extraSeconds, asks: 1 },
+  }
+}
+
+export declare namespace useEntry {
+  /** `extraSeconds` as `readDeadline` says it. */
+  type Prepare<entry> = (() => Promise<{ readonly entry: entry; readonly extraSeconds: number }>) | undefined
+  type ReturnType<entry> = {
+    /** Undefined while it is worked out, or when it cannot be. */
+    entry: entry | undefined
+    /** Of all its parts; undefined when it was not tried. */
+    gasUnits: bigint | undefined
+    check: LiquidityTrialView.Check
+  }
+}

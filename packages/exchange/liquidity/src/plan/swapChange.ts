@@ -1,0 +1,9 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { PreparedSwap } from './LiquidityPlan.ts'
+
+/** What a swap between the two tokens of a pool changes in the wallet at worst. */
+export function swapChange({ quote }: Pick<PreparedSwap, 'quote'>, token0: string): Amounts {
+  return quote.tokenIn === token0
+    ? { amount0: -quote.maximumIn, amount1: quote.minimumOut }
+    : { amount0: quote.minimumOut, amount1: -quote.maximumIn }
+}

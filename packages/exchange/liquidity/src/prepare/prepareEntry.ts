@@ -1,0 +1,126 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { minus, plus } from '@oxbow/positions/Earnings'
+import type { DepositPoolState, RangeDepositRequest } from '../plan/DepositRequest.ts'
+import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
+import { swapChange } from '../plan/swapChange.ts'
+import { type Balancing, prepareBalancing } from './prepareBalancing.ts'
+import { prepareDeposit, walletTokens } from './prepareDeposit.ts'
+
+/** Tokens on their way into a range in one go: swapped as far as they don't fit, and deposited. */
+export type Entry = {
+  /** For a wallet that takes calls together; others do its parts one by one. */
+  readonly plan: LiquidityPlan
+  readonly swap: PreparedSwap | undefined
+  /** What goes in. */
+  readonly deposited: Amounts
+  /** What is expected to be left in the wallet. */
+  readonly left: Amounts
+  readonly liquidity: bigint
+  /** How much less than at the pool's price the swap may give at worst; undefined without a swap. */
+  readonly swapCostBps: number | undefined
+  /** Square root of the price at which the pool stands before; undefined for one that has to be opened. */
+  readonly priceBeforeX96: bigint | undefined
+  /** And after the swap. */
+  readonly sqrtPriceX96: bigint | undefined
+}
+
+/**
+ * The swap that makes amounts fit a range, where it is asked for, and the deposit of what is there then, each with its bounds. The terms are of what
+ * is desired on its way in: what `exit` brings is not counted among them.
+ *
+ * @throws {DepositError}, {UnsupportedDepositError}, {prepareBalancing}, and what viem throws when the node does not answer.
+ */
+export async function prepareEntry(client: ExchangeClient, parameters: prepareEntry.Parameters): Promise<Entry> {
+  const { network, account, request, state, exit, swaps, slippageBps, toleranceBps, deadlineSeconds } = parameters
+  const { pool, range, desired, paysNative } = request
+  const [token0, token1] = walletTokens(pool, paysNative, network.contracts.weth)
+  const balancing: Balancing | undefined =
+    swaps && state.status === 'pool'
+      ? await prepareBalancing(client, {
+          network,
+          account,
+          pool: { protocol: pool.protocol, token0, token1 },
+          state,
+          range,
+          amounts: desired,
+          exit,
+          slippageBps,
+          deadlineSeconds,
+          toleranceBps,
+        })
+      : undefined
+  const { swap, expected = desired } = balancing ?? {}
+  const least = balancing?.least ?? desired
+  const sqrtPriceX96 = balancing?.sqrtPriceX96 ?? (state.status === 'pool' ? state.sqrtPriceX96 : undefined)
+  const deposit = await prepareDeposit(client, {
+    network,
+    account,
+    slippageBps,
+    deadlineSeconds,
+    request: { ...request, desired: parameters.isSettled ? least : lessTolerance(least, toleranceBps) },
+    arriving: {
+      amounts: exit === undefined ? minus(expected, desired) : expected,
+      sqrtPriceX96,
+      spent: swap && { token: swap.quote.tokenIn, amount: swap.quote.amountIn },
+    },
+  })
+  const deposited = minus(nothing, deposit.terms.expected)
+  const left = minus(expected, deposited)
+  const swappedAtWorst = swap === undefined ? nothing : swapChange(swap, token0)
+  return {
+    plan: {
+      ...deposit,
+      prelude: { exit, swap },
+      terms: {
+        ...deposit.terms,
+        expected: exit === undefined ? minus(left, desired) : left,
+        worst: plus(swappedAtWorst, deposit.terms.worst),
+      },
+    },
+    swap,
+    deposited,
+    left,
+    liquidity: deposit.terms.liquidity,
+    swapCostBps: swap && state.status === 'pool' ? costBps(swap, token0, state.sqrtPriceX96) : undefined,
+    priceBeforeX96: state.status === 'pool' ? state.sqrtPriceX96 : undefined,
+    sqrtPriceX96,
+  }
+}
+
+export declare namespace prepareEntry {
+  type Parameters = {
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly request: RangeDepositRequest
+    readonly state: DepositPoolState
+    /** What brings what is desired; undefined when it is in the wallet. */
+    readonly exit: LiquidityPlan | undefined
+    /** Whether tokens are swapped so that all of them fits. */
+    readonly swaps: boolean
+    readonly slippageBps: number
+    /** How far what arrives may fall short. */
+    readonly toleranceBps: number
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+    /** What is desired will be just that, whatever the price does. */
+    readonly isSettled: boolean
+  }
+}
+
+const nothing: Amounts = { amount0: 0n, amount1: 0n }
+
+function lessTolerance({ amount0, amount1 }: Amounts, toleranceBps: number): Amounts {
+  const less = (amount: bigint) => (amount * (10_000n - BigInt(toleranceBps))) / 10_000n
+  return { amount0: less(amount0), amount1: less(amount1) }
+}
+
+/** What the least that a swap may give is short of its worth at a pool's price; 0 where it is more. */
+function costBps({ quote }: PreparedSwap, token0: string, sqrtPriceX96: bigint): number {
+  const price = sqrtPriceX96 * sqrtPriceX96
+  const worth = quote.tokenIn === token0 ? (quote.maximumIn * price) >> 192n : (quote.maximumIn << 192n) / price
+  if (worth === 0n || quote.minimumOut >= worth) return 0
+  return Number(((worth - quote.minimumOut) * 10_000n + worth - 1n) / worth)
+}

@@ -1,0 +1,122 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
+import { minus } from '@oxbow/positions/Earnings'
+import type { Position, RangePosition } from '@oxbow/positions/Position'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDepositPool } from '../read/getDepositPool.ts'
+import { holdZap } from './holdZap.ts'
+import { walletTokens } from './prepareDeposit.ts'
+import type { Entry } from './prepareEntry.ts'
+import { prepareZap } from './prepareZap.ts'
+import { deadlineSeconds, one, type RangePool, slippageBps, startMoves } from './test/startMoves.ts'
+
+let accountIndex = 0
+let moves: Awaited<ReturnType<typeof startMoves>>
+beforeAll(async () => {
+  moves = await startMoves()
+})
+afterAll(() => moves[Symbol.asyncDispose]())
+
+function zapOf(account: `0x${string}`, pool: RangePool, range: readonly [number, number], desired: Amounts) {
+  const { client, network } = moves.exchange
+  const place = { tickLower: range[0], tickUpper: range[1], tokenId: undefined }
+  // Of v3 ether itself is paid in the place of wrapped ether.
+  const request = { pool, range: place, desired, sqrtPriceX96: undefined, paysNative: pool.protocol === 'v3' }
+  return prepareZap(client, { network, account, request, slippageBps, deadlineSeconds })
+}
+
+const inToken0 = ({ amount0, amount1 }: Amounts, sqrtPriceX96: bigint) =>
+  amount0 + (amount1 << 192n) / (sqrtPriceX96 * sqrtPriceX96)
+
+test.each([
+  ['v4', 'ether', [-1_200, 1_200]],
+  ['v4', 'token', [-300, 1_800]],
+  ['v4', 'ether', [-1_800, -600]],
+  ['v3', 'token', [-600, 900]],
+  ['v3', 'ether', [-60_000, 60_000]],
+] as const)(
+  '%s: %s alone goes into %o in one request, to the wei as said, with next to nothing left over',
+  async (protocol, given, range) => {
+    const { contracts } = moves.exchange.network
+    const scenario = await startScenario(moves.exchange, accountIndex++)
+    const { account } = scenario
+    const pool = moves.poolOf(protocol)
+    const [token0, token1] = walletTokens(pool, true, contracts.weth)
+    const side = isNative(token0) === (given === 'ether') ? 'amount0' : 'amount1'
+    const other = side === 'amount0' ? 'amount1' : 'amount0'
+    const desired = { amount0: 0n, amount1: 0n, [side]: 20n * one }
+    const start = await moves.held(scenario, { token0, token1 })
+    const { asked, connection } = moves.batching(scenario)
+    const zap = await zapOf(account, pool, range, desired)
+    const flow = moves.flowOf(scenario, async () => zap.plan, { connection, most: desired })
+    const done = await untilStatus(flow, 'confirmed')
+
+    expect(asked).toEqual(['wallet_sendCalls'])
+    expect(done.steps.map(({ kind }) => kind)).toEqual(['batch'])
+    const opened = (await moves.newest(scenario)) as RangePosition & Position
+    expect(opened).toMatchObject({ tickLower: range[0], tickUpper: range[1], liquidity: zap.liquidity })
+    const change = minus(await moves.held(scenario, { token0, token1 }), start)
+    expect(change).toEqual(zap.plan.terms.expected)
+    expect(change).toEqual(minus(zap.left, desired))
+    // Nothing of the other token leaves the wallet, and of this one no more than was typed.
+    const { worst } = zap.plan.terms
+    for (const most of [change, worst]) expect(most[other] >= 0n && most[side] >= -20n * one).toBe(true)
+    // The tolerance of what is swapped: a thousandth of the half that is, as a rule. Where all of it is, what it moved the price by comes on top.
+    const whole = inToken0(desired, opened.sqrtPriceX96)
+    const isAllSwapped = zap.swap?.quote.amountIn === desired[side]
+    expect(inToken0(zap.left, opened.sqrtPriceX96)).toBeLessThanOrEqual(whole / (isAllSwapped ? 400n : 1_000n))
+  },
+)
+
+test('a range that takes just this token needs no swap', async () => {
+  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const pool = moves.poolOf('v4')
+  const zap = await zapOf(scenario.account, pool, [6_000, 7_200], { amount0: one, amount1: 0n })
+  expect(zap.swap).toBeUndefined()
+  expect(zap.left.amount1).toBe(0n)
+})
+
+test('a pool that nobody opened is refused: no price says what a swap is worth', async () => {
+  const pool = { ...moves.poolOf('v4'), keyFee: 777 } as RangePool
+  const zap = zapOf(`0x${'a1'.repeat(20)}`, pool, [-600, 600], { amount0: one, amount1: 0n })
+  await expect(zap).rejects.toThrow('This pool does not exist.')
+})
+
+test('it is sent as it was shown, and not at all once its pool stands elsewhere', async () => {
+  const { client, network, chain } = moves.exchange
+  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const pool = moves.poolOf('v4')
+  const state = await getDepositPool(client, { network, pool })
+  if (state.status !== 'pool') throw new Error(state.status)
+  const desired = { amount0: 5n * one, amount1: 0n }
+  const zap = await zapOf(scenario.account, pool, [-1_200, 1_200], desired)
+  expect(zap.priceBeforeX96).toBe(state.sqrtPriceX96)
+  const { asked, connection } = moves.batching(scenario)
+  const press = (zapped: Entry) =>
+    moves.flowOf(scenario, () => holdZap(client, { network, pool, zap: zapped, toleranceBps: 10 }), {
+      connection,
+      reviewed: zap.plan,
+      most: desired,
+    })
+  const snapshot = await chain.testClient.snapshot()
+  await swapDirect(chain, moves.etherAsh, { zeroForOne: true, amountIn: 5n * one })
+  expect((await untilStatus(press(zap), 'failed')).error?.code).toBe('PriceMoved')
+  await chain.testClient.revert({ id: snapshot })
+  expect(asked).toEqual([])
+  await untilStatus(press(zap), 'confirmed')
+  expect(asked).toEqual(['wallet_sendCalls'])
+})
+
+test('a plan that takes more than was typed is not sent', async () => {
+  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const pool = moves.poolOf('v4')
+  const zap = await zapOf(scenario.account, pool, [-1_200, 1_200], { amount0: 5n * one, amount1: 0n })
+  const { asked, connection } = moves.batching(scenario)
+  const most = { amount0: 5n * one - 1n, amount1: 0n }
+  const flow = moves.flowOf(scenario, async () => zap.plan, { connection, most })
+  expect((await untilStatus(flow, 'failed')).error?.code).toBe('TransactionMismatch')
+  expect(asked).toEqual([])
+})

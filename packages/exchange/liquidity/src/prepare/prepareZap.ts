@@ -1,0 +1,35 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { RangeDepositRequest } from '../plan/DepositRequest.ts'
+import { DepositError } from '../plan/depositTerms.ts'
+import { moveToleranceBps } from '../plan/moveToleranceBps.ts'
+import { getDepositPool } from '../read/getDepositPool.ts'
+import { type Entry, prepareEntry } from './prepareEntry.ts'
+
+/**
+ * Everything that puts what is desired, of one token or of two that don't fit, into a range of a pool that exists: the swap of a part of it and the deposit.
+ * Made from what the chain says now.
+ *
+ * @throws {DepositError}, {prepareEntry}, and what viem throws when the node does not answer.
+ */
+export async function prepareZap(client: ExchangeClient, parameters: prepareZap.Parameters): Promise<Entry> {
+  const { network, request, toleranceBps = moveToleranceBps } = parameters
+  const state = await getDepositPool(client, { network, pool: request.pool })
+  if (state.status !== 'pool') throw new DepositError('NoRoute', 'This pool does not exist.')
+  return prepareEntry(client, { ...parameters, toleranceBps, state, exit: undefined, swaps: true, isSettled: true })
+}
+
+export declare namespace prepareZap {
+  type Parameters = {
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** `desired`: what is in the wallet and goes in. */
+    readonly request: RangeDepositRequest
+    readonly slippageBps: number
+    /** How far what arrives may fall short. Default `moveToleranceBps`. */
+    readonly toleranceBps?: number | undefined
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+  }
+}
