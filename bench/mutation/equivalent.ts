@@ -567,7 +567,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'symmetric: the order of the two does not matter',
   },
   {
-    path: 'packages/exchange/liquidity/src/prepare/holdMove.ts',
+    path: 'packages/exchange/liquidity/src/prepare/holdEntry.ts',
     code: 'terms: { ...plan.terms, worst: plus(plan.terms.worst, gained) },',
     change: 'plan.terms.worst, gained -> gained, plan.terms.worst',
     reason: 'symmetric: the order of the two does not matter',

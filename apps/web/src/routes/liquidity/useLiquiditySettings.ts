@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
+import { moveToleranceBps } from '@oxbow/liquidity/swapBounds'
 import type { readDeadline } from '@oxbow/transactions/readDeadline'
 import { autoSlippageBps } from '../../features/liquidity/create/SlippageChoice.tsx'
 import { client } from '../../state/exchange.ts'

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { RangeDepositRequest } from '../plan/DepositRequest.ts'
 import { DepositError } from '../plan/depositTerms.ts'
-import { moveToleranceBps } from '../plan/moveToleranceBps.ts'
+import { moveToleranceBps } from '../plan/swapBounds.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 import { type Entry, prepareEntry } from './prepareEntry.ts'
 

@@ -58,6 +58,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const [choosing, setChoosing] = useState<'A' | 'B'>()
   const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
   const [isFeeValid, setIsFeeValid] = useState(true)
+  const [zapLiquidity, setZapLiquidity] = useState<bigint>()
   const [review, setReview] = useState<Pick<DepositReview.Props, 'request' | 'source'>>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
@@ -72,7 +73,11 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
   const trial =
     range && sqrtPriceX96 !== undefined && range.tickLower < range.tickUpper
-      ? toRangeTrial(rangeFacts.source, { range, sqrtPriceX96, liquidity: facts.liquidity })
+      ? toRangeTrial(rangeFacts.source, {
+          range,
+          sqrtPriceX96,
+          liquidity: facts.isOne ? zapLiquidity : facts.liquidity,
+        })
       : undefined
   const earned = trial?.kind === 'earned' ? trial.deposit : undefined
   const [token0, token1] = facts.pair?.isAFirst ? [tokenA, tokenB] : [tokenB, tokenA]
@@ -207,6 +212,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           network={network}
           tokens={tokens}
           connection={connection}
+          onLiquidity={setZapLiquidity}
           onSwapped={(rest) => setForm(CreateForm.afterSwap(form, rest))}
           onClosed={leave}
         />

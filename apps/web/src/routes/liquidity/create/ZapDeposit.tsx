@@ -9,7 +9,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
 import { ZapPreview } from '../../../features/liquidity/create/ZapPreview.tsx'
 import { depositKey } from '../../../features/liquidity/position/depositKey.ts'
@@ -29,7 +29,8 @@ import { useLiquiditySettings } from '../useLiquiditySettings.ts'
  * A deposit of one token: what of it is swapped and what goes in, and the review. A wallet that takes calls together is asked once; any other swaps first,
  * and deposits both tokens then.
  */
-export function ZapDeposit({ request, side, network, tokens, connection, onSwapped, onClosed }: ZapDeposit.Props) {
+export function ZapDeposit(props: ZapDeposit.Props) {
+  const { request, side, network, tokens, connection, onLiquidity, onSwapped, onClosed } = props
   const { t, i18n } = useLingui()
   const { trade } = useSettings()
   const account = connection.account.address
@@ -45,6 +46,8 @@ export function ZapDeposit({ request, side, network, tokens, connection, onSwapp
       ? async () => makeZap({ network, account, request, slippageBps, toleranceBps, ...(await deadline()) })
       : undefined,
   )
+  const liquidity = entry?.liquidity
+  useEffect(() => onLiquidity(liquidity), [liquidity, onLiquidity])
   const pair = walletTokens(
     request.pool,
     request.paysNative,
@@ -101,7 +104,7 @@ export function ZapDeposit({ request, side, network, tokens, connection, onSwapp
           pair={pair}
           prepare={(bounds) => makeZap({ network, request, ...bounds })}
           hold={async (facts, zap, bounds) => {
-            const { holdZap } = await import('@oxbow/liquidity/holdZap')
+            const { holdZap } = await import('@oxbow/liquidity/holdEntry')
             return holdZap(facts.client, { network, pool: request.pool, zap, toleranceBps: bounds.toleranceBps })
           }}
           given={{ label: t`You deposit`, of: () => request.desired }}
@@ -144,6 +147,8 @@ export declare namespace ZapDeposit {
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
+    /** Of the deposit; undefined while it is worked out. The same function each time. */
+    onLiquidity: (liquidity: bigint | undefined) => void
     /** With how much of the token is left for the deposit, in raw units. */
     onSwapped: (rest: bigint) => void
     /** `path`: of the new position, when the person wants to see it. */

@@ -23,7 +23,7 @@ export function MoveReview({ title, name, move: asked, connection, network, toke
       prepare={(bounds) => makeMove(async () => ({ ...asked, network, ...bounds }))}
       hold={async ({ client, deadlineSeconds }, move, bounds) => {
         const [{ holdMove }, { getPosition }] = await Promise.all([
-          import('@oxbow/liquidity/holdMove'),
+          import('@oxbow/liquidity/holdEntry'),
           import('@oxbow/positions/getPosition'),
         ])
         const found = await getPosition(client, { network, name: nameOf(position), account: bounds.account })
