@@ -103,12 +103,17 @@ function TokenCell({ item }: { item: ApprovalItem }) {
   const { t } = useLingui()
   const { token, allowance, mark } = item
   const symbol = token?.symbol ?? shorten(allowance.token)
+  const number = allowance.kind === 'nft' && symbol.endsWith(` #${allowance.tokenId}`) ? ` #${allowance.tokenId}` : ''
   return (
     <span className="flex min-w-0 items-center gap-3">
       <TokenLogo src={token?.logoUri} symbol={symbol} />
       <span className="flex min-w-0 flex-col">
-        <span className="flex min-w-0 items-center gap-2">
-          <bdi className="truncate font-medium">{symbol}</bdi>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {/* The number tells an NFT from its neighbors: the name gives way to it. */}
+          <span className="flex max-w-full font-medium">
+            <bdi className="truncate">{number === '' ? symbol : symbol.slice(0, -number.length)}</bdi>
+            {number !== '' && <span className="max-w-24 shrink-0 truncate whitespace-pre">{number}</span>}
+          </span>
           {mark && (
             <span title={mark.detail} className="shrink-0">
               <Badge tone={mark.tone}>{mark.badge}</Badge>

@@ -69,6 +69,8 @@ test('behavior: an impostor bears its mark, and a single NFT its number', async 
   const row = page.getByRole('row', { name: /River Ferries #7.*Unknown spender.*1 NFT/ })
   await expect.element(row).toBeVisible()
   expect(row.element().textContent).not.toMatch(/\$/)
+  const { left, right } = row.getByText('#7').element().getBoundingClientRect()
+  expect(right - left).toBeGreaterThan(10)
   expect(await findViolations()).toEqual([])
 })
 
