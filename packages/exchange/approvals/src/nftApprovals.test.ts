@@ -1,4 +1,5 @@
 import { erc721Abi } from '@oxbow/abi/erc721'
+import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { addCollections } from '@oxbow/test/addCollections'
 import { collectionAddress } from '@oxbow/test/collectionAddress'
@@ -11,6 +12,7 @@ import { createRevokeFlow } from './createRevokeFlow.ts'
 import { getAllowances } from './getAllowances.ts'
 import { nftApprovalsQueryOptions } from './nftApprovalsQueryOptions.ts'
 import type { RevokedAllowance } from './RevokeIntent.ts'
+import { readAllowances } from './readAllowances.ts'
 
 const stranger: Hex = `0x${'5'.repeat(40)}`
 const friend: Hex = `0x${'6'.repeat(40)}`
@@ -78,6 +80,20 @@ test('one that was taken back, or whose NFT has another owner now, is none', asy
   const { account } = scenario
   await call(encodeFunctionData({ abi, functionName: 'transferFrom', args: [account, friend, ids[2]!] }))
   expect(await findOf([nameOf(ids[2]!)])).toEqual([])
+})
+
+test('what a contract goes on telling of a former owner’s is none', async () => {
+  const { account, network } = scenario
+  const ownedBy = (owner: Hex) => {
+    const answers = (['getApproved', 'ownerOf'] as const).map((functionName) => ({
+      ...{ target: ferries, abi: erc721Abi, functionName, says: functionName === 'ownerOf' ? owner : stranger },
+    }))
+    const methods = { eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1' }) }
+    const names = [{ kind: 'nft', spender: zeroAddress, ...nameOf(1n) } as const]
+    return readAllowances(plainNode({ answers, methods }).node, { network, account, names })
+  }
+  expect(await ownedBy(account)).toHaveLength(1)
+  expect(await ownedBy(friend)).toEqual([])
 })
 
 test('one is revoked for that NFT alone, whoever may take it by then', async () => {

@@ -11,6 +11,7 @@ import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
 import { parseAddress } from '@oxbow/tokens/matchTokens'
 import { useQuery } from '@tanstack/react-query'
+import { judgeEnsName } from '../../features/send/judgeEnsName.ts'
 import type { Recipient } from '../../features/send/Recipient.ts'
 import { client } from '../../state/exchange.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
@@ -60,20 +61,17 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     if (name === undefined || named.isPending) return { status: 'looking' }
     return { status: named.isError ? 'unread' : 'invalid' }
   }
-  if (named.data && witness === undefined) return { status: 'looking' }
-  if (named.data && witness === 'disputed') return { status: 'disputed' }
+  const ens = judgeEnsName({ isTyped: Boolean(named.data), ensName, witness })
+  if (ens.status !== 'found') return ens
   const typedName = named.data?.name ?? profile?.username
   const last = typedName === undefined ? undefined : sentNames.find(typedName)
   return {
-    status: 'found',
+    ...ens,
     address,
     username: profile?.username ?? owned.data?.[0]?.username,
     typedName,
     changedFrom: last === address ? undefined : last,
     isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
-    // What an address calls itself is left out where another node knows better, and until it was asked.
-    ensName: witness === undefined || witness === 'disputed' ? undefined : ensName,
-    isEnsConfirmed: witness === 'node',
     kind: facts.data?.kind,
     isOwn: address === account,
     isWatched: watched.some((wallet) => wallet.address === address),
