@@ -17,6 +17,7 @@ import { serializeByContract } from './http/serializeByContract.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
+import { listingRoutes } from './routes/listings.ts'
 import { logoRoutes } from './routes/logos.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { nameRoutes } from './routes/names.ts'
@@ -99,6 +100,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(refusalRoutes())
   await app.register(rewardRoutes(services))
   await app.register(usernameRoutes(services))
+  await app.register(listingRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

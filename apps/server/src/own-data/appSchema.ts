@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, pgSchema, text, timestamp } from '../data/drizzle.ts'
+import { bigint, boolean, customType, integer, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
 
 /*
  * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
@@ -33,6 +33,22 @@ export const avatar = app.table('avatar', {
   account: text('account').primaryKey(),
   hash: text('hash').notNull(),
   picture: bytes('picture').notNull(),
+})
+
+export const nftListing = app.table('nft_listing', {
+  hash: text('hash').primaryKey(),
+  chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+  seller: text('seller').notNull(),
+  standard: text('standard').notNull(),
+  collection: text('collection').notNull(),
+  tokenId: numeric('token_id', { precision: 78, scale: 0 }).notNull(),
+  price: numeric('price', { precision: 78, scale: 0 }).notNull(),
+  endTime: bigint('end_time', { mode: 'number' }).notNull(),
+  salt: numeric('salt', { precision: 78, scale: 0 }).notNull(),
+  counter: numeric('counter', { precision: 78, scale: 0 }).notNull(),
+  signature: text('signature').notNull(),
+  isClosed: boolean('is_closed').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 export const challenge = app.table('challenge', {

@@ -142,6 +142,8 @@ describe('malformed requests', () => {
     '/v1/tokens',
     '/v1/rewards',
     '/v1/rewards/draft',
+    '/v1/nft/listings',
+    '/v1/nft/floor',
     '/v1/swaps',
     '/v1/swappable_tokens',
     '/v1/orders',

@@ -98,6 +98,20 @@ export type ActivitySummary =
       readonly amount: string
     }
   | {
+      /** Seaport may hand an NFT on; of an ERC-1155 all of its collection's. */
+      readonly type: 'nft-approval'
+      readonly nft: NftFacts
+      readonly spender: `0x${string}`
+    }
+  | {
+      /** A listed NFT bought, with what was paid in the network's currency, or its listing canceled. */
+      readonly type: 'nft-order'
+      readonly currency: TokenFacts
+      readonly nft: NftFacts
+      readonly price: string | undefined
+      readonly seller: `0x${string}`
+    }
+  | {
       readonly type: 'liquidity'
       readonly token0: TokenFacts
       readonly token1: TokenFacts

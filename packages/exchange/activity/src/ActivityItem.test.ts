@@ -118,3 +118,19 @@ test('fromEntry: an NFT leaves in pieces, called by its name, to whom it was sen
     counterparty: dai.address,
   })
 })
+
+test('fromEntry: a bought NFT arrives for its price, and a canceled listing moves no money', () => {
+  const nft = { standard: 'erc721', collection: uni.address, tokenId: '2', name: 'Ferry 2' } as const
+  const order = { type: 'nft-order', nft, currency: dai, seller: dai.address } as const
+  const pieces = { token: { address: uni.address, symbol: 'Ferry 2', decimals: 0 }, amount: 1n, nft }
+  const show = (kind: string, summary: ActivityEntry['summary']) =>
+    fromEntryIfSound({ ...entry(kind, '0', '0'), summary })
+  expect(show('buy-nft', { ...order, price: '5' })).toMatchObject({
+    paid: [{ token: dai, amount: 5n }],
+    received: [pieces],
+    counterparty: dai.address,
+  })
+  expect(show('cancel-listing', { ...order, price: undefined })).toMatchObject({ paid: [pieces], received: [] })
+  const approval = { type: 'nft-approval', nft, spender: dai.address } as const
+  expect(show('approve', approval)).toMatchObject({ paid: [pieces], counterparty: dai.address })
+})

@@ -92,9 +92,18 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   }
   if (summary.type === 'nft-transfer') {
     const { nft, amount, recipient } = summary
-    const token = { address: nft.collection, symbol: nft.name, decimals: 0 }
-    const paid = [{ token, amount: BigInt(amount), nft }]
+    const paid = [toPieces(nft, BigInt(amount))]
     return { ...base, paid, received: [], counterparty: recipient, isUnlimited: false }
+  }
+  if (summary.type === 'nft-approval') {
+    return { ...base, paid: [toPieces(summary.nft)], received: [], counterparty: summary.spender, isUnlimited: false }
+  }
+  if (summary.type === 'nft-order') {
+    const { currency, nft, price, seller } = summary
+    if (price === undefined)
+      return { ...base, paid: [toPieces(nft)], received: [], counterparty: undefined, isUnlimited: false }
+    const paid = [{ token: currency, amount: BigInt(price) }]
+    return { ...base, paid, received: [toPieces(nft)], counterparty: seller, isUnlimited: false }
   }
   if (summary.type === 'fees') {
     // What a trial said: fees go on growing until the transaction is in a block. Of a token that pays nothing there is nothing to say.
@@ -131,6 +140,10 @@ export function fromEntryIfSound(entry: ActivityEntry): ActivityItem | undefined
   } catch {
     return undefined
   }
+}
+
+function toPieces(nft: NftFacts, amount = 1n): TokenAmount {
+  return { token: { address: nft.collection, symbol: nft.name, decimals: 0 }, amount, nft }
 }
 
 /** What the receipt told, else what was quoted, which is certain where the signed bound is the same. */

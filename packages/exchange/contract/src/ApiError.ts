@@ -57,6 +57,9 @@ export const errorStatus = {
   UsernameDeviceLimit: 403,
   /** The picture is none, of a kind that is not taken, or too large. */
   AvatarUnusable: 422,
+  /** Its seller has not signed it, or nobody could buy it now. */
+  ListingRefused: 422,
+  TooManyListings: 403,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
@@ -77,6 +80,8 @@ export const errorStatus = {
   RewardsUnavailable: 503,
   /** There is no database to keep usernames in. */
   UsernamesUnavailable: 503,
+  /** The server has no database to keep listings in. */
+  ListingsUnavailable: 503,
   Timeout: 504,
 } as const
 

@@ -33,6 +33,8 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   UsernameChangeLimit: 'RequestInvalid',
   UsernameDeviceLimit: 'RequestInvalid',
   AvatarUnusable: 'RequestInvalid',
+  ListingRefused: 'RequestInvalid',
+  TooManyListings: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',
   Ratelimited: 'RateLimited',
@@ -44,5 +46,6 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   IndexNotReady: 'ServerStarting',
   RewardsUnavailable: 'RewardsUnavailable',
   UsernamesUnavailable: 'ServerFailed',
+  ListingsUnavailable: 'ServerFailed',
   Timeout: 'ServerUnreachable',
 }

@@ -9,6 +9,23 @@ export const erc721Abi = [
   },
   {
     type: 'function',
+    name: 'approve',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'id', type: 'uint256' },
+    ],
+    stateMutability: 'nonpayable',
+    outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'getApproved',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
     name: 'ownerOf',
     inputs: [{ name: 'id', type: 'uint256' }],
     stateMutability: 'view',

@@ -1,6 +1,171 @@
 /** Seaport 1.6, as far as it is called. */
 export const seaportAbi = [
   {
+    type: 'function',
+    name: 'cancel',
+    inputs: [
+      {
+        name: 'orders',
+        type: 'tuple[]',
+        components: [
+          { name: 'offerer', type: 'address' },
+          { name: 'zone', type: 'address' },
+          {
+            name: 'offer',
+            type: 'tuple[]',
+            components: [
+              { name: 'itemType', type: 'uint8' },
+              { name: 'token', type: 'address' },
+              { name: 'identifierOrCriteria', type: 'uint256' },
+              { name: 'startAmount', type: 'uint256' },
+              { name: 'endAmount', type: 'uint256' },
+            ],
+          },
+          {
+            name: 'consideration',
+            type: 'tuple[]',
+            components: [
+              { name: 'itemType', type: 'uint8' },
+              { name: 'token', type: 'address' },
+              { name: 'identifierOrCriteria', type: 'uint256' },
+              { name: 'startAmount', type: 'uint256' },
+              { name: 'endAmount', type: 'uint256' },
+              { name: 'recipient', type: 'address' },
+            ],
+          },
+          { name: 'orderType', type: 'uint8' },
+          { name: 'startTime', type: 'uint256' },
+          { name: 'endTime', type: 'uint256' },
+          { name: 'zoneHash', type: 'bytes32' },
+          { name: 'salt', type: 'uint256' },
+          { name: 'conduitKey', type: 'bytes32' },
+          { name: 'counter', type: 'uint256' },
+        ],
+      },
+    ],
+    outputs: [{ name: 'cancelled', type: 'bool' }],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
+    name: 'fulfillOrder',
+    inputs: [
+      {
+        name: '',
+        type: 'tuple',
+        components: [
+          {
+            name: 'parameters',
+            type: 'tuple',
+            components: [
+              { name: 'offerer', type: 'address' },
+              { name: 'zone', type: 'address' },
+              {
+                name: 'offer',
+                type: 'tuple[]',
+                components: [
+                  { name: 'itemType', type: 'uint8' },
+                  { name: 'token', type: 'address' },
+                  { name: 'identifierOrCriteria', type: 'uint256' },
+                  { name: 'startAmount', type: 'uint256' },
+                  { name: 'endAmount', type: 'uint256' },
+                ],
+              },
+              {
+                name: 'consideration',
+                type: 'tuple[]',
+                components: [
+                  { name: 'itemType', type: 'uint8' },
+                  { name: 'token', type: 'address' },
+                  { name: 'identifierOrCriteria', type: 'uint256' },
+                  { name: 'startAmount', type: 'uint256' },
+                  { name: 'endAmount', type: 'uint256' },
+                  { name: 'recipient', type: 'address' },
+                ],
+              },
+              { name: 'orderType', type: 'uint8' },
+              { name: 'startTime', type: 'uint256' },
+              { name: 'endTime', type: 'uint256' },
+              { name: 'zoneHash', type: 'bytes32' },
+              { name: 'salt', type: 'uint256' },
+              { name: 'conduitKey', type: 'bytes32' },
+              { name: 'totalOriginalConsiderationItems', type: 'uint256' },
+            ],
+          },
+          { name: 'signature', type: 'bytes' },
+        ],
+      },
+      { name: 'fulfillerConduitKey', type: 'bytes32' },
+    ],
+    outputs: [{ name: 'fulfilled', type: 'bool' }],
+    stateMutability: 'payable',
+  },
+  {
+    type: 'function',
+    name: 'getCounter',
+    inputs: [{ name: 'offerer', type: 'address' }],
+    outputs: [{ name: 'counter', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'getOrderHash',
+    inputs: [
+      {
+        name: '',
+        type: 'tuple',
+        components: [
+          { name: 'offerer', type: 'address' },
+          { name: 'zone', type: 'address' },
+          {
+            name: 'offer',
+            type: 'tuple[]',
+            components: [
+              { name: 'itemType', type: 'uint8' },
+              { name: 'token', type: 'address' },
+              { name: 'identifierOrCriteria', type: 'uint256' },
+              { name: 'startAmount', type: 'uint256' },
+              { name: 'endAmount', type: 'uint256' },
+            ],
+          },
+          {
+            name: 'consideration',
+            type: 'tuple[]',
+            components: [
+              { name: 'itemType', type: 'uint8' },
+              { name: 'token', type: 'address' },
+              { name: 'identifierOrCriteria', type: 'uint256' },
+              { name: 'startAmount', type: 'uint256' },
+              { name: 'endAmount', type: 'uint256' },
+              { name: 'recipient', type: 'address' },
+            ],
+          },
+          { name: 'orderType', type: 'uint8' },
+          { name: 'startTime', type: 'uint256' },
+          { name: 'endTime', type: 'uint256' },
+          { name: 'zoneHash', type: 'bytes32' },
+          { name: 'salt', type: 'uint256' },
+          { name: 'conduitKey', type: 'bytes32' },
+          { name: 'counter', type: 'uint256' },
+        ],
+      },
+    ],
+    outputs: [{ name: 'orderHash', type: 'bytes32' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'getOrderStatus',
+    inputs: [{ name: 'orderHash', type: 'bytes32' }],
+    outputs: [
+      { name: 'isValidated', type: 'bool' },
+      { name: 'isCancelled', type: 'bool' },
+      { name: 'totalFilled', type: 'uint256' },
+      { name: 'totalSize', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+  },
+  {
     type: 'event',
     name: 'OrderFulfilled',
     inputs: [

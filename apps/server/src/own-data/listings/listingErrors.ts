@@ -1,0 +1,28 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+export class ListingsUnavailableError extends BaseError {
+  override name = 'Server.ListingsUnavailableError'
+  constructor() {
+    super('This server keeps no listings of NFTs: it has no database.', {
+      code: 'ListingsUnavailable',
+      nextAction: 'Tell the operator.',
+    })
+  }
+}
+
+export class ListingRefusedError extends BaseError {
+  override name = 'Server.ListingRefusedError'
+  constructor(reason: string, nextAction: string) {
+    super(`This listing was not taken: ${reason}.`, { code: 'ListingRefused', nextAction })
+  }
+}
+
+export class TooManyListingsError extends BaseError {
+  override name = 'Server.TooManyListingsError'
+  constructor() {
+    super('This account has as many listings as it may.', {
+      code: 'TooManyListings',
+      nextAction: 'Cancel some, or wait until they expire.',
+    })
+  }
+}

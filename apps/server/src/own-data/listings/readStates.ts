@@ -1,0 +1,32 @@
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { ListingState, ListingTerms } from '@oxbow/listings/Listing'
+import { judgeListing, listingReads } from '@oxbow/listings/listingReads'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
+import type { Hex } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { Chain } from '../../Services.ts'
+
+/** What the chain says of listings, all at its newest block. @throws {NodeUnavailableError} */
+export async function readStates(
+  { client, network }: Pick<Chain, 'client' | 'network'>,
+  seaport: Hex,
+  listings: readonly ListingTerms[],
+): Promise<{ readonly states: readonly ListingState[]; readonly nowSeconds: number }> {
+  try {
+    const { number: blockNumber, timestamp } = await getBlock(client)
+    const nowSeconds = Number(timestamp)
+    const reads = listings.map((terms) => listingReads(terms, seaport))
+    const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
+    const { multicall3 } = network.contracts
+    const answers = calls.length === 0 ? [] : await aggregate(client, { multicall3, calls, blockNumber })
+    let next = 0
+    const states = listings.map((terms, index) => {
+      const own = answers.slice(next, next + reads[index]!.length)
+      next += own.length
+      return judgeListing(terms, own, { seaport, nowSeconds })
+    })
+    return { states, nowSeconds }
+  } catch (error) {
+    throw new NodeUnavailableError(network.name, error)
+  }
+}

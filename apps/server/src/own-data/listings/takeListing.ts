@@ -1,0 +1,46 @@
+import { hashListing } from '@oxbow/listings/hashListing'
+import { type ListingTerms, longestListingSeconds } from '@oxbow/listings/Listing'
+import { toListingData } from '@oxbow/listings/toListingData'
+import { type Hex, hashTypedData } from 'viem'
+import type { Chain } from '../../Services.ts'
+import { isSignedBy } from '../../usernames/isSignedBy.ts'
+import type { Listings } from './createListings.ts'
+import { ListingRefusedError } from './listingErrors.ts'
+import { readStates } from './readStates.ts'
+
+/**
+ * Puts a listing into the book that its seller has signed and that can be bought now, by what the chain says.
+ *
+ * @returns the order's hash
+ * @throws {ListingRefusedError}, {TooManyListingsError}, {NodeUnavailableError}
+ */
+export async function takeListing(
+  listings: Listings,
+  { chain, seaport, signature, terms }: takeListing.Parameters,
+): Promise<Hex> {
+  const hash = hashTypedData(toListingData(terms, seaport))
+  if ((await isSignedBy({ account: terms.seller, chain, hash, signature })) === undefined)
+    throw new ListingRefusedError('its seller has not signed it', 'Sign it again.')
+  const { nowSeconds, states } = await readStates(chain, seaport, [terms])
+  if (states[0] !== 'open') throw new ListingRefusedError(reasons[states[0]!], 'List it again.')
+  if (terms.endTime > nowSeconds + longestListingSeconds)
+    throw new ListingRefusedError('it ends too late', 'Choose an earlier end.')
+  await listings.add({ terms, signature, nowSeconds })
+  return hashListing(terms)
+}
+
+export declare namespace takeListing {
+  type Parameters = {
+    readonly chain: Chain
+    readonly seaport: Hex
+    readonly terms: ListingTerms
+    readonly signature: Hex
+  }
+}
+
+const reasons = {
+  sold: 'it was sold already',
+  canceled: 'it was canceled',
+  expired: 'it has expired',
+  unfillable: 'its seller does not have the NFT, or has not approved Seaport for it',
+}

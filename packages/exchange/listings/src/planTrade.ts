@@ -1,0 +1,94 @@
+import { erc721Abi } from '@oxbow/abi/erc721'
+import { operatorAbi } from '@oxbow/abi/operator'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { encodeFunctionData, type Hex } from 'viem'
+import { encodeCancel, encodePurchase } from './encodeOrder.ts'
+import type { ListingTerms } from './Listing.ts'
+import { counterRead, holdingReads, judgeListing, listingReads, readHolding, readWord } from './listingReads.ts'
+import { readAnswers } from './readAnswers.ts'
+import type { ListIntent, TradeIntent } from './TradeIntent.ts'
+import { TradeMismatchError } from './TradeMismatchError.ts'
+import { toListingData } from './toListingData.ts'
+import type { TradeFailure } from './tradeFailures.ts'
+
+/**
+ * What is still to be done, as the most trusted node says that the chain is.
+ *
+ * @throws {TradeError} when the NFT is not the seller's, or what is bought or canceled no longer stands
+ */
+export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Promise<FlowPlan> {
+  const { account, network } = facts
+  const { chainId } = intent
+  const { seaport } = network.contracts
+  if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
+  if (intent.kind === 'list') return await planListing(intent, seaport, facts)
+  await assertStands(intent, seaport, facts)
+  const call =
+    intent.kind === 'buy'
+      ? { to: seaport, data: encodePurchase(intent.terms, intent.signature), value: intent.price }
+      : { to: seaport, data: encodeCancel(intent.terms), value: 0n }
+  const transaction = toRequest(chainId, account, call)
+  return { steps: [{ kind: intent.kind, type: 'call', chainId, transaction }], contracts: ['seaport'] }
+}
+
+export declare namespace planTrade {
+  type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node' | 'nowSeconds'>
+}
+
+async function planListing(intent: ListIntent, seaport: Hex, { account, node }: planTrade.Facts): Promise<FlowPlan> {
+  const { chainId, nft } = intent
+  const reads = [counterRead(account, seaport), ...holdingReads(nft, account, seaport)]
+  const [counter, ...answers] = await readAnswers(node, chainId, reads)
+  const { isApproved, isOwned } = readHolding(nft, answers, { owner: account, seaport })
+  if (!isOwned) throw new TradeError('ListedNftNotOwned', 'The account does not have this NFT.')
+  const current = readWord(counter)
+  if (current === undefined) throw new TradeMismatchError('There is no Seaport at its address.')
+  const typedData = toListingData(toTerms(intent, account, current), seaport)
+  const steps: PlannedStep[] = [
+    { kind: 'sign', type: 'sign', chainId, typedData },
+    { kind: 'post', type: 'post', chainId },
+  ]
+  const approval = encodeApproval(nft, seaport)
+  const transaction = toRequest(chainId, account, { to: nft.collection, data: approval, value: 0n })
+  if (!isApproved) steps.unshift({ kind: 'approve', type: 'call', chainId, transaction })
+  return { steps, contracts: ['seaport'] }
+}
+
+/** Who cancels does not wait for the others: the order may be unfillable now and be fillable again. */
+async function assertStands(
+  { chainId, kind, terms }: Exclude<TradeIntent, ListIntent>,
+  seaport: Hex,
+  { node, nowSeconds }: planTrade.Facts,
+): Promise<void> {
+  const answers = await readAnswers(node, chainId, listingReads(terms, seaport))
+  const state = judgeListing(terms, answers, { seaport, nowSeconds })
+  if (state !== 'open' && !(kind === 'cancel' && state === 'unfillable'))
+    throw new TradeError('ListingGone', `The listing is ${state}.`)
+}
+
+/** As little as the standard allows: an ERC-1155 has no approval of less than a collection. */
+function encodeApproval({ standard, tokenId }: ListIntent['nft'], seaport: Hex): Hex {
+  return standard === 'erc721'
+    ? encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [seaport, BigInt(tokenId)] })
+    : encodeFunctionData({ abi: operatorAbi, functionName: 'setApprovalForAll', args: [seaport, true] })
+}
+
+export function toTerms(
+  { chainId, endTime, nft, price, salt }: ListIntent,
+  seller: Hex,
+  counter: bigint,
+): ListingTerms {
+  const { collection, standard, tokenId } = nft
+  const numbers = { price: String(price), salt: String(salt), counter: String(counter) }
+  return { chainId, seller, standard, collection, tokenId, endTime, ...numbers }
+}
+
+/** Nothing was asked of the wallet, or of nobody else after it. */
+export class TradeError extends BaseError {
+  override readonly name = 'Listings.TradeError'
+  constructor(code: TradeFailure, sentence: string) {
+    super(sentence, { code })
+  }
+}

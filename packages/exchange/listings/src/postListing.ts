@@ -1,0 +1,20 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { hashListing } from './hashListing.ts'
+import { type ListingTerms, postedSchema } from './Listing.ts'
+
+/**
+ * Puts a signed listing into the book. The same one twice is one.
+ *
+ * @returns the order's hash
+ * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
+ */
+export async function postListing(
+  client: ExchangeClient,
+  body: { readonly terms: ListingTerms; readonly signature: `0x${string}` },
+): Promise<`0x${string}`> {
+  const path = '/v1/nft/listings'
+  const { hash } = await client.api.ask(path, postedSchema, { body })
+  if (hash !== hashListing(body.terms)) throw new UnexpectedAnswerError(path, undefined)
+  return hash
+}

@@ -1,0 +1,85 @@
+import type { Contracts, Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { ApiError } from '@oxbow/contract/ApiError'
+import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import type { Hex } from 'viem'
+import { planTrade, TradeError, toTerms } from './planTrade.ts'
+import { postListing } from './postListing.ts'
+import type { TradeIntent } from './TradeIntent.ts'
+import type { TradeKind } from './TradeKind.ts'
+import { TradeMismatchError } from './TradeMismatchError.ts'
+import { type TradeFailure, tradeFailures } from './tradeFailures.ts'
+import { tryPurchase } from './tryPurchase.ts'
+import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyTrade.ts'
+
+/** Offering an NFT, buying one, and taking an offer back, as the engine runs them. Listings are posted to the book of `client`'s server. */
+export function tradeDomain(
+  client: ExchangeClient,
+  { intent, account, network }: tradeDomain.Subject,
+): FlowDomain<TradeIntent, FlowPlan, TradeFailure> {
+  const seaport = seaportOf(network.contracts)
+  const { symbol, decimals } = network.nativeCurrency
+  const currency = { address: nativeToken, symbol, decimals }
+  const facts = { account, seaport }
+  return {
+    name: 'nft-trade',
+    failures: tradeFailures,
+    isCostBound: true,
+    plan: planTrade,
+
+    verify(step) {
+      if (step.chainId !== intent.chainId) throw new TradeMismatchError('It is for another network.')
+      if (step.type === 'post') return
+      if (step.type === 'sign' && intent.kind === 'list') verifyListingData(step.typedData, { ...facts, intent })
+      else if (step.type === 'call' && step.transaction !== undefined) verifyCall(step.transaction, intent, facts)
+      else throw new TradeMismatchError('It is no transaction.')
+    },
+    // The only transactions that others replace are the last ones: a listing has none.
+    verifySent: (call) => verifyCall(call, intent, facts),
+
+    async tryOut(step, { node }) {
+      return intent.kind === 'buy' ? await tryPurchase(node, step, { ...facts, intent }) : undefined
+    },
+
+    describe({ kind }, { intent: { nft, ...intent } }) {
+      if (intent.kind === 'list') return { kind, summary: { type: 'nft-approval', nft, spender: seaport } }
+      const price = intent.kind === 'buy' ? String(intent.price) : undefined
+      const named: TradeKind = intent.kind === 'buy' ? 'buy-nft' : 'cancel-listing'
+      return { kind: named, summary: { type: 'nft-order', currency, nft, price, seller: intent.terms.seller } }
+    },
+
+    async post(_, signed) {
+      if (intent.kind !== 'list' || signed === undefined) throw new TradeMismatchError('There is nothing to post.')
+      const { counter } = signed.typedData.message as { counter: bigint | string }
+      const terms = toTerms(intent, account, BigInt(counter))
+      try {
+        return await postListing(client, { terms, signature: signed.signature })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'TooManyListings') throw new TradeError('TooManyListings', error.message)
+        if (error.code === 'ListingRefused') throw new TradeError('ListingRefused', error.message)
+        throw error
+      }
+    },
+  }
+}
+
+export declare namespace tradeDomain {
+  type Subject = { readonly intent: TradeIntent; readonly account: Hex; readonly network: Network }
+}
+
+function verifyCall(
+  call: SentCall,
+  intent: TradeIntent,
+  facts: { readonly account: Hex; readonly seaport: Hex },
+): void {
+  if (intent.kind === 'list') verifyApproval(call, { ...facts, intent })
+  else if (intent.kind === 'buy') verifyPurchase(call, { ...facts, intent })
+  else verifyCancel(call, { ...facts, intent })
+}
+
+function seaportOf({ seaport }: Contracts): Hex {
+  if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
+  return seaport
+}

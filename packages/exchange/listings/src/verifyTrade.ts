@@ -1,0 +1,117 @@
+import { seaportAbi } from '@oxbow/abi/seaport'
+import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import type { SentCall } from '@oxbow/flow/FlowDomain'
+import { decodeFunctionData, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import type { BuyIntent, CancelIntent, ListIntent, TradeIntent } from './TradeIntent.ts'
+import { TradeMismatchError } from './TradeMismatchError.ts'
+
+type Facts<Intent> = { readonly intent: Intent; readonly account: Hex; readonly seaport: Hex }
+
+const nobody = /^0x0{40}$/
+const nothing = /^0x0{64}$/
+const itemTypes = { erc721: 2n, erc1155: 3n } as const
+
+/**
+ * Reads what a wallet is about to sign and holds it against what the person wants; it uses nothing of what makes orders. An order may give one NFT, and must pay its
+ * seller the price.
+ *
+ * @throws {TradeMismatchError}
+ */
+export function verifyListingData(data: signTypedData.Data, { intent, account, seaport }: Facts<ListIntent>): void {
+  const domain = data.domain as Record<string, unknown>
+  if (data.primaryType !== 'OrderComponents') throw new TradeMismatchError('It is no order.')
+  if (domain.name !== 'Seaport' || domain.version !== '1.6') throw new TradeMismatchError('It is not for Seaport 1.6.')
+  if (domain.chainId !== intent.chainId) throw new TradeMismatchError('It is for another network.')
+  if (!isSame(domain.verifyingContract, seaport)) throw new TradeMismatchError('It is for another contract.')
+  const order = data.message as Record<string, unknown>
+  verifyOrder(order, { intent, price: intent.price, seller: account })
+  if (order.endTime !== BigInt(intent.endTime)) throw new TradeMismatchError('It ends at another time.')
+  if (order.salt !== intent.salt) throw new TradeMismatchError('It is another order.')
+}
+
+/** @throws {TradeMismatchError} */
+export function verifyPurchase(call: SentCall, { intent, account, seaport }: Facts<BuyIntent>): void {
+  const { args, functionName } = readCall(call, { intent, account, seaport })
+  if (functionName !== 'fulfillOrder') throw new TradeMismatchError('It buys nothing.')
+  const [{ parameters }, conduitKey] = args
+  if (!nothing.test(conduitKey)) throw new TradeMismatchError('It pays through another contract.')
+  if (call.value !== intent.price) throw new TradeMismatchError('It pays another amount.')
+  if (parameters.totalOriginalConsiderationItems !== 1n) throw new TradeMismatchError('It pays others too.')
+  verifyOrder(parameters, { intent, price: intent.price, seller: intent.seller })
+}
+
+/** @throws {TradeMismatchError} */
+export function verifyCancel(call: SentCall, { intent, account, seaport }: Facts<CancelIntent>): void {
+  const { args, functionName } = readCall(call, { intent, account, seaport })
+  if (functionName !== 'cancel') throw new TradeMismatchError('It cancels nothing.')
+  if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
+  const [order, ...more] = args[0]
+  if (order === undefined || more.length > 0) throw new TradeMismatchError('It is not one order.')
+  const { counter, price, salt } = intent.terms
+  verifyOrder(order, { intent, price: BigInt(price), seller: account })
+  if (order.salt !== BigInt(salt) || order.counter !== BigInt(counter))
+    throw new TradeMismatchError('It is another order.')
+}
+
+/** `approve(address,uint256)` and `setApprovalForAll(address,bool)`: words, the last of which is the number, or true. */
+const approve = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/
+const approveAll = /^0xa22cb4650{24}([0-9a-f]{40})0{63}1$/
+
+/** Seaport may have this NFT; of an ERC-1155, which knows no less, those of its collection. @throws {TradeMismatchError} */
+export function verifyApproval(call: SentCall, { intent, account, seaport }: Facts<ListIntent>): void {
+  const { collection, standard, tokenId } = intent.nft
+  verifySender(call, intent, account)
+  if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
+  if (!isAddressEqual(call.to, collection)) throw new TradeMismatchError('It approves something else.')
+  const [, to, id] = (standard === 'erc721' ? approve : approveAll).exec(call.data.toLowerCase()) ?? []
+  if (to === undefined) throw new TradeMismatchError('It is no approval.')
+  if (!isSame(`0x${to}`, seaport)) throw new TradeMismatchError('It approves another contract.')
+  if (id !== undefined && BigInt(`0x${id}`) !== BigInt(tokenId))
+    throw new TradeMismatchError('It approves another NFT.')
+}
+
+function verifySender(call: SentCall, { chainId }: TradeIntent, account: Hex): void {
+  if (call.chainId !== chainId) throw new TradeMismatchError('It is for another network.')
+  if (!isAddressEqual(call.from, account)) throw new TradeMismatchError('It is from another account.')
+}
+
+function readCall(call: SentCall, { intent, account, seaport }: Facts<TradeIntent>) {
+  verifySender(call, intent, account)
+  if (!isAddressEqual(call.to, seaport)) throw new TradeMismatchError('It calls another contract.')
+  try {
+    const read = decodeFunctionData({ abi: seaportAbi, data: call.data })
+    // What is read is all there is: offsets that lead elsewhere, and bytes behind the last one, are written otherwise.
+    if (encodeFunctionData({ abi: seaportAbi, ...read } as never) === call.data.toLowerCase()) return read
+  } catch {
+    // No call of Seaport's.
+  }
+  throw new TradeMismatchError('It cannot be read.')
+}
+
+type Wanted = { readonly intent: TradeIntent; readonly price: bigint; readonly seller: Hex }
+
+function verifyOrder(order: object, { intent: { nft }, price, seller }: Wanted): void {
+  const read = order as Record<string, unknown>
+  if (!isSame(read.offerer, seller)) throw new TradeMismatchError('It is of another seller.')
+  const [given, ...moreGiven] = read.offer as readonly Record<string, unknown>[]
+  if (given === undefined || moreGiven.length > 0) throw new TradeMismatchError('It does not give one thing.')
+  if (BigInt(given.itemType as number) !== itemTypes[nft.standard] || !isSame(given.token, nft.collection))
+    throw new TradeMismatchError('It gives something of another collection.')
+  if (given.identifierOrCriteria !== BigInt(nft.tokenId)) throw new TradeMismatchError('It gives another NFT.')
+  if (given.startAmount !== 1n || given.endAmount !== 1n) throw new TradeMismatchError('It gives another number.')
+  const [paid, ...morePaid] = read.consideration as readonly Record<string, unknown>[]
+  if (paid === undefined || morePaid.length > 0) throw new TradeMismatchError('It does not pay one account.')
+  const isNative = Number(paid.itemType) === 0 && nobody.test(String(paid.token)) && paid.identifierOrCriteria === 0n
+  if (!isNative) throw new TradeMismatchError('It is paid in something else.')
+  if (paid.startAmount !== price || paid.endAmount !== price) throw new TradeMismatchError('It has another price.')
+  if (!isSame(paid.recipient, seller)) throw new TradeMismatchError('It pays somebody else.')
+  if (Number(read.orderType) !== 0) throw new TradeMismatchError('It can be filled in part, or by some alone.')
+  if (!nobody.test(String(read.zone)) || !nothing.test(String(read.zoneHash)))
+    throw new TradeMismatchError('Another contract decides about it.')
+  if (!nothing.test(String(read.conduitKey))) throw new TradeMismatchError('Another contract moves the NFT.')
+  if (read.startTime !== 0n) throw new TradeMismatchError('It begins later.')
+}
+
+function isSame(found: unknown, wanted: Hex): boolean {
+  return typeof found === 'string' && found.toLowerCase() === wanted.toLowerCase()
+}
