@@ -6,6 +6,7 @@ const trading = [
   'approvals',
   'live',
   'names',
+  'nftMarket',
   'openRequest',
   'ownNode',
   'send',

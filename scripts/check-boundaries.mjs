@@ -11,7 +11,19 @@ import { findCycles } from './findCycles.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Of the trading domains, none of which imports another: routes, the shell and the server join them. */
-const domains = ['swap', 'send', 'approvals', 'names', 'liquidity', 'fees', 'tokens', 'rewards', 'explore', 'nfts', 'listings']
+const domains = [
+  'swap',
+  'send',
+  'approvals',
+  'names',
+  'liquidity',
+  'fees',
+  'tokens',
+  'rewards',
+  'explore',
+  'nfts',
+  'listings',
+]
 /** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
 /** Features that every other may use. */

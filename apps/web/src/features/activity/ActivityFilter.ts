@@ -2,12 +2,13 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import type { Network } from '@oxbow/chain/Network'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
+import type { TradeKind } from '@oxbow/listings/TradeKind'
 import type { SendKind } from '@oxbow/send/SendKind'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
 /** What people call kinds that belong together. */
-export type ActivityGroup = 'swap' | 'wrap' | 'send' | 'receive' | 'approval' | 'liquidity' | 'earning'
+export type ActivityGroup = 'swap' | 'wrap' | 'send' | 'receive' | 'approval' | 'liquidity' | 'earning' | 'nft'
 
 /** Which transactions are shown; undefined for all. Days are of this device's calendar, the last one included. */
 export type ActivityFilter = {
@@ -40,8 +41,10 @@ const groupOf = {
   donate: 'liquidity',
   collect: 'earning',
   claim: 'earning',
+  'buy-nft': 'nft',
+  'cancel-listing': 'nft',
 } as const satisfies Readonly<
-  Record<ApprovalKind | ChainActivityKind | SwapKind | SendKind | LiquidityKind, ActivityGroup>
+  Record<ApprovalKind | ChainActivityKind | SwapKind | SendKind | LiquidityKind | TradeKind, ActivityGroup>
 >
 
 export const groups: readonly ActivityGroup[] = [...new Set<ActivityGroup>(Object.values(groupOf))]

@@ -120,4 +120,5 @@ const groupWords: Readonly<Record<ActivityGroup, MessageDescriptor>> = {
   approval: msg`Approvals`,
   liquidity: msg`Liquidity`,
   earning: msg`Fees and rewards`,
+  nft: msg`NFTs`,
 }

@@ -23,7 +23,9 @@ export function NftPriceText({ paid: { decimals, price, priceUsd, symbol }, nati
       <bdi title={`${exact} ${currency.symbol}`} className="font-medium">
         {short} {currency.symbol}
       </bdi>
-      {priceUsd !== null && <span className="ms-2 text-text-muted">{formatUsd(priceUsd, i18n.locale)}</span>}
+      {priceUsd !== null && (
+        <span className="ms-2 text-sm font-normal text-text-muted">{formatUsd(priceUsd, i18n.locale)}</span>
+      )}
     </span>
   )
 }

@@ -16,12 +16,13 @@ import { NftFrame } from '../../features/nfts/NftFrame.tsx'
 import { NftGrid, NftGridSkeleton } from '../../features/nfts/NftGrid.tsx'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { client } from '../../state/exchange.ts'
+import { NftFloor } from './NftFloor.tsx'
 import { NftOwners } from './NftOwners.tsx'
 import type { NftRoute } from './NftRoute.tsx'
 import { NftTransfers } from './NftTransfers.tsx'
 
 /** A collection: how large it is, its items, who holds them, and what was handed on. */
-export function NftCollectionPage({ network, found: collection }: NftRoute.Facts<NftCollection>) {
+export function NftCollectionPage({ config, network, found: collection }: NftRoute.Facts<NftCollection>) {
   const { t, i18n } = useLingui()
   const [tab, setTab] = useState<'items' | 'owners' | 'transfers'>('items')
   const { address, chainId, isCut, itemCount, ownerCount, saleCount, standard, transferCount, volumeUsd } = collection
@@ -35,6 +36,11 @@ export function NftCollectionPage({ network, found: collection }: NftRoute.Facts
     { label: t`Transfers`, value: format(transferCount) },
     ...(network.contracts.seaport
       ? [
+          {
+            label: t`Floor price`,
+            value: <NftFloor network={network} config={config} place={place} />,
+            hint: t`The cheapest listing on this site. Listings on other sites aren’t counted.`,
+          },
           { label: t`Sales`, value: format(saleCount), hint: countedSales },
           { label: t`Volume`, value: <Figure kind="usd" value={volumeUsd} /> },
         ]
@@ -65,7 +71,7 @@ export function NftCollectionPage({ network, found: collection }: NftRoute.Facts
           <div key={label}>
             <dt className="flex items-center gap-1 text-sm text-text-muted">
               {label}
-              {hint && <Hint label={t`Which sales count?`}>{hint}</Hint>}
+              {hint && <Hint label={t`How is this known?`}>{hint}</Hint>}
             </dt>
             <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           </div>

@@ -12,6 +12,7 @@ import { NftTraits } from '../../features/nfts/NftTraits.tsx'
 import { nftName, toShownId } from '../../features/nfts/nftName.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftLastSale } from './NftLastSale.tsx'
+import { NftMarket } from './NftMarket.tsx'
 import { NftOwners } from './NftOwners.tsx'
 import type { NftRoute } from './NftRoute.tsx'
 import { NftSendLink } from './NftSendLink.tsx'
@@ -20,6 +21,7 @@ import { useNftFault } from './useNftFault.ts'
 
 /** One NFT: what it looks like, whose it is, what it says of itself, and where it has been. */
 export function NftItemPage({
+  config,
   network,
   found: { item, collection },
 }: NftRoute.Facts<{ item: NftItem; collection: NftCollection }>) {
@@ -63,6 +65,7 @@ export function NftItemPage({
             </div>
           </header>
           {description !== null && <p className="text-pretty whitespace-pre-line text-text-muted">{description}</p>}
+          {network.contracts.seaport && <NftMarket network={network} config={config} item={item} />}
           <NftTraits traits={traits} />
           <Facts
             title={t`Details`}

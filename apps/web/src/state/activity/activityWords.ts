@@ -4,6 +4,7 @@ import type { KindWords } from './KindWords.ts'
 import { liquidityActivityWords } from './liquidityActivityWords.ts'
 import { sendActivityWords } from './sendActivityWords.ts'
 import { swapActivityWords } from './swapActivityWords.ts'
+import { tradeActivityWords } from './tradeActivityWords.ts'
 
 /** Of what no page sends yet but the chain knows, and of what every flow may ask for. */
 const commonWords = {
@@ -44,6 +45,7 @@ const gathered = {
   ...swapActivityWords,
   ...sendActivityWords,
   ...liquidityActivityWords,
+  ...tradeActivityWords,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
 
 /** By kind; a log written by another version may hold kinds that this one has no words for. */

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { TradeCheck } from '@oxbow/listings/checkTrade'
+import type { TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import type { TradeIntent } from '@oxbow/listings/TradeIntent'
+import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { Review } from '../../review/Review.tsx'
+import { ReviewFrame } from '../../review/ReviewFrame.tsx'
+import type { ReviewButton } from '../../review/ReviewPlan.ts'
+import { Success } from '../../review/Success.tsx'
+import { NftPicture } from '../NftPicture.tsx'
+import { TradeProgress } from './TradeProgress.tsx'
+
+/** From the last look at a listing, a purchase or a cancellation to its end: what leaves the wallet and what arrives, and what it costs. */
+export function TradeDialog(props: TradeDialog.Props) {
+  const { kind, name, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } = props
+  const { t, i18n } = useLingui()
+  const begun = view !== undefined && view.status !== 'review'
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const amountOf = (wei: bigint) => `${formatAmount(wei, native.decimals, i18n.locale)} ${native.symbol}`
+  const price = priceWei !== undefined && amountOf(priceWei)
+  const titles = {
+    list: { review: t`List for sale`, working: t`Listing`, done: t`Listed`, failed: t`Listing failed` },
+    buy: { review: t`Buy`, working: t`Buying`, done: t`Bought`, failed: t`Purchase failed` },
+    cancel: {
+      review: t`Cancel listing`,
+      working: t`Canceling a listing`,
+      done: t`Listing canceled`,
+      failed: t`Cancel listing failed`,
+    },
+  }[kind]
+  const notes = {
+    list: t`Anyone can buy it at this price until the listing ends or you cancel it.`,
+    buy: t`It’s in your wallet.`,
+    cancel: t`Nobody can buy it at this price anymore.`,
+  }
+  const hints = {
+    list: t`Your NFT stays in your wallet until somebody buys it. Seaport, an open marketplace contract, may then hand it over for exactly this price.`,
+    buy: t`The NFT and your payment change hands in one transaction, or neither does.`,
+    cancel: t`Canceling is a transaction. Your other listings stay.`,
+  }
+  const item = (
+    <div className="flex items-center gap-4">
+      <div className="w-16 shrink-0">
+        <NftPicture src={pictureUrl} alt="" className="rounded-md" />
+      </div>
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          <bdi>{name}</bdi>
+        </p>
+        {price && kind !== 'list' && (
+          <p className="text-lg font-semibold tabular-nums">
+            <bdi dir="ltr">{price}</bdi>
+            {priceUsd !== undefined && (
+              <span className="ms-2 text-sm font-normal text-text-muted">{formatUsd(priceUsd, i18n.locale)}</span>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+  const cost = check?.networkCostWei
+  const most =
+    cost !== undefined &&
+    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  return (
+    <ReviewFrame
+      titles={{ ...titles, cancelled: t`Transaction canceled` }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
+    >
+      {isDone && !view.instead ? (
+        <Success note={notes[kind]} transaction={props.transaction} onDone={props.onClose}>
+          <p className="text-lg font-semibold break-words">
+            <bdi>{name}</bdi>
+          </p>
+          {price && kind !== 'cancel' && <bdi className="tabular-nums">{price}</bdi>}
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {!begun && props.caution}
+                {item}
+                {!begun && form}
+                <p className="text-sm text-pretty text-text-muted">{hints[kind]}</p>
+              </>
+            ),
+            ...(!begun && {
+              costs: [
+                {
+                  title: t`Network cost`,
+                  value:
+                    cost === 0n ? (
+                      t`None`
+                    ) : most ? (
+                      <span title={most}>
+                        {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
+                      </span>
+                    ) : check === undefined && fault === undefined && priceWei !== undefined ? (
+                      <Skeleton className="h-3.5 w-24" />
+                    ) : (
+                      <span title={t`The node couldn’t estimate it`}>—</span>
+                    ),
+                },
+              ],
+              warnings: fault && <Banner tone="critical">{props.explain(fault)}</Banner>,
+              asks: check?.asks ?? 1,
+            }),
+            button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <TradeProgress view={view} instead={props.instead} explain={props.explain} />
+          </div>
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace TradeDialog {
+  type Props = {
+    kind: TradeIntent['kind']
+    name: string
+    pictureUrl: string | undefined
+    /** Undefined while nobody has written one. */
+    priceWei: bigint | undefined
+    /** Where it is offered: for how much, and how long. */
+    form: ReactNode
+    /** Undefined while it is made. */
+    check: TradeCheck | undefined
+    /** Why it would fail. */
+    fault: TradeFailureCode | undefined
+    view: TradeFlowView | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    /** Undefined when unknown. */
+    priceUsd: number | undefined
+    costUsd: number | undefined
+    button: ReviewButton
+    /** Of the network. */
+    caution: ReactNode
+    transaction: ReactNode
+    instead: ReactNode
+    explain: (code: TradeFailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}

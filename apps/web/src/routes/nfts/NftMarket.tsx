@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Listing } from '@oxbow/listings/Listing'
+import { listingsQueryOptions } from '@oxbow/listings/listingsQueryOptions'
+import type { NftItem } from '@oxbow/nfts/nftDocuments'
+import { nftHoldingQueryOptions } from '@oxbow/send/nftHoldingQueryOptions'
+import { Button } from '@oxbow/ui/Button'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Panel } from '../../features/explore/market/Panel.tsx'
+import { toNftFacts } from '../../features/nfts/nftName.ts'
+import { client } from '../../state/exchange.ts'
+import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { AccountLink } from './AccountLink.tsx'
+import { NftListingPrice } from './NftListingPrice.tsx'
+import { TradeReview } from './TradeReview.tsx'
+
+/** How many offers of others are shown: an ERC-1155 may have as many as it has owners. */
+const mostShown = 5
+
+/** What an item is offered for in this site's own book; buying it, offering it, taking an offer back. */
+export function NftMarket({ network, config, item }: NftMarket.Props) {
+  const { t } = useLingui()
+  const [wish, setWish] = useState<TradeReview.Wish>()
+  const connection = useConnection()
+  const account = connection?.account.address
+  const nft = toNftFacts(item)
+  const { chainId } = network
+  const place = { chainId, collection: nft.collection, tokenId: nft.tokenId }
+  const { data: listings, error, refetch } = useQuery(listingsQueryOptions(client, place))
+  const { data: held = 0n } = useQuery(nftHoldingQueryOptions(client, { chainId, nft, account }))
+  const own = listings?.filter(({ terms }) => terms.seller === account) ?? []
+  const others = listings?.filter(({ state, terms }) => state === 'open' && terms.seller !== account) ?? []
+  const buy = ({ terms, signature }: Listing) => {
+    if (connection === undefined) accountDrawer.open()
+    else setWish({ kind: 'buy', chainId, nft, price: BigInt(terms.price), seller: terms.seller, terms, signature })
+  }
+  const canList = held > 0n && own.length === 0
+  const isNothing = listings !== undefined && own.length + others.length === 0
+  if (listings === null) return null
+  return (
+    <Panel title={t`Market`}>
+      {listings === undefined && !error && <Skeleton className="h-11 w-full" />}
+      {listings === undefined && error && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-text-muted">{t`Couldn’t load the listings`}</p>
+          <Button size="sm" variant="secondary" onClick={() => void refetch()}>{t`Try again`}</Button>
+        </div>
+      )}
+      {isNothing && (
+        <p className="text-text-muted">{t`Not listed on this site. Listings on other sites aren’t shown.`}</p>
+      )}
+      {listings && listings.length > 0 && (
+        <ul aria-label={t`Listings`} className="divide-y divide-line">
+          {own.map((listing) => (
+            <li key={listing.hash} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <NftListingPrice config={config} network={network} price={BigInt(listing.terms.price)} />
+                <p className="text-sm text-pretty text-text-muted">
+                  {listing.state === 'open'
+                    ? t`Your listing`
+                    : t`Your listing. Nobody can buy it now: you don’t have the NFT, or Seaport isn’t approved.`}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                onClick={() => setWish({ kind: 'cancel', chainId, nft, terms: listing.terms })}
+              >{t`Cancel listing`}</Button>
+            </li>
+          ))}
+          {others.slice(0, mostShown).map((listing) => (
+            <li key={listing.hash} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <NftListingPrice config={config} network={network} price={BigInt(listing.terms.price)} />
+                <p className="text-sm text-text-muted">
+                  {t`Listed by`} <AccountLink address={listing.terms.seller} />
+                </p>
+              </div>
+              <Button onClick={() => buy(listing)}>{connection ? t`Buy` : t`Connect to buy`}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canList && listings && (
+        <Button
+          variant="soft"
+          className="mt-3"
+          onClick={() => setWish({ kind: 'list', chainId, nft })}
+        >{t`List for sale`}</Button>
+      )}
+      {wish && connection && (
+        <TradeReview
+          wish={wish}
+          pictureUrl={item.metadata.pictureUrl ?? undefined}
+          network={network}
+          connection={connection}
+          config={config}
+          onClosed={() => setWish(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+export declare namespace NftMarket {
+  type Props = { network: Network; config: Config; item: NftItem }
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import type { TradeKind } from '@oxbow/listings/TradeKind'
+import type { KindWords } from './KindWords.ts'
+
+/** What the list of transactions calls what was done to a listed NFT; a kind without words does not compile. */
+export const tradeActivityWords: Readonly<Record<TradeKind, KindWords>> = {
+  'buy-nft': {
+    done: msg`Bought`,
+    pending: msg`Buying`,
+    failed: msg`Purchase failed`,
+    plain: msg`Purchase`,
+  },
+  'cancel-listing': {
+    done: msg`Canceled a listing`,
+    pending: msg`Canceling a listing`,
+    failed: msg`Cancel listing failed`,
+    plain: msg`Listing to be canceled`,
+  },
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { type TradeFailure, type TradeFailureCode, tradeFailures } from '@oxbow/listings/tradeFailures'
+import { failureMessages } from './failureMessages.ts'
+
+/** What happened to a listing, a purchase or a cancellation, in words: their own, else those that a swap has. */
+export function tradeWords(code: TradeFailureCode): MessageDescriptor {
+  return isOwn(code) ? own[code] : (tradeMessages[code] ?? failureMessages[code])
+}
+
+/** Failures that mean something else for an NFT than for a swap. */
+const tradeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  InsufficientBalance: msg`Your balance is too low for this price.`,
+  ExpectedToFail: msg`This is expected to fail, so it wasn’t sent.`,
+  TransactionCancelled: msg`The transaction was canceled. Nothing changed hands.`,
+  OutcomeUnknown: msg`Your wallet’s node hasn’t confirmed the outcome yet.`,
+}
+
+/** Failures that trading an NFT alone has; one without words does not compile. */
+const own: Readonly<Record<TradeFailure, MessageDescriptor>> = {
+  ListingGone: msg`This listing is no longer available. You haven’t paid anything.`,
+  ListedNftNotOwned: msg`Your wallet doesn’t have this NFT.`,
+  ListingRefused: msg`This site couldn’t take the listing. Your NFT isn’t listed.`,
+  TooManyListings: msg`You have too many listings on this site. Cancel one first.`,
+  BoughtNftDoesNotArrive: msg`The NFT wouldn’t arrive in your wallet, so nothing was sent.`,
+}
+
+function isOwn(code: TradeFailureCode): code is TradeFailure {
+  return Object.hasOwn(tradeFailures, code)
+}
