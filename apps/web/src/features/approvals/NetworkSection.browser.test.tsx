@@ -51,6 +51,8 @@ test('behavior: an operator is shown with its collection and how many NFTs it ma
   await expect.element(row).toBeVisible()
   expect(row.element().textContent).not.toMatch(/\$|Unlimited/)
   await expect.element(page.getByText(/Your NFTs couldn’t be read/)).toBeVisible()
+  const market = await render({ items: [item(ferries, { ...rest, owned: 7n, contract: 'seaport' })] })
+  await expect.element(market.getByRole('row', { name: /River Ferries.*Seaport/ })).toBeVisible()
   expect(await findViolations()).toEqual([])
 })
 

@@ -7,4 +7,5 @@ export const spenderNames: Readonly<Partial<Record<keyof Contracts, string>>> = 
   v2Router: 'Uniswap v2 Router',
   v3PositionManager: 'Uniswap v3 Positions',
   v4PositionManager: 'Uniswap v4 Positions',
+  seaport: 'Seaport',
 }
