@@ -4,7 +4,7 @@ import { formatChange, toDirection } from './formatChange.ts'
 describe('formatChange', () => {
   test.each([
     [241, '+2.41%', 'up'],
-    [-1_250, '-12.50%', 'down'],
+    [-1_250, '−12.50%', 'down'],
     [0, '0.00%', 'level'],
     [0.4, '0.00%', 'level'],
     [-0.4, '0.00%', 'level'],

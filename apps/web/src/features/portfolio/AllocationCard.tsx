@@ -42,7 +42,8 @@ export function AllocationCard({ portfolio, isOfSeveral }: AllocationCard.Props)
           />
         ))}
       </div>
-      <ul className="mt-4 flex min-h-[12.5rem] flex-col gap-2">
+      {/* What is coming keeps the place of five; a portfolio of one token has no empty half. */}
+      <ul className={cx('mt-4 flex flex-col gap-2', slices === undefined && 'min-h-[12.5rem]')}>
         {slices === undefined &&
           rows.map((key) => (
             <li key={key}>

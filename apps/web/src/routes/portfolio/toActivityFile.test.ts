@@ -47,6 +47,13 @@ describe('toActivityFile', () => {
     expect(JSON.parse(toActivityFile([record()], 'json').text)).toEqual({ version: 1, transactions: [record()] })
   })
 
+  test('behavior: a table begins with the mark that tells spreadsheets its letters, a tax form does not', () => {
+    expect([...new TextEncoder().encode(toActivityFile([record()], 'csv').text).slice(0, 3)]).toEqual([
+      0xef, 0xbb, 0xbf,
+    ])
+    expect(toActivityFile([record()], 'tax').text).toMatch(/^Date,/)
+  })
+
   test('default: the tax form has its columns in their order', () => {
     expect(toActivityFile([], 'tax').text).toBe(
       'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
@@ -131,8 +138,10 @@ describe('toActivityFile', () => {
 })
 
 /** RFC 4180, and without the mark that keeps text from being a formula. */
-function readCsv(text: string): Record<string, string>[] {
+function readCsv(file: string): Record<string, string>[] {
   const rows: string[][] = [[]]
+  // A spreadsheet takes the mark of its letters for what it is.
+  const text = file.replace(/^\ufeff/, '')
   const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/gy
   for (let match = cell.exec(text); match; match = cell.exec(text)) {
     const [whole, raw, end] = match as unknown as [string, string, string]

@@ -6,9 +6,17 @@ import { toCsv } from '../../features/explore/list/toCsv.ts'
 /** Transactions as a file of a format. */
 export function toActivityFile(records: readonly ActivityRecord[], format: ExportFormat): toActivityFile.ReturnType {
   if (format === 'json') return { text: toActivityJson(records), type: 'application/json', ending: 'json' }
-  const { header, rows } = format === 'csv' ? toActivityTable(records) : toKoinlyTable(records)
-  return { text: toCsv(header, rows), type: 'text/csv;charset=utf-8', ending: 'csv' }
+  const isTable = format === 'csv'
+  const { header, rows } = isTable ? toActivityTable(records) : toKoinlyTable(records)
+  // Without the mark a spreadsheet takes other letters than Latin ones for something else; a tax program would take it for part of the first column.
+  return {
+    text: `${isTable ? byteOrderMark : ''}${toCsv(header, rows)}`,
+    type: 'text/csv;charset=utf-8',
+    ending: 'csv',
+  }
 }
+
+const byteOrderMark = '\ufeff'
 
 export declare namespace toActivityFile {
   type ReturnType = { readonly text: string; readonly type: string; readonly ending: 'csv' | 'json' }

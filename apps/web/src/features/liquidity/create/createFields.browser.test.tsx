@@ -37,7 +37,7 @@ describe('InitialPrice', () => {
     await field.fill('2090')
     await expect.element(warning).not.toBeInTheDocument()
     await field.fill('1890')
-    await expect.element(page.getByText('-5.50% from market price')).toBeVisible()
+    await expect.element(page.getByText('−5.50% from market price')).toBeVisible()
     await expect.element(consent).not.toBeInTheDocument()
     await field.fill('2201')
     await consent.click()
