@@ -85,7 +85,7 @@ test('tokens with hostile names, deployed on the chain: lists, search, their own
       .first()
       .waitFor()
     await page.locator('body').press('/')
-    await page.getByRole('combobox', { name: 'Search tokens, pools and addresses' }).fill(word)
+    await page.getByRole('combobox', { name: 'Search tokens, pools, wallets, NFTs and usernames' }).fill(word)
     await page.getByRole('group', { name: 'Tokens' }).getByRole('option').first().waitFor()
     expect({ word, ...(await look(page)) }).toEqual({ word, ...unharmed })
   }

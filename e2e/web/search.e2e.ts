@@ -64,7 +64,7 @@ test('an address says what is there: a contract, NFTs, an account with its name;
   const { page, dialog, close } = await open()
   await page.locator('body').press('/')
   await dialog('Search').waitFor()
-  const field = page.getByRole('combobox', { name: 'Search tokens, pools and addresses' })
+  const field = page.getByRole('combobox', { name: 'Search tokens, pools, wallets, NFTs and usernames' })
   await field.fill(chain.network.contracts.multicall3)
   await page.getByRole('option', { name: /A contract that is neither token nor pool/ }).waitFor()
   await field.fill(chain.network.contracts.v3PositionManager!)

@@ -18,6 +18,7 @@ import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
 import { useUsername } from '../state/names/useUsername.ts'
+import { sendDialog } from '../state/sendDialog.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
 import { usePortfolio } from '../state/tokens/usePortfolio.ts'
@@ -115,7 +116,14 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           isTestnet={settings.testnetMode}
           onOtherWallets={() => onView('other-wallets')}
           onReceive={() => onView('receive')}
-          onSend={isBuilt('/send') ? () => leaveFor('/send') : undefined}
+          onSend={
+            isBuilt('/send')
+              ? () => {
+                  onClose()
+                  sendDialog.open()
+                }
+              : undefined
+          }
           onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}

@@ -15,11 +15,13 @@ import { isBuilt } from '../router/isBuilt.ts'
 import { toSearchTarget } from '../router/searchTarget.ts'
 import { client } from '../state/exchange.ts'
 import { searches } from '../state/searches.ts'
+import { sendDialog } from '../state/sendDialog.ts'
 import { useFavourites } from '../state/tokens/favourites.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { useShowsNfts } from '../state/useShowsNfts.ts'
+import { useConnection } from '../state/wallet/walletState.ts'
 import {
   toAnswer,
   toCollectionResults,
@@ -41,6 +43,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const [tab, setTab] = useState<SearchState.SearchTab>('all')
   const [chainId, setChainId] = useState<number>()
   const recent = useSyncExternalStore(searches.subscribe, searches.getSnapshot)
+  const isConnected = useConnection() !== undefined
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const wanted = query.trim() === '' ? '' : settled
   const asked = networks.filter((network) => chainId === undefined || network.chainId === chainId)
@@ -96,6 +99,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
         if (target?.kind === 'site') window.open(target.url, '_blank', 'noopener,noreferrer')
         if (target?.kind === 'page') void navigate({ to: target.to, search: target.search ?? {} })
       }}
+      onSendTo={isConnected ? (recipient) => sendDialog.open({ recipient }) : undefined}
       onForget={searches.clear}
       onRetry={() => {
         void tokens.refetch()

@@ -16,6 +16,7 @@ import { activity, nodeSettings } from '../state/exchange.ts'
 import { useTradeSource, writeNodeCookie } from '../state/node/nodes.ts'
 import { useOutage } from '../state/node/useOutage.ts'
 import { testnetDialog } from '../state/panels.ts'
+import { sendDialog } from '../state/sendDialog.ts'
 import {
   changeSettings,
   reloadSettings,
@@ -44,6 +45,7 @@ const DisclaimerBanner = lazyPart(
   () => import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
   { isExtra: true },
 )
+const SendModal = lazyPart(() => import('./SendModal.tsx').then((module) => module.SendModal))
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx').then((module) => module.RequestDialog))
 const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((module) => module.ActivityToasts), {
   isExtra: true,
@@ -63,6 +65,7 @@ export function Shell() {
   const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
   const isRequestDialogOpen = useSyncExternalStore(requestDialog.subscribe, requestDialog.getSnapshot)
+  const sendStart = useSyncExternalStore(sendDialog.subscribe, sendDialog.getSnapshot)
   useThemeOnDocument(search.theme)
   useLanguageOnServer()
   useCurrencyOfSettings(config)
@@ -135,6 +138,7 @@ export function Shell() {
           onLoadFailed={testnetDialog.close}
         />
       )}
+      {sendStart && <SendModal start={sendStart} onClosed={sendDialog.close} onLoadFailed={sendDialog.close} />}
       {isRequestDialogOpen && <RequestDialog onClosed={requestDialog.close} onLoadFailed={requestDialog.close} />}
       <p role="status" className="sr-only">
         {title}

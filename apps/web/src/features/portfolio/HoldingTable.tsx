@@ -12,7 +12,7 @@ import { Badge } from '@oxbow/ui/Badge'
 import { Change } from '@oxbow/ui/Change'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Link } from '@tanstack/react-router'
-import { Eye, EyeOff, Star } from 'lucide-react'
+import { ArrowUpRight, Eye, EyeOff, Star } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 /** The tokens of an account, of which only those in view are drawn: there may be thousands. Columns give way before a name has no room. */
@@ -24,6 +24,7 @@ export function HoldingTable(props: HoldingTable.Props) {
     onFavourite,
     isPutAway,
     onHide,
+    onSend,
     onOpen,
     reasonOf,
     isLoading = false,
@@ -91,25 +92,30 @@ export function HoldingTable(props: HoldingTable.Props) {
       {
         id: 'favourite',
         header: t`Manage`,
-        cell: ({ token }) => (
+        cell: (holding) => (
           <>
+            {onSend && <SendButton name={holding.token.symbol} onPress={() => onSend(holding)} />}
             <FavouriteStar
-              name={token.symbol}
-              isFavourite={favourites.includes(keyOf(token))}
-              onToggle={() => onFavourite(keyOf(token))}
+              name={holding.token.symbol}
+              isFavourite={favourites.includes(keyOf(holding.token))}
+              onToggle={() => onFavourite(keyOf(holding.token))}
             />
-            {(reasonOf === undefined || isPutAway(token)) && (
-              <HideButton name={token.symbol} isHidden={isPutAway(token)} onToggle={() => onHide(token)} />
+            {(reasonOf === undefined || isPutAway(holding.token)) && (
+              <HideButton
+                name={holding.token.symbol}
+                isHidden={isPutAway(holding.token)}
+                onToggle={() => onHide(holding.token)}
+              />
             )}
           </>
         ),
         align: 'end',
-        width: '6.5rem',
+        width: onSend ? '9.5rem' : '6.5rem',
         hideBelow: 760,
         skeleton: 'size-5',
       },
     ],
-    [t, i18n.locale, favourites, onFavourite, isPutAway, onHide, reasonOf],
+    [t, i18n.locale, favourites, onFavourite, isPutAway, onHide, onSend, reasonOf],
   )
   return (
     <Table
@@ -136,6 +142,8 @@ export declare namespace HoldingTable {
     isPutAway: (token: Holding['token']) => boolean
     /** Puts a token away, or takes it back. */
     onHide: (token: Holding['token']) => void
+    /** Of one's own tokens alone. */
+    onSend?: ((holding: Holding) => void) | undefined
     onOpen: (path: string) => void
     /** Why a token is not among the others. */
     reasonOf?: ((holding: Holding) => string) | undefined
@@ -172,6 +180,15 @@ function DayChange({ holding, isQuiet = false }: { holding: Holding; isQuiet?: b
   const change = changeOf(holding)
   if (change === undefined) return isQuiet ? null : <Unknown />
   return <Change direction={toDirection(change)}>{formatChange(change, i18n.locale)}</Change>
+}
+
+function SendButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <IconButton label={t`Send ${name}`} onClick={onPress}>
+      <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+    </IconButton>
+  )
 }
 
 function FavouriteStar({ name, isFavourite, onToggle }: { name: string; isFavourite: boolean; onToggle: () => void }) {

@@ -42,7 +42,7 @@ export function HoldingsPanel({ portfolio, chainId, ...table }: HoldingsPanel.Pr
 }
 
 export declare namespace HoldingsPanel {
-  type Props = Pick<HoldingTable.Props, 'favourites' | 'onFavourite' | 'isPutAway' | 'onHide' | 'onOpen'> & {
+  type Props = Pick<HoldingTable.Props, 'favourites' | 'onFavourite' | 'isPutAway' | 'onHide' | 'onSend' | 'onOpen'> & {
     /** Undefined while it is read. */
     portfolio: Portfolio | undefined
     /** The only network to show; undefined for all. */

@@ -68,7 +68,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
         {t`This browser keeps what you chose: settings, favorites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this site needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
       </p>
       <p className="mt-2 text-pretty text-text-muted">
-        {t`It keeps the wallets you watch and the notes you write on transactions, too.`}{' '}
+        {t`It keeps the wallets you watch, your address book and the notes you write on transactions, too.`}{' '}
         {t`Once you claim a username, it also keeps a random number by which this site counts the usernames of a browser.`}
       </p>
       <button

@@ -26,6 +26,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.sent-names': 'what you sent',
   'oxbow.device': 'a random number',
   'oxbow.watched-wallets': 'the wallets you watch',
+  'oxbow.address-book': 'your address book',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',

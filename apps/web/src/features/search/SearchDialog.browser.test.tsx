@@ -57,6 +57,7 @@ async function open(props: Partial<SearchDialog.Props> = {}) {
         state={found}
         getNetworkName={() => 'Ethereum'}
         getWarning={({ tags }) => (tags.includes('impostor') ? { tone: 'critical', words: 'Impostor' } : undefined)}
+        onSendTo={undefined}
         canOpen={(result) => result.kind !== 'address'}
         leaves={() => false}
         {...calls}
@@ -73,6 +74,19 @@ const readActive = () =>
     ?.textContent
 
 describe('SearchDialog', () => {
+  test('offers to send to the one account that was found', async () => {
+    const onSendTo = vi.fn()
+    const named = { ...account, ensName: 'alice.eth' }
+    const state: SearchState = {
+      kind: 'sections',
+      isIncomplete: false,
+      sections: [{ name: 'addresses', results: [named] }],
+    }
+    await open({ state, onSendTo })
+    await page.getByRole('button', { name: 'Send to alice.eth' }).click()
+    expect(onSendTo).toHaveBeenCalledExactlyOnceWith(account.address)
+  })
+
   test('behavior: by keyboard alone, over the groups and round', async () => {
     const { onSelect, onClose } = await open()
     await expect.element(page.getByRole('combobox').first()).toHaveFocus()

@@ -17,7 +17,7 @@ const mostCharacters = 100
 
 /** Finds tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
-  const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onClose } = props
+  const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onSendTo, onClose } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [active, setActive] = useState(0)
@@ -74,8 +74,8 @@ export function SearchDialog(props: SearchDialog.Props) {
             aria-controls={listId}
             aria-activedescendant={current >= 0 ? `${listId}-${current}` : undefined}
             aria-autocomplete="list"
-            aria-label={t`Search tokens, pools and addresses`}
-            placeholder={t`Token, pool, address or name`}
+            aria-label={t`Search tokens, pools, wallets, NFTs and usernames`}
+            placeholder={t`Tokens, pools, wallets, NFTs, usernames`}
             value={query}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
@@ -83,7 +83,7 @@ export function SearchDialog(props: SearchDialog.Props) {
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            className="min-w-0 flex-1 bg-transparent text-lg outline-none"
+            className="min-w-0 flex-1 bg-transparent text-lg text-ellipsis outline-none max-sm:placeholder:text-sm"
           />
           {query !== '' && (
             <IconButton
@@ -120,6 +120,13 @@ export function SearchDialog(props: SearchDialog.Props) {
               active={current}
               onActive={setActive}
               onChoose={choose}
+              onSendTo={
+                onSendTo &&
+                ((address) => {
+                  onSendTo(address)
+                  setIsOpen(false)
+                })
+              }
             />
           ) : (
             <SearchNotice kind={state.kind} query={query} onRetry={props.onRetry} />
@@ -164,6 +171,8 @@ export declare namespace SearchDialog {
     hasPools: boolean
     state: SearchState
     onSelect: (result: SearchResult) => void
+    /** Sends to somebody who was found; undefined for who has no wallet to send from. */
+    onSendTo: ((address: string) => void) | undefined
     onForget: () => void
     onRetry: () => void
     /** After the last frame of the way out. */

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { shorten } from '@oxbow/i18n/shorten'
 import { cx } from '@oxbow/react/cx'
-import type { SearchResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, SearchResult } from '@oxbow/tokens/SearchResult'
 import { Button } from '@oxbow/ui/Button'
+import { ArrowUpRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { SearchContext } from './SearchContext.ts'
 import { SearchRow } from './SearchRow.tsx'
@@ -9,7 +11,7 @@ import type { Section, SectionName } from './SearchState.ts'
 
 /** What was found, in groups, and below it what did not answer. */
 export function SearchResults(props: SearchResults.Props) {
-  const { id, sections, isIncomplete, active, onActive, onChoose, canOpen, onForget, onRetry } = props
+  const { id, sections, isIncomplete, active, onActive, onChoose, onSendTo, canOpen, onForget, onRetry } = props
   const { t } = useLingui()
   const titles: Record<SectionName, string> = {
     recent: t`Recent searches`,
@@ -24,6 +26,8 @@ export function SearchResults(props: SearchResults.Props) {
     collections: t`NFT collections`,
   }
   const numbered = withNumbers(sections)
+  const found = accountIn(sections)
+  const foundName = found && nameOf(found)
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -60,6 +64,14 @@ export function SearchResults(props: SearchResults.Props) {
           </div>
         ))}
       </div>
+      {found && onSendTo && (
+        <div className="px-4 pb-3">
+          <Button variant="soft" size="sm" onClick={() => onSendTo(found.address)}>
+            <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+            {t`Send to ${foundName}`}
+          </Button>
+        </div>
+      )}
       {sections[0]?.name === 'recent' && (
         <div className="px-4 pb-3">
           <Button variant="quiet" size="sm" onClick={onForget}>
@@ -91,9 +103,22 @@ export declare namespace SearchResults {
     active: number
     onActive: (index: number) => void
     onChoose: (result: SearchResult) => void
+    /** Sends to the account that was found; undefined for who has no wallet to send from. */
+    onSendTo: ((address: string) => void) | undefined
     onForget: () => void
     onRetry: () => void
   }
+}
+
+/** The one account that was looked for. */
+function accountIn(sections: readonly Section[]): AddressResult | undefined {
+  const results = sections.find(({ name }) => name === 'addresses')?.results ?? []
+  const accounts = results.flatMap((each) => (each.kind === 'address' && !each.isContract ? [each] : []))
+  return accounts.length === 1 ? accounts[0] : undefined
+}
+
+function nameOf({ username, ensName, address }: AddressResult): string {
+  return username ?? ensName ?? shorten(address)
 }
 
 function withNumbers(sections: readonly Section[]) {

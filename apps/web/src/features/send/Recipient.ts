@@ -1,5 +1,3 @@
-import type { SentTo } from '@oxbow/send/SentTo'
-
 /** Who a transfer goes to, as far as it is known. */
 export type Recipient =
   | { readonly status: 'empty' }
@@ -17,6 +15,8 @@ export type FoundRecipient = {
   readonly address: `0x${string}`
   /** By the word of this site's server; undefined where it has none. */
   readonly username: string | undefined
+  /** What the person calls the address. */
+  readonly bookName: string | undefined
   readonly ensName: string | undefined
   /** A node that is not the server's says that the ENS name leads here. */
   readonly isEnsConfirmed: boolean
@@ -34,13 +34,13 @@ export type FoundRecipient = {
   readonly isWatched: boolean
   /** How often this account has sent there; undefined while it is not known. */
   readonly sentCount: number | undefined
-  /** An address that was really sent to and that this one looks like. */
-  readonly lookalike: SentTo | undefined
+  /** An address that was really sent to, or is in the address book under a name, and that this one looks like. */
+  readonly lookalike: { readonly address: `0x${string}`; readonly name?: string } | undefined
 }
 
-/** What the recipient is called: what was typed, else a username, else an ENS name. */
-export function nameOf({ typedName, username, ensName }: FoundRecipient): string | undefined {
-  return typedName ?? username ?? ensName
+/** What the recipient is called: what the person calls it, else what was typed, else a username, else an ENS name. */
+export function nameOf({ bookName, typedName, username, ensName }: FoundRecipient): string | undefined {
+  return bookName ?? typedName ?? username ?? ensName
 }
 
 /** What to stop at before the review, in the order of the specification (section 4): a contract first, then an address that was never sent to. */

@@ -8,6 +8,7 @@ import { RecipientField } from './RecipientField.tsx'
 const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const facts = {
   username: undefined,
+  bookName: undefined,
   ensName: undefined,
   isEnsConfirmed: false,
   typedName: undefined,
@@ -23,9 +24,13 @@ const facts = {
 /** The field with a directory of one address. */
 function Page({
   recent = [],
+  book = [],
+  onBook = () => {},
   names = {},
 }: {
   recent?: RecipientField.Props['recent']
+  book?: RecipientField.Props['book']
+  onBook?: RecipientField.Props['onBook']
   names?: Partial<FoundRecipient>
 }) {
   const [typed, setTyped] = useState('')
@@ -40,6 +45,8 @@ function Page({
       typed={typed}
       recipient={recipient}
       recent={recent}
+      book={book}
+      onBook={onBook}
       takesUsernames={false}
       discOf={() => null}
       onTyped={setTyped}
@@ -51,6 +58,31 @@ const field = () => page.getByRole('combobox', { name: 'Recipient' })
 const chip = () => page.getByRole('button', { name: /0x7099…79c8/ })
 
 describe('RecipientField', () => {
+  test('a name of one’s own is found while it is typed, and Enter takes the one that is called so', async () => {
+    const asked: unknown[] = []
+    const book = [
+      { address: bob, name: 'Rent Bob' },
+      { address: `0x${'1'.repeat(40)}`, name: 'Mum' },
+    ] as const
+    await renderPage(<Page book={book} names={{ bookName: 'Rent Bob' }} onBook={(address) => asked.push(address)} />)
+    await page.getByRole('button', { name: 'Address book' }).click()
+    await field().click()
+    expect(page.getByRole('option').elements()).toHaveLength(2)
+    await field().fill('bo')
+    await expect.element(page.getByRole('option', { name: /Rent Bob/ })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    // Nothing is wrong with what leads to a name.
+    expect(page.getByRole('alert').query()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(chip().query()).toBeNull()
+    await field().fill('rentbob')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Rent Bob')).toBeVisible()
+    await page.getByRole('button', { name: 'Rename in address book' }).click()
+    expect(asked).toEqual([undefined, bob])
+    expect(await findViolations()).toEqual([])
+  })
+
   test('an address that is entered becomes a chip that has the focus, and opens again to be changed', async () => {
     await renderPage(<Page />)
     await field().fill('nobody')

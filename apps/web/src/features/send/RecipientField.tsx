@@ -1,19 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { shorten } from '@oxbow/i18n/shorten'
 import { cx } from '@oxbow/react/cx'
+import type { BookEntry } from '@oxbow/send/createAddressBook'
 import type { SentTo } from '@oxbow/send/SentTo'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Spinner } from '@oxbow/ui/Spinner'
-import { X } from 'lucide-react'
+import { BookUser, Pencil, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { matchBook } from './matchBook.ts'
 import { nameOf, type Recipient } from './Recipient.ts'
 import { RecipientName } from './RecipientName.tsx'
 
+/** As many of the address book as the list has room for. */
+const bookShown = 5
 /** As many as the list of recent recipients has (specification section 9). */
 const recentShown = 3
 
 /** Who gets it: a field while somebody types, a chip once it leads somewhere. */
-export function RecipientField({ typed, recipient, recent, takesUsernames, discOf, onTyped }: RecipientField.Props) {
+export function RecipientField(props: RecipientField.Props) {
+  const { typed, recipient, recent, book, takesUsernames, discOf, onTyped, onBook } = props
   const { t } = useLingui()
   const id = useId()
   const errorId = useId()
@@ -25,8 +30,11 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
   /** Enter was pressed on what stands there: once it leads somewhere, the field gives way to the chip, which takes its focus. */
   const [isEntered, setIsEntered] = useState(false)
   const isInvalid = ['invalid', 'unread', 'disputed'].includes(recipient.status)
-  const shown = recent.slice(0, recentShown)
-  const isListOpen = isFocused && typed === '' && shown.length > 0
+  const recents = typed === '' ? recent.slice(0, recentShown) : []
+  const isRecent = ({ address }: BookEntry) => recents.some((each) => each.address === address)
+  const named = matchBook(book, typed).filter((entry) => !isRecent(entry))
+  const shown: readonly Choice[] = [...recents, ...named.slice(0, bookShown).map(toChoice)]
+  const isListOpen = isFocused && recipient.status !== 'found' && shown.length > 0
 
   const isChip = recipient.status === 'found' && (isEntered || !isFocused)
   useEffect(() => {
@@ -67,6 +75,18 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
             </span>
             <span className="sr-only">{t`Change the recipient`}</span>
           </button>
+          {!recipient.isOwn && (
+            <IconButton
+              label={recipient.bookName === undefined ? t`Add to address book` : t`Rename in address book`}
+              onClick={() => onBook(recipient.address)}
+            >
+              {recipient.bookName === undefined ? (
+                <BookUser size={18} strokeWidth={1.5} aria-hidden="true" />
+              ) : (
+                <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+              )}
+            </IconButton>
+          )}
           <IconButton label={t`Clear the recipient`} onClick={() => type('')}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
@@ -111,7 +131,7 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
             if (event.key !== 'Enter') return
             // The rest of this press would go to the chip, and open the field again.
             event.preventDefault()
-            const chosen = shown[active]
+            const chosen = shown[active] ?? named.find(({ name }) => isCalled(name, typed))
             if (isListOpen && chosen) choose(chosen.address)
             else setIsEntered(true)
           }}
@@ -124,6 +144,11 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
           dir="ltr"
           className="min-w-0 flex-1 bg-transparent py-3 outline-none rtl:text-end"
         />
+        {typed === '' && (
+          <IconButton label={t`Address book`} onClick={() => onBook(undefined)} className="-me-2">
+            <BookUser size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )}
         {recipient.status === 'looking' && <Spinner className="size-4 text-text-muted" />}
         {typed !== '' && (
           <IconButton label={t`Clear the recipient`} onClick={() => type('')}>
@@ -131,7 +156,7 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
           </IconButton>
         )}
       </div>
-      {isInvalid && (
+      {isInvalid && !isListOpen && (
         <p id={errorId} role="alert" className="text-sm text-pretty text-critical">
           {recipient.status === 'invalid'
             ? t`The address you typed either does not exist or is spelled incorrectly.`
@@ -144,10 +169,10 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
         <div
           id={listId}
           role="listbox"
-          aria-label={t`Recent recipients`}
+          aria-label={recents.length === 0 ? t`Address book` : t`Recent recipients`}
           className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
         >
-          {shown.map(({ address, count, username, ensName }, index) => (
+          {shown.map(({ address, count, username, ensName, bookName }, index) => (
             <div
               key={address}
               id={`${listId}-${index}`}
@@ -166,8 +191,8 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
             >
               {discOf(address)}
               <span className="min-w-0 flex-1 text-sm">
-                {username || ensName ? (
-                  <RecipientName username={username} ensName={ensName} typedName={undefined} />
+                {bookName || username || ensName ? (
+                  <RecipientName bookName={bookName} username={username} ensName={ensName} typedName={undefined} />
                 ) : (
                   <span dir="ltr" className="block truncate font-mono">
                     {shorten(address)}
@@ -175,7 +200,13 @@ export function RecipientField({ typed, recipient, recent, takesUsernames, discO
                 )}
               </span>
               <span className="text-xs text-text-muted">
-                <Plural value={count} one="# transfer" other="# transfers" />
+                {count === undefined ? (
+                  <span dir="ltr" className="font-mono">
+                    {shorten(address)}
+                  </span>
+                ) : (
+                  <Plural value={count} one="# transfer" other="# transfers" />
+                )}
               </span>
             </div>
           ))}
@@ -190,12 +221,30 @@ export declare namespace RecipientField {
     typed: string
     recipient: Recipient
     /** The newest first. */
-    recent: readonly (SentTo & Pick<RecipientName.Props, 'username' | 'ensName'>)[]
+    recent: readonly (SentTo & Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>)[]
+    /** The person's own names for addresses. */
+    book: readonly BookEntry[]
     /** The server keeps usernames. */
     takesUsernames: boolean
     /** The picture of an account. */
     discOf: (address: `0x${string}`) => ReactNode
     /** Without spaces. */
     onTyped: (text: string) => void
+    /** Opens the address book: for one address that is to be named, or all of it. */
+    onBook: (address: `0x${string}` | undefined) => void
   }
+}
+
+/** A recent recipient, or one of the address book alone. */
+type Choice = Pick<SentTo, 'address'> &
+  Partial<Pick<SentTo, 'count'>> &
+  Partial<Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>>
+
+function toChoice({ address, name }: BookEntry): Choice {
+  return { address, bookName: name }
+}
+
+/** Whether somebody typed exactly this name; the field takes no spaces. */
+function isCalled(name: string, typed: string): boolean {
+  return typed !== '' && name.replace(/\s/g, '').toLowerCase() === typed.toLowerCase()
 }

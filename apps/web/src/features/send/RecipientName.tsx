@@ -1,8 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** What somebody is called, and by whom: a username is what they chose on this site, whatever their ENS name is. */
-export function RecipientName({ username, ensName, typedName }: RecipientName.Props) {
+export function RecipientName({ bookName, username, ensName, typedName }: RecipientName.Props) {
   const { t } = useLingui()
+  const others = typedName ?? username ?? ensName
+  if (bookName !== undefined)
+    return (
+      <>
+        <span className="block truncate font-medium">
+          <bdi>{bookName}</bdi>
+        </span>
+        <span className="block truncate text-xs text-text-muted">
+          {t`Address book`}
+          {others !== undefined && (
+            <>
+              {' · '}
+              <bdi>{others}</bdi>
+            </>
+          )}
+        </span>
+      </>
+    )
   const name = typedName ?? username ?? ensName
   if (name === undefined) return null
   return (
@@ -27,6 +45,8 @@ export function RecipientName({ username, ensName, typedName }: RecipientName.Pr
 
 export declare namespace RecipientName {
   type Props = {
+    /** What the person calls it. */
+    readonly bookName?: string | undefined
     readonly username: string | undefined
     readonly ensName: string | undefined
     /** What was typed and led here; undefined where that was an address. */

@@ -6,19 +6,19 @@ import type { SendState } from './SendState.ts'
 
 /** The form of a transfer: what and how much of it, to whom, and the one button. */
 export function SendCard(props: SendCard.Props) {
-  const { children, notices, recipientField } = props
+  const { children, notices, recipientField, isInDialog = false } = props
   const { t } = useLingui()
   return (
     <div className="mx-auto flex w-full max-w-[26.25rem] flex-col">
-      <div className="overflow-visible rounded-xl border border-line bg-surface-raised shadow-raised">
-        <h1 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t`Send`}</h1>
+      <div className={isInDialog ? undefined : 'rounded-xl border border-line bg-surface-raised shadow-raised'}>
+        {!isInDialog && <h1 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t`Send`}</h1>}
         {children}
         <div className="border-t border-line">
           <RecipientField {...recipientField} />
         </div>
         <div className="px-5 sm:px-6 [&>:not(:empty)]:pb-5">{notices}</div>
       </div>
-      <div className="pt-3">
+      <div className={isInDialog ? 'px-5 pt-1 sm:px-6' : 'pt-3'}>
         <SendButton {...props} />
       </div>
     </div>
@@ -28,6 +28,8 @@ export function SendCard(props: SendCard.Props) {
 export declare namespace SendCard {
   type Props = {
     state: SendState
+    /** A dialog has its frame and its title. */
+    isInDialog?: boolean | undefined
     /** What is sent, and how much of it. */
     children: ReactNode
     /** What the button says where there is not as much. */

@@ -202,18 +202,31 @@ function toConsent({ address, changedFrom, lookalike, typedName }: FoundRecipien
   return {
     grounds: `${lookalike ? 'lookalike' : 'changed'} ${known}`,
     tone: 'critical',
-    text: <Admission address={address} known={known} name={lookalike ? undefined : typedName} />,
+    text: (
+      <Admission address={address} known={known} name={lookalike ? undefined : typedName} bookName={lookalike?.name} />
+    ),
   }
 }
 
-function Admission({ address, known, name }: { address: string; known: string; name: string | undefined }) {
+type AdmissionProps = {
+  address: string
+  known: string
+  /** The name that led to the known one before. */
+  name: string | undefined
+  /** What the person calls the known one. */
+  bookName: string | undefined
+}
+
+function Admission({ address, known, name, bookName }: AdmissionProps) {
   const { t } = useLingui()
   return (
     <>
       <span className="font-medium">
-        {name === undefined
-          ? t`I know that this isn’t the address I’ve sent to before.`
-          : t`I know that ${name} led to another address before.`}
+        {bookName !== undefined
+          ? t`I know that this isn’t the address of ${bookName}.`
+          : name === undefined
+            ? t`I know that this isn’t the address I’ve sent to before.`
+            : t`I know that ${name} led to another address before.`}
       </span>
       <AddressDifference address={address} known={known} />
     </>

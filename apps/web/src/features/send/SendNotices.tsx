@@ -24,7 +24,14 @@ export function SendNotices({ recipient, isSentToUnread, failing, networkName, e
   return (
     <div role="status" className="flex flex-col gap-3">
       {lookalike && (
-        <Banner tone="critical" title={t`This looks like an address you’ve sent to, but it isn’t`}>
+        <Banner
+          tone="critical"
+          title={
+            lookalike.name === undefined
+              ? t`This looks like an address you’ve sent to, but it isn’t`
+              : t`This looks like the address of ${lookalike.name}, but it isn’t`
+          }
+        >
           <p>{t`Scammers plant addresses with the same first and last characters. Compare all of it.`}</p>
           <AddressDifference address={address} known={lookalike.address} />
         </Banner>

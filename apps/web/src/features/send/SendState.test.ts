@@ -5,6 +5,7 @@ import * as SendState from './SendState.ts'
 
 const found: FoundRecipient = {
   address: `0x${'b'.repeat(40)}`,
+  bookName: undefined,
   username: undefined,
   ensName: undefined,
   isEnsConfirmed: false,

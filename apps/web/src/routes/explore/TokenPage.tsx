@@ -9,10 +9,13 @@ import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
 import { ranges } from '../../features/explore/chart/ChartView.ts'
@@ -33,6 +36,7 @@ import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
 import { client } from '../../state/exchange.ts'
+import { sendDialog } from '../../state/sendDialog.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useHistory } from '../../state/useHistory.ts'
@@ -157,7 +161,8 @@ function Balances({ config, networks, token, account }: BalancesProps) {
   if (state.kind !== 'known') return null
   const { holdings, hidden } = state.portfolio
   const held = holdingsOf(token, [...holdings, ...hidden])
-  if (held.length === 0) return null
+  const sent = held.find((each) => each.token.chainId === token.chainId) ?? held[0]
+  if (sent === undefined) return null
   const [first, ...others] = held.map(({ usd }) => usd)
   const total = others.reduce((sum, usd) => (sum === undefined || usd === undefined ? undefined : sum + usd), first)
   return (
@@ -180,6 +185,15 @@ function Balances({ config, networks, token, account }: BalancesProps) {
           </li>
         ))}
       </ul>
+      <Button
+        variant="soft"
+        size="sm"
+        className="mt-3 w-full"
+        onClick={() => sendDialog.open({ chain: sent.network.slug, inputCurrency: toCurrency(sent.token.address) })}
+      >
+        <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+        {t`Send`}
+      </Button>
       {state.missing.length > 0 && (
         <p className="mt-2 text-sm text-text-muted">{t`Unknown on ${state.missing.join(', ')}.`}</p>
       )}

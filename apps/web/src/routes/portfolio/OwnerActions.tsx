@@ -7,6 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpRight, Eye, EyeOff, Pencil, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
+import { sendDialog } from '../../state/sendDialog.ts'
+import { useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { ReceiveButton } from './ReceiveButton.tsx'
 
@@ -20,11 +22,12 @@ export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
   const navigate = useNavigate()
   const watched = useWatchedWallets().find(({ address }) => address === owner.address)
   const isWatched = watched !== undefined
+  const isConnected = useConnection() !== undefined
   const [isNaming, setIsNaming] = useState(false)
   if (owner.isOwn)
     return (
       <>
-        <Button variant="soft" onClick={() => void navigate({ to: '/send' as string })}>
+        <Button variant="soft" onClick={() => sendDialog.open()}>
           <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
           {t`Send`}
         </Button>
@@ -38,6 +41,12 @@ export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
   const Icon = isWatched ? EyeOff : Eye
   return (
     <>
+      {isConnected && (
+        <Button variant="soft" onClick={() => sendDialog.open({ recipient: owner.address })}>
+          <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+          {t`Send`}
+        </Button>
+      )}
       {watched && (
         <Button variant="secondary" onClick={() => setIsNaming(true)}>
           <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -3,6 +3,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
+import type { Holding } from '@oxbow/tokens/Portfolio'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +17,7 @@ import { OwnerHead } from '../../features/portfolio/OwnerHead.tsx'
 import { PortfolioNotes } from '../../features/portfolio/PortfolioNotes.tsx'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
+import { sendDialog } from '../../state/sendDialog.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
@@ -109,6 +112,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
             onFavourite={toggleFavourite}
             isPutAway={(token) => hidden.includes(toTokenKey(token))}
             onHide={tokenMemory.toggleHidden}
+            onSend={isOwn ? sendHolding : undefined}
             onOpen={(to) => void navigate({ to })}
           />
         )}
@@ -134,5 +138,9 @@ export declare namespace Portfolio {
 }
 
 const tabs = ['tokens', 'nfts', 'pools', 'activity'] as const
+
+function sendHolding({ network, token }: Holding): void {
+  sendDialog.open({ chain: network.slug, inputCurrency: toCurrency(token.address) })
+}
 
 function nothing() {}

@@ -26,6 +26,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { useBookPart } from './useBookPart.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
@@ -37,14 +38,15 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
   const navigate = useNavigate()
   const [form, setForm] = useState(emptyNftForm)
   const connection = useConnection()
+  const { chainId, slug } = network
   const account = connection?.account.address
   const asked = useOpenRequest()
-  const { chainId, slug } = network
   const nft = toNftFacts(item)
   const { data: held } = useQuery(nftHoldingQueryOptions(client, { chainId, nft, account }))
   const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
   const recent = useRecentNames(sentTo ?? [])
+  const bookPart = useBookPart((address) => setForm({ ...form, recipient: address }))
   const amount = amountOf(form, nft.standard, held)
   const intent: NftIntent | undefined =
     recipient.status === 'found' && amount !== undefined
@@ -72,7 +74,6 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
     ...{ state, intent, recipient, connection, network, tokens, nativeBalance },
     toUsd: usePrices(config, network, tokens),
     mark: <div className="w-20 shrink-0">{picture}</div>,
-    // Whose it is now is said there.
     onSent: () => void navigate({ to: toNftPath(slug, item) as string, search: {} as object }),
   })
   const shortage = held === 0n ? t`You don’t own this NFT` : t`You don’t own that many`
@@ -83,7 +84,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
         shortage={shortage}
         nativeSymbol={network.nativeCurrency.symbol}
         recipientField={{
-          ...{ typed: form.recipient, recipient, recent },
+          ...{ typed: form.recipient, recipient, recent, ...bookPart.field },
           takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
@@ -112,6 +113,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
           onText={(text) => setForm({ ...form, text })}
         />
       </SendCard>
+      {bookPart.dialog}
       {steps.dialogs}
     </>
   )

@@ -19,6 +19,7 @@ import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import { sendWords } from '../../state/failure/sendWords.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
+import type { SendStart } from '../../state/sendDialog.ts'
 import { useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
@@ -27,6 +28,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { useBookPart } from './useBookPart.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
@@ -39,10 +41,11 @@ const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((mod
 const plainTransferGas = 21_000n
 
 /** Joins form, wallet and chain into the page of a transfer on one network. */
-export function SendContainer({ config, network, tokens: listed, outage }: SendContainer.Props) {
+export function SendContainer(props: SendContainer.Props) {
+  const { config, network, tokens: listed, outage, start, onConnect = accountDrawer.open, onSent } = props
   const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
-  const [form, setForm] = useSendForm(network, tokens)
+  const [form, setForm] = useSendForm(network, tokens, start)
   const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
@@ -54,6 +57,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
   const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
   const recent = useRecentNames(sentTo ?? [])
+  const bookPart = useBookPart((address) => setForm({ ...form, recipient: address }))
   const amount = SendForm.amountOf(form)
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
@@ -88,6 +92,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
     onSent() {
       setFilled(undefined)
       setForm({ ...SendForm.emptyForm, token })
+      onSent?.()
     },
   })
 
@@ -118,10 +123,11 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
     <>
       <SendCard
         state={state}
+        isInDialog={start !== undefined}
         shortage={shortage}
         nativeSymbol={network.nativeCurrency.symbol}
         recipientField={{
-          ...{ typed: form.recipient, recipient, recent },
+          ...{ typed: form.recipient, recipient, recent, ...bookPart.field },
           takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
@@ -135,7 +141,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
             explain={(code) => i18n._(sendWords(code))}
           />
         }
-        onConnect={accountDrawer.open}
+        onConnect={onConnect}
         onChooseToken={choose}
         onAsked={asked}
         onSend={steps.start}
@@ -167,6 +173,7 @@ export function SendContainer({ config, network, tokens: listed, outage }: SendC
           onLoadFailed={() => setIsChoosing(false)}
         />
       )}
+      {bookPart.dialog}
       {steps.dialogs}
     </>
   )
@@ -178,6 +185,12 @@ export declare namespace SendContainer {
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
+    /** What it begins with in a dialog; on its page the address says that. */
+    start?: SendStart | undefined
+    /** Default opens the account drawer. */
+    onConnect?: (() => void) | undefined
+    /** Something was sent, and its review is closed. */
+    onSent?: (() => void) | undefined
   }
 }
 

@@ -6,17 +6,20 @@ import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import type { Outage } from '../../state/node/useOutage.ts'
 
 /** The form before it knows its networks: everything in place, nothing to press. */
-export function SendOutline({ outage }: { outage: Outage | undefined }) {
+export function SendOutline({ outage, isInDialog }: { outage: Outage | undefined; isInDialog?: boolean }) {
   const state = SendState.from({ ...nothingKnown, outage })
   return (
     <SendCard
       state={state}
+      isInDialog={isInDialog}
       shortage=""
       nativeSymbol=""
       recipientField={{
         typed: '',
         recipient: { status: 'empty' },
         recent: [],
+        book: [],
+        onBook: ignore,
         takesUsernames: false,
         discOf: () => null,
         onTyped: ignore,

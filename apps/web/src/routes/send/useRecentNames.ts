@@ -6,6 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import { useChain } from '../../state/useChain.ts'
+import { useAddressBook } from '../../state/wallet/addressBook.ts'
 
 /** As many recent recipients as are shown (specification section 9). */
 const shown = 3
@@ -14,15 +15,20 @@ const shown = 3
 export function useRecentNames(sentTo: readonly SentTo[]): readonly NamedRecipient[] {
   const { config, networks = [] } = useChain(undefined)
   const home = findEnsHome(networks)
+  const book = useAddressBook()
   const newest = sentTo.slice(0, shown)
   const names = useQueries({ queries: newest.map(({ address }) => ensNameQueryOptions(client, { home, address })) })
   const accounts = keepsUsernames(config) ? newest.map(({ address }) => address) : []
   const { data: profiles = [] } = useQuery(usernamesQueryOptions(client, { accounts }))
   return newest.map((each, index) => ({
     ...each,
+    bookName: book.find(({ address }) => address === each.address)?.name,
     username: profiles.find(({ account }) => account === each.address)?.username,
     ensName: names[index]?.data ?? undefined,
   }))
 }
 
-type NamedRecipient = SentTo & { readonly username: string | undefined; readonly ensName: string | undefined }
+type NamedRecipient = SentTo & { readonly bookName: string | undefined } & {
+  readonly username: string | undefined
+  readonly ensName: string | undefined
+}

@@ -18,6 +18,7 @@ import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import { sentNames } from '../../state/names/sentNames.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
+import { useAddressBook } from '../../state/wallet/addressBook.ts'
 import { isNameLike } from '../../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { useEnsWitness } from './useEnsWitness.ts'
@@ -29,6 +30,7 @@ const debounceMilliseconds = 200
 export function useRecipient({ typed, network, connection, sentTo }: useRecipient.Parameters): Recipient {
   const { config, networks = [] } = useChain(undefined)
   const watched = useWatchedWallets()
+  const book = useAddressBook()
   const account = connection?.account.address
   const wallet = connection?.wallet
   const text = typed.replace(/\s/g, '')
@@ -73,10 +75,12 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     changedFrom: last === address ? undefined : last,
     isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
     kind: facts.data?.kind,
+    bookName: book.find((entry) => entry.address === address)?.name,
     isOwn: address === account,
     isWatched: watched.some((wallet) => wallet.address === address),
     sentCount: sentTo && (sentTo.find((each) => each.address === address)?.count ?? 0),
-    lookalike: findLookalike(address, sentTo ?? []),
+    // Whom the person named is warned of by that name.
+    lookalike: findLookalike<{ address: `0x${string}`; name?: string }>(address, [...book, ...(sentTo ?? [])]),
   }
 }
 

@@ -4,19 +4,27 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as SendForm from '../../features/send/SendForm.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
+import type { SendStart } from '../../state/sendDialog.ts'
 
-/** The form of this network. Its token is in the address, so that a link brings it; amount and recipient are nobody else's business and are not. */
+/**
+ * The form of this network. On its page the token is in the address, so that a link brings it; amount and recipient are nobody else's business and are
+ * not. With a `start` it is in front of another page, whose address it leaves alone.
+ */
 export function useSendForm(
   network: Network,
   tokens: readonly Token[],
+  start?: SendStart,
 ): readonly [SendForm.SendForm, (form: SendForm.SendForm) => void] {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [form, setForm] = useState(() => SendForm.fromSearch(search, network, tokens))
+  const [form, setForm] = useState(() => ({
+    ...SendForm.fromSearch(start ?? search, network, tokens),
+    recipient: start?.recipient ?? '',
+  }))
 
   function change(next: SendForm.SendForm) {
     setForm(next)
-    if (next.token?.address === form.token?.address) return
+    if (start || next.token?.address === form.token?.address) return
     void navigate({
       to: '.',
       search: (old) => ({ ...withoutTrade(old), ...SendForm.toSearch(next, network) }),

@@ -88,6 +88,8 @@ export declare namespace Dialog {
 /** `lg` is as high as it is allowed to be whatever it shows, so that nothing moves while one types (specification section 9: 640 x 520). */
 const widths = {
   sm: 'sm:max-w-[25rem]',
+  /** Of the form of a transfer (specification section 9). */
+  form: 'sm:max-w-[26.25rem]',
   md: 'sm:max-w-[27.5rem]',
   lg: 'h-[88dvh] sm:h-[32.5rem] sm:max-w-[40rem]',
 }

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '@oxbow/ui/Dialog'
+import { useState } from 'react'
+import { LoadFailureAlone } from '../routes/page/LoadFailureAlone.tsx'
+import { SendContainer } from '../routes/send/SendContainer.tsx'
+import { SendOutline } from '../routes/send/SendOutline.tsx'
+import { useOutage } from '../state/node/useOutage.ts'
+import type { SendStart } from '../state/sendDialog.ts'
+import { useChain, useTokens } from '../state/useChain.ts'
+import { accountDrawer } from '../state/wallet/walletState.ts'
+
+/** The form of `/send` in front of any page (specification section 2.6). It closes once something was sent. Load it lazily. */
+export function SendModal({ start, onClosed }: SendModal.Props) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const { config, network, error } = useChain(start.chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  const outage = useOutage(network, loadError)
+  const close = () => setIsOpen(false)
+  return (
+    <Dialog open={isOpen} onClose={close} onClosed={onClosed} title={t`Send`} closeLabel={t`Close`} width="form">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {config && network && tokens ? (
+          <SendContainer
+            key={network.chainId}
+            {...{ config, network, tokens, outage, start }}
+            onConnect={() => {
+              close()
+              accountDrawer.open()
+            }}
+            onSent={close}
+          />
+        ) : loadError && !outage ? (
+          <LoadFailureAlone error={loadError} />
+        ) : (
+          <SendOutline outage={outage} isInDialog />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+export declare namespace SendModal {
+  type Props = { start: SendStart; onClosed: () => void }
+}
