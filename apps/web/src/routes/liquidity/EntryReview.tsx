@@ -18,6 +18,7 @@ import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDial
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
 import { client } from '../../state/exchange.ts'
+import { bothConsents, useCostConsent } from './useCostConsent.tsx'
 import { useEntry } from './useEntry.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
@@ -32,7 +33,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const settings = useLiquiditySettings(network)
   const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = settings
   const [token0, token1] = props.pair
-  const { consent, banners, accept } = useTokenConsent(props.tokens, [token0, token1])
+  const { consent: tokenConsent, banners, accept } = useTokenConsent(props.tokens, [token0, token1])
   /** Where the person goes once the dialog is closed. */
   const next = useRef<string>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
@@ -51,6 +52,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const check = refusal ? toRefusedCheck(refusal) : trial
   const { swapCostBps = 0, swap } = entry ?? {}
   const isCostly = swapCostBps > mostSwapCostBps
+  const consent = bothConsents(useCostConsent(entry && swapCostBps, toleranceBps), tokenConsent)
   const shared = useLiquidityReview({ network, tokens, check, view })
   const { contracts } = network
   const { data: result } = useQuery(

@@ -14,6 +14,7 @@ import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
 import { ZapPreview } from '../../../features/liquidity/create/ZapPreview.tsx'
 import { depositKey } from '../../../features/liquidity/position/depositKey.ts'
 import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
+import { asksOnce } from '../../../features/tokens/tokenWarnings.ts'
 import { client } from '../../../state/exchange.ts'
 import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
 import { useSettings } from '../../../state/settings.ts'
@@ -21,6 +22,7 @@ import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { useCanBatch } from '../../../state/wallet/useCanBatch.ts'
 import { SwapReview } from '../../swap/SwapReview.tsx'
+import { isAccepted, toTokenWarnings } from '../../swap/tokenWarnings.ts'
 import { EntryReview } from '../EntryReview.tsx'
 import { useEntry } from '../useEntry.ts'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
@@ -128,7 +130,7 @@ export function ZapDeposit(props: ZapDeposit.Props) {
           tokenIn={tokenIn}
           tokenOut={tokenOut}
           settings={tradeSettingsOf(trade, network.chainId)}
-          asksAbout={[]}
+          asksAbout={toTokenWarnings([tokenIn, tokenOut].filter((token) => asksOnce(token) && !isAccepted(token)))}
           onClosed={(next) => {
             setDoing(undefined)
             if (next === 'done') onSwapped(request.desired[side] - doing.amountIn)
