@@ -42,6 +42,8 @@ export const listingRequestSchema = z.object({
   terms: listingTermsSchema,
   signature: bytesSchema.check(z.maxLength(4_098)),
 })
+/** What anybody who has it can buy by, until it ends or is canceled. */
+export type SignedListing = z.infer<typeof listingRequestSchema>
 
 export const listingSchema = z.object({
   hash: hashSchema,

@@ -25,4 +25,9 @@ export type BuyIntent = OfNft & {
   readonly signature: `0x${string}`
 }
 
-export type CancelIntent = OfNft & { readonly kind: 'cancel'; readonly terms: ListingTerms }
+/** `signature`: an order that its seller never signed is none, and canceling it would leave the true one standing. */
+export type CancelIntent = OfNft & {
+  readonly kind: 'cancel'
+  readonly terms: ListingTerms
+  readonly signature: `0x${string}`
+}

@@ -1,6 +1,7 @@
 import { operatorAbi } from '@oxbow/abi/operator'
 import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { ApiError } from '@oxbow/contract/ApiError'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { accounts } from '@oxbow/test/accounts'
 import { addCollections } from '@oxbow/test/addCollections'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkTrade } from './checkTrade.ts'
 import { createTradeFlow } from './createTradeFlow.ts'
 import { hashListing } from './hashListing.ts'
-import type { ListingTerms } from './Listing.ts'
+import type { ListingTerms, SignedListing } from './Listing.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
@@ -102,6 +103,26 @@ test('a listing: one NFT is approved, the order signed and posted; again, it is 
   expect(posted).toHaveLength(2)
 })
 
+test('error: a server that refuses a listing has it all the same, and so has the page', async () => {
+  const visit = await scenario.visit()
+  const { network, chain } = scenario
+  const refuse = async () => {
+    throw new ApiError({ code: 'ListingRefused', detail: 'No.', status: 409 })
+  }
+  const refusing = { ...client, api: { ...client.api, ask: refuse } } as ExchangeClient
+  const { connection, activity, storage } = visit
+  const known: SignedListing[] = []
+  const shared = { client: refusing, network, connection, activity, storage, walletRpcUrl: chain.url }
+  const onSigned = (listing: SignedListing) => known.push(listing)
+  const flow = createTradeFlow({ ...shared, intent: listOf(ferry('8'), 21n), onSigned })
+  flow.send({ type: 'START', networkCostWei: 0n })
+  await until(flow, /^failed$/)
+  expect(flow.getView().error?.code).toBe('ListingRefused')
+  expect(known).toHaveLength(1)
+  const cancel = { kind: 'cancel', chainId: chain.chainId, nft: ferry('8'), ...known[0]! } as const
+  expect(await look(visit, cancel)).toMatchObject({ asks: 1 })
+})
+
 test('a purchase: the NFT for the price, to the wei, in one transaction', async () => {
   const { chain, account } = scenario
   const visit = await scenario.visit()
@@ -129,12 +150,19 @@ test('a cancellation: this listing and no other', async () => {
   const visit = await scenario.visit()
   for (const salt of [11n, 12n]) await until(await open(visit, listOf(ferry('15'), salt)), /^final$/)
   const [first, second] = posted.slice(-2)
-  const cancel = (terms: ListingTerms) => ({
-    ...({ kind: 'cancel', chainId: scenario.chain.chainId, nft: ferry('15'), terms } as const),
+  const cancel = (signed: (typeof posted)[number]) => ({
+    ...({ kind: 'cancel', chainId: scenario.chain.chainId, nft: ferry('15'), ...signed } as const),
   })
-  await until(await open(visit, cancel(first!.terms)), /^(confirmed|final)$/)
-  await expect(look(visit, cancel(first!.terms))).rejects.toMatchObject({ code: 'ListingGone' })
-  expect(await look(visit, cancel(second!.terms))).toMatchObject({ asks: 1 })
+  await until(await open(visit, cancel(first!)), /^(confirmed|final)$/)
+  await expect(look(visit, cancel(first!))).rejects.toMatchObject({ code: 'ListingGone' })
+  expect(await look(visit, cancel(second!))).toMatchObject({ asks: 1 })
+  // A server that changes a term of an own listing: canceling that would leave the true one standing.
+  const asked = visit.asked.length
+  for (const change of [{ salt: '13' }, { endTime: 4_000_000_001 }, { price: '1' }]) {
+    const changed = cancel({ ...second!, terms: { ...second!.terms, ...change } })
+    await expect(look(visit, changed)).rejects.toMatchObject({ code: 'ListingNotSigned' })
+  }
+  expect(visit.asked).toHaveLength(asked)
 })
 
 test('an ERC-1155: one of several is bought', async () => {

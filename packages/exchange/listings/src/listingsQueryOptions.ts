@@ -1,6 +1,8 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { hashListing } from './hashListing.ts'
 import { floorResponseSchema, type Listing, listingsResponseSchema } from './Listing.ts'
 
 const live = { live: 2_000 } as const
@@ -12,13 +14,13 @@ export function listingsQueryOptions(
 ): QueryOptions<readonly Listing[] | null> {
   const { chainId, collection, tokenId } = variables
   const path = `/v1/nft/listings?chainId=${chainId}&collection=${collection}&tokenId=${tokenId}`
-  const isIts = ({ terms }: Listing) =>
-    terms.chainId === chainId && terms.collection === collection && terms.tokenId === tokenId
   return {
     queryKey: ['nft-listings', variables],
     queryFn: async ({ signal }) => {
       const { isTraded, listings } = await client.api.ask(path, listingsResponseSchema, { signal })
-      return isTraded ? listings.filter(isIts) : null
+      const isIts = (listing: Listing) => isOf(listing, variables) && listing.terms.tokenId === tokenId
+      if (!listings.every(isIts)) throw new UnexpectedAnswerError(path, undefined)
+      return isTraded ? listings : null
     },
     meta: live,
     staleTime: 2_000,
@@ -36,10 +38,20 @@ export function floorQueryOptions(
   const path = `/v1/nft/floor?chainId=${chainId}&collection=${collection}`
   return {
     queryKey: ['nft-floor', variables],
-    queryFn: async ({ signal }) => (await client.api.ask(path, floorResponseSchema, { signal })).floor,
+    queryFn: async ({ signal }) => {
+      const { floor } = await client.api.ask(path, floorResponseSchema, { signal })
+      if (floor && !isOf(floor, variables)) throw new UnexpectedAnswerError(path, undefined)
+      return floor
+    },
     meta: live,
     staleTime: 5_000,
     retry,
     retryDelay,
   }
+}
+
+/** Whether it is of the collection that was asked for, under the hash that its terms have. */
+function isOf({ hash, terms }: Listing, asked: { readonly chainId: number; readonly collection: string }): boolean {
+  const isIts = terms.chainId === asked.chainId && terms.collection === asked.collection.toLowerCase()
+  return isIts && hash === hashListing(terms)
 }

@@ -5,6 +5,7 @@ import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData, type Hex } from 'viem'
 import { encodeCancel, encodePurchase } from './encodeOrder.ts'
+import { isSigned } from './isSigned.ts'
 import type { ListingTerms } from './Listing.ts'
 import { counterRead, holdingReads, judgeListing, listingReads, readHolding, readWord } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
@@ -16,7 +17,7 @@ import type { TradeFailure } from './tradeFailures.ts'
 /**
  * What is still to be done, as the most trusted node says that the chain is.
  *
- * @throws {TradeError} when the NFT is not the seller's, or what is bought or canceled no longer stands
+ * @throws {TradeError} when the NFT is not the seller's, what is bought or canceled no longer stands, or what is canceled was never signed
  */
 export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Promise<FlowPlan> {
   const { account, network } = facts
@@ -24,6 +25,8 @@ export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Pr
   const { seaport } = network.contracts
   if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
   if (intent.kind === 'list') return await planListing(intent, seaport, facts)
+  if (intent.kind === 'cancel' && !(await isSigned(intent, { account, seaport, node: facts.node })))
+    throw new TradeError('ListingNotSigned', 'The account has not signed this listing.')
   await assertStands(intent, seaport, facts)
   const call =
     intent.kind === 'buy'

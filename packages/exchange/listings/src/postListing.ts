@@ -1,7 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { hashListing } from './hashListing.ts'
-import { type ListingTerms, postedSchema } from './Listing.ts'
+import { postedSchema, type SignedListing } from './Listing.ts'
 
 /**
  * Puts a signed listing into the book. The same one twice is one.
@@ -9,10 +9,7 @@ import { type ListingTerms, postedSchema } from './Listing.ts'
  * @returns the order's hash
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
-export async function postListing(
-  client: ExchangeClient,
-  body: { readonly terms: ListingTerms; readonly signature: `0x${string}` },
-): Promise<`0x${string}`> {
+export async function postListing(client: ExchangeClient, body: SignedListing): Promise<`0x${string}`> {
   const path = '/v1/nft/listings'
   const { hash } = await client.api.ask(path, postedSchema, { body })
   if (hash !== hashListing(body.terms)) throw new UnexpectedAnswerError(path, undefined)

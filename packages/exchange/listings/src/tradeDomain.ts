@@ -4,6 +4,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ApiError } from '@oxbow/contract/ApiError'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import type { Hex } from 'viem'
+import type { SignedListing } from './Listing.ts'
 import { planTrade, TradeError, toTerms } from './planTrade.ts'
 import { postListing } from './postListing.ts'
 import type { TradeIntent } from './TradeIntent.ts'
@@ -16,7 +17,7 @@ import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from 
 /** Offering an NFT, buying one, and taking an offer back, as the engine runs them. Listings are posted to the book of `client`'s server. */
 export function tradeDomain(
   client: ExchangeClient,
-  { intent, account, network }: tradeDomain.Subject,
+  { intent, account, network, onSigned }: tradeDomain.Subject,
 ): FlowDomain<TradeIntent, FlowPlan, TradeFailure> {
   const seaport = seaportOf(network.contracts)
   const { symbol, decimals } = network.nativeCurrency
@@ -53,8 +54,11 @@ export function tradeDomain(
       if (intent.kind !== 'list' || signed === undefined) throw new TradeMismatchError('There is nothing to post.')
       const { counter } = signed.typedData.message as { counter: bigint | string }
       const terms = toTerms(intent, account, BigInt(counter))
+      const listing = { terms, signature: signed.signature }
+      // From here on it counts, whatever the server answers.
+      onSigned?.(listing)
       try {
-        return await postListing(client, { terms, signature: signed.signature })
+        return await postListing(client, listing)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'TooManyListings') throw new TradeError('TooManyListings', error.message)
@@ -66,7 +70,13 @@ export function tradeDomain(
 }
 
 export declare namespace tradeDomain {
-  type Subject = { readonly intent: TradeIntent; readonly account: Hex; readonly network: Network }
+  type Subject = {
+    readonly intent: TradeIntent
+    readonly account: Hex
+    readonly network: Network
+    /** Told of a listing before the server gets it. */
+    readonly onSigned?: ((listing: SignedListing) => void) | undefined
+  }
 }
 
 function verifyCall(

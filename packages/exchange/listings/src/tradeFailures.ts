@@ -5,6 +5,8 @@ import type { DomainFailures } from '@oxbow/failures/toFailure'
 export const tradeFailures = {
   /** It was sold or canceled, has expired, or the seller no longer has what it offers. */
   ListingGone: 'dismiss',
+  /** What the server says of an own listing is not what its seller signed: canceling that would cancel nothing. */
+  ListingNotSigned: 'dismiss',
   /** The account does not have the NFT that it would offer. */
   ListedNftNotOwned: 'dismiss',
   /** The book did not take the listing. */

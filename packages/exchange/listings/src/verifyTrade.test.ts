@@ -24,7 +24,7 @@ const terms: ListingTerms = {
 }
 const list: ListIntent = { kind: 'list', chainId: 31337, nft, price: 500n, endTime: 1_900_000_000, salt: 9n }
 const buy: BuyIntent = { kind: 'buy', chainId: 31337, nft, price: 500n, seller, terms, signature: '0x1234' }
-const cancel: CancelIntent = { kind: 'cancel', chainId: 31337, nft, terms }
+const cancel: CancelIntent = { kind: 'cancel', chainId: 31337, nft, terms, signature: '0x1234' }
 
 type Change = { readonly [Field in string]: unknown }
 type Parts = { order?: Change; offer?: Change; consideration?: Change }
@@ -144,6 +144,7 @@ describe('verifyCancel', () => {
     [/pays native/, { value: 1n }],
     [/cancels nothing/, { data: encodePurchase(terms, '0x') }],
     [/not one order/, { data: twice() }],
+    [/another time/, { data: encodeCancel({ ...terms, endTime: terms.endTime + 1 }) }],
     [/another order/, { data: encodeCancel({ ...terms, salt: '10' }) }],
     [/another order/, { data: encodeCancel({ ...terms, counter: '4' }) }],
     [/another NFT/, { data: encodeCancel({ ...terms, tokenId: '8' }) }],

@@ -47,8 +47,9 @@ export function verifyCancel(call: SentCall, { intent, account, seaport }: Facts
   if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
   const [order, ...more] = args[0]
   if (order === undefined || more.length > 0) throw new TradeMismatchError('It is not one order.')
-  const { counter, price, salt } = intent.terms
+  const { counter, endTime, price, salt } = intent.terms
   verifyOrder(order, { intent, price: BigInt(price), seller: account })
+  if (order.endTime !== BigInt(endTime)) throw new TradeMismatchError('It ends at another time.')
   if (order.salt !== BigInt(salt) || order.counter !== BigInt(counter))
     throw new TradeMismatchError('It is another order.')
 }

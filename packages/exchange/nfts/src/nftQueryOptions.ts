@@ -2,6 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import {
   type FoundNftCollection,
   type NftCollection,
@@ -83,6 +84,12 @@ export function nftItemQueryOptions(
     queryKey: ['nft-item', variables],
     queryFn: async ({ signal }) => {
       const { nftCollection, nftItem } = await client.api.graphql(nftItemDocument, variables, { signal })
+      // What the page shows is what is bought, sold and sent from it: a server that answers with another NFT is not believed.
+      const { chainId, collection, tokenId } = variables
+      const isItem = !nftItem || (isOf(nftItem, chainId, nftItem.collection, collection) && nftItem.tokenId === tokenId)
+      const isCollection = !nftCollection || isOf(nftCollection, chainId, nftCollection.address, collection)
+      if (!isItem || !isCollection || (nftItem && nftCollection && nftItem.standard !== nftCollection.standard))
+        throw new UnexpectedAnswerError('nftItem', undefined)
       return nftItem && nftCollection && { item: nftItem, collection: nftCollection }
     },
     meta: live,
@@ -132,6 +139,10 @@ export function nftTransfersQueryOptions(client: ExchangeClient, variables: OfIt
     queryFn: async ({ signal, pageParam: after }) =>
       (await client.api.graphql(nftTransfersDocument, { ...variables, first, after }, { signal })).nftTransfers,
   }
+}
+
+function isOf(answer: { readonly chainId: number }, chainId: number, found: string, asked: string): boolean {
+  return answer.chainId === chainId && found === asked.toLowerCase()
 }
 
 function list(name: string, variables: Readonly<Record<string, unknown>>) {

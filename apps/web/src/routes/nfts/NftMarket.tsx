@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import type { Listing } from '@oxbow/listings/Listing'
+import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { listingsQueryOptions } from '@oxbow/listings/listingsQueryOptions'
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 import { nftHoldingQueryOptions } from '@oxbow/send/nftHoldingQueryOptions'
@@ -37,6 +37,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
     if (connection === undefined) accountDrawer.open()
     else setWish({ kind: 'buy', chainId, nft, price: BigInt(terms.price), seller: terms.seller, terms, signature })
   }
+  const cancel = ({ terms, signature }: SignedListing) => setWish({ kind: 'cancel', chainId, nft, terms, signature })
   const canList = held > 0n && own.length === 0
   const isNothing = listings !== undefined && own.length + others.length === 0
   if (listings === null) return null
@@ -64,10 +65,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
                     : t`Your listing. Nobody can buy it now: you don’t have the NFT, or Seaport isn’t approved.`}
                 </p>
               </div>
-              <Button
-                variant="secondary"
-                onClick={() => setWish({ kind: 'cancel', chainId, nft, terms: listing.terms })}
-              >{t`Cancel listing`}</Button>
+              <Button variant="secondary" onClick={() => cancel(listing)}>{t`Cancel listing`}</Button>
             </li>
           ))}
           {others.slice(0, mostShown).map((listing) => (
@@ -92,11 +90,14 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
       )}
       {wish && connection && (
         <TradeReview
+          key={wish.kind}
           wish={wish}
+          collectionName={item.collectionName ?? undefined}
           pictureUrl={item.metadata.pictureUrl ?? undefined}
           network={network}
           connection={connection}
           config={config}
+          onCancel={cancel}
           onClosed={() => setWish(undefined)}
         />
       )}

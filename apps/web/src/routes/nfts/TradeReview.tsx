@@ -8,13 +8,17 @@ import { toFailure } from '@oxbow/failures/toFailure'
 import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
 import { createTradeFlow, type TradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import type { SignedListing } from '@oxbow/listings/Listing'
+import { floorQueryOptions } from '@oxbow/listings/listingsQueryOptions'
 import type { BuyIntent, CancelIntent, ListIntent, TradeIntent } from '@oxbow/listings/TradeIntent'
 import { tradeFailures } from '@oxbow/listings/tradeFailures'
+import { nftLastSaleQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { ListForm, type ListingDays } from '../../features/nfts/trade/ListForm.tsx'
 import { TradeDialog } from '../../features/nfts/trade/TradeDialog.tsx'
+import { toLowPrice } from '../../features/nfts/trade/toLowPrice.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
@@ -27,10 +31,12 @@ import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 
 /** The last look at a listing, a purchase or a cancellation, its flow and its end. */
-export function TradeReview({ wish, pictureUrl, network, connection, config, onClosed }: TradeReview.Props) {
+export function TradeReview(props: TradeReview.Props) {
+  const { wish, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<TradeFlow>()
+  const [signed, setSigned] = useState<SignedListing>()
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState<ListingDays>('30')
   const [{ salt, openedAt }] = useState(() => ({ salt: drawSalt(), openedAt: Math.floor(Date.now() / 1_000) }))
@@ -61,6 +67,11 @@ export function TradeReview({ wish, pictureUrl, network, connection, config, onC
     gcTime: 0,
     retry: false,
   })
+  const { collection, tokenId } = wish.nft
+  const place = { chainId: network.chainId, collection, tokenId }
+  const isListing = wish.kind === 'list'
+  const { data: floor } = useQuery({ ...floorQueryOptions(client, place), enabled: isListing })
+  const { data: sale } = useQuery({ ...nftLastSaleQueryOptions(client, place), enabled: isListing })
   const networks = useMemo(() => [network], [network])
   const { toUsd } = useTokensOfNetworks(config, networks)
   const usdOf = (wei: bigint | undefined) =>
@@ -73,7 +84,7 @@ export function TradeReview({ wish, pictureUrl, network, connection, config, onC
 
   function start() {
     if (intent === undefined || check === undefined) return
-    const shared = { client, connection, network, activity, storage, locks, intent }
+    const shared = { client, connection, network, activity, storage, locks, intent, onSigned: setSigned }
     const created = createTradeFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
     setFlow(created)
     created.send({ type: 'START', networkCostWei: check.networkCostWei })
@@ -111,7 +122,9 @@ export function TradeReview({ wish, pictureUrl, network, connection, config, onC
     <TradeDialog
       kind={wish.kind}
       name={wish.nft.name}
-      pictureUrl={pictureUrl}
+      collectionName={props.collectionName}
+      nft={wish.nft}
+      pictureUrl={props.pictureUrl}
       priceWei={priceWei}
       form={
         wish.kind === 'list' && (
@@ -132,6 +145,12 @@ export function TradeReview({ wish, pictureUrl, network, connection, config, onC
       native={native}
       priceUsd={usdOf(priceWei)}
       costUsd={usdOf(check?.networkCostWei)}
+      lowPrice={
+        isListing && asked !== undefined
+          ? toLowPrice(asked, { floor: floor?.terms, sale: sale ?? undefined })
+          : undefined
+      }
+      signed={signed && { endTime: signed.terms.endTime, onCancel: () => props.onCancel(signed) }}
       button={toButton()}
       caution={<NetworkCaution network={network} />}
       transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
@@ -149,10 +168,13 @@ export declare namespace TradeReview {
   type Wish = Omit<ListIntent, 'price' | 'endTime' | 'salt'> | BuyIntent | CancelIntent
   type Props = {
     wish: Wish
+    collectionName: string | undefined
     pictureUrl: string | undefined
     network: Network
     connection: WalletConnection
     config: Config
+    /** Wants a listing canceled that was signed here and failed afterwards. */
+    onCancel: (signed: SignedListing) => void
     onClosed: () => void
   }
 }

@@ -20,9 +20,10 @@ const tradeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> =
 /** Failures that trading an NFT alone has; one without words does not compile. */
 const own: Readonly<Record<TradeFailure, MessageDescriptor>> = {
   ListingGone: msg`This listing is no longer available. You haven’t paid anything.`,
+  ListingNotSigned: msg`This isn’t the listing that you signed, so canceling it would do nothing. Nothing was sent.`,
   ListedNftNotOwned: msg`Your wallet doesn’t have this NFT.`,
-  ListingRefused: msg`This site couldn’t take the listing. Your NFT isn’t listed.`,
-  TooManyListings: msg`You have too many listings on this site. Cancel one first.`,
+  ListingRefused: msg`This site didn’t take the listing, but you signed it.`,
+  TooManyListings: msg`You have too many listings on this site. It didn’t take this one, but you signed it.`,
   BoughtNftDoesNotArrive: msg`The NFT wouldn’t arrive in your wallet, so nothing was sent.`,
 }
 

@@ -4,6 +4,7 @@ import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { ListForm } from './ListForm.tsx'
 import { TradeDialog } from './TradeDialog.tsx'
 
+const collection = '0x52908400098527886e0f7030069857d2e4169ee7' as const
 const price = 1_250_000_000_000_000_000n
 
 const render = (props: Partial<TradeDialog.Props> = {}) =>
@@ -11,6 +12,8 @@ const render = (props: Partial<TradeDialog.Props> = {}) =>
     <TradeDialog
       kind="buy"
       name="Ferry 37"
+      collectionName="River Ferries"
+      nft={{ standard: 'erc721', collection, tokenId: '37' }}
       pictureUrl={undefined}
       priceWei={price}
       form={undefined}
@@ -20,6 +23,8 @@ const render = (props: Partial<TradeDialog.Props> = {}) =>
       native={{ symbol: 'ETH', decimals: 18 }}
       priceUsd={4_276.15}
       costUsd={3.42}
+      lowPrice={undefined}
+      signed={undefined}
       button={{ label: 'Buy', onPress: () => {} }}
       caution={undefined}
       transaction={undefined}
@@ -43,6 +48,10 @@ test('default: what is bought, for how much, and what the network takes at most'
   await expect.element(page.getByText('1.25 ETH')).toBeVisible()
   await expect.element(page.getByText('at most $3.42')).toBeVisible()
   await expect.element(page.getByText(/or neither does/)).toBeVisible()
+  // Which one it is, whatever it calls itself.
+  await expect.element(page.getByText('River Ferries')).toBeVisible()
+  await expect.element(page.getByTitle(collection)).toHaveTextContent('0x5290…9ee7')
+  await expect.element(page.getByTitle('37', { exact: true })).toHaveTextContent('37')
   expect(await findViolations()).toEqual([])
 })
 
@@ -69,6 +78,36 @@ test('behavior: what failed is said in words, and what was done is named', async
   await expect.element(failed.getByText('Words for ListingRefused')).toBeVisible()
   const done = await render({ view: viewOf({ status: 'final' }) })
   await expect.element(done.getByText('It’s in your wallet.')).toBeVisible()
+})
+
+test('behavior: the price is read back to its seller, with a word when it is far below others', async () => {
+  const page = await render({ kind: 'list', lowPrice: 'floor' })
+  await expect.element(page.getByText('You receive', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1.25 ETH')).toBeVisible()
+  await expect.element(page.getByText(/less than half of the cheapest listing/)).toBeVisible()
+  const sold = await render({ kind: 'list', lowPrice: 'sale' })
+  await expect.element(sold.getByText(/less than half of what it was last sold for/)).toBeVisible()
+})
+
+test('behavior: an approval says how much it is for, and what it makes possible again', async () => {
+  const nft = { standard: 'erc1155', collection, tokenId: '2' } as const
+  const check = { asks: 2, networkCostWei: 1n }
+  const whole = await render({ kind: 'list', nft, check })
+  await expect.element(whole.getByText(/all of your NFTs in this collection.*bought again/)).toBeVisible()
+  const prompt = { kind: 'confirm-in-wallet', step: 'approve' } as const
+  const asked = await render({ kind: 'list', check, view: viewOf({ prompt }) })
+  await expect.element(asked.getByText(/Seaport for this NFT.*bought again/)).toBeVisible()
+})
+
+test('behavior: a listing that failed after its signature can be canceled at once', async () => {
+  const onCancel = vi.fn()
+  const error = { code: 'ListingRefused', nextAction: 'dismiss' } as TradeFlowView['error']
+  const signed = { endTime: 1_900_000_000, onCancel }
+  const page = await render({ kind: 'list', view: viewOf({ status: 'failed', error }), signed })
+  await expect.element(page.getByText(/can buy at this price until Mar 17, 2030, unless you cancel it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel listing' }).click()
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(await findViolations()).toEqual([])
 })
 
 test('ListForm: what is no price is said, what it is worth is shown', async () => {

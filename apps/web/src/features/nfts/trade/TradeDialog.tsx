@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { shorten } from '@oxbow/i18n/shorten'
 import type { TradeCheck } from '@oxbow/listings/checkTrade'
 import type { TradeFlowView } from '@oxbow/listings/createTradeFlow'
 import type { TradeIntent } from '@oxbow/listings/TradeIntent'
 import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
 import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { Review } from '../../review/Review.tsx'
@@ -13,15 +15,20 @@ import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
 import { NftPicture } from '../NftPicture.tsx'
+import { toShownId } from '../nftName.ts'
 import { TradeProgress } from './TradeProgress.tsx'
+import type { LowPrice } from './toLowPrice.ts'
 
 /** From the last look at a listing, a purchase or a cancellation to its end: what leaves the wallet and what arrives, and what it costs. */
 export function TradeDialog(props: TradeDialog.Props) {
-  const { kind, name, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } = props
+  const { kind, name, nft, signed, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } =
+    props
   const { t, i18n } = useLingui()
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const amountOf = (wei: bigint) => `${formatAmount(wei, native.decimals, i18n.locale)} ${native.symbol}`
+  const dayOf = (seconds: number) =>
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(seconds * 1_000)
   const price = priceWei !== undefined && amountOf(priceWei)
   const titles = {
     list: { review: t`List for sale`, working: t`Listing`, done: t`Listed`, failed: t`Listing failed` },
@@ -63,6 +70,23 @@ export function TradeDialog(props: TradeDialog.Props) {
       </div>
     </div>
   )
+  const identity = [
+    ...(props.collectionName ? [{ title: t`Collection`, value: <bdi dir="auto">{props.collectionName}</bdi> }] : []),
+    { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
+    { title: t`Token ID`, value: <span title={nft.tokenId}>{toShownId(nft.tokenId).slice(1)}</span> },
+  ]
+  const low = {
+    floor: t`This is less than half of the cheapest listing of this collection on this site.`,
+    sale: t`This is less than half of what it was last sold for.`,
+  }
+  const isAskedToApprove = view?.prompt?.kind === 'confirm-in-wallet' && view.prompt.step === 'approve'
+  const approval = kind === 'list' && (begun ? isAskedToApprove : (check?.asks ?? 1) > 1) && (
+    <Banner tone="caution">
+      {nft.standard === 'erc1155'
+        ? t`You approve Seaport for all of your NFTs in this collection. Earlier listings of them that haven’t ended can be bought again.`
+        : t`You approve Seaport for this NFT. Earlier listings of it that haven’t ended can be bought again.`}
+    </Banner>
+  )
   const cost = check?.networkCostWei
   const most =
     cost !== undefined &&
@@ -99,6 +123,8 @@ export function TradeDialog(props: TradeDialog.Props) {
             ),
             ...(!begun && {
               costs: [
+                ...identity,
+                ...(kind === 'list' && price ? [{ title: t`You receive`, value: price }] : []),
                 {
                   title: t`Network cost`,
                   value:
@@ -115,15 +141,29 @@ export function TradeDialog(props: TradeDialog.Props) {
                     ),
                 },
               ],
-              warnings: fault && <Banner tone="critical">{props.explain(fault)}</Banner>,
+              warnings: (
+                <>
+                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+                  {props.lowPrice && <Banner tone="caution">{low[props.lowPrice]}</Banner>}
+                </>
+              ),
               asks: check?.asks ?? 1,
             }),
             button,
           }}
         >
+          {approval}
           <div aria-live="polite" className="empty:hidden">
             <TradeProgress view={view} instead={props.instead} explain={props.explain} />
           </div>
+          {view?.status === 'failed' && signed && (
+            <Banner
+              tone="caution"
+              action={<Button size="sm" variant="secondary" onClick={signed.onCancel}>{t`Cancel listing`}</Button>}
+            >
+              {t`Whoever has the listing that you signed can buy at this price until ${dayOf(signed.endTime)}, unless you cancel it.`}
+            </Banner>
+          )}
         </Review>
       )}
     </ReviewFrame>
@@ -134,6 +174,9 @@ export declare namespace TradeDialog {
   type Props = {
     kind: TradeIntent['kind']
     name: string
+    /** By its contract's word; undefined when it has none. */
+    collectionName: string | undefined
+    nft: Pick<TradeIntent['nft'], 'collection' | 'standard' | 'tokenId'>
     pictureUrl: string | undefined
     /** Undefined while nobody has written one. */
     priceWei: bigint | undefined
@@ -148,6 +191,10 @@ export declare namespace TradeDialog {
     /** Undefined when unknown. */
     priceUsd: number | undefined
     costUsd: number | undefined
+    /** What a price to list at is far below of. */
+    lowPrice: LowPrice | undefined
+    /** A listing that counts although what came after its signature failed. */
+    signed: { readonly endTime: number; readonly onCancel: () => void } | undefined
     button: ReviewButton
     /** Of the network. */
     caution: ReactNode
