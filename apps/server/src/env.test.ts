@@ -72,6 +72,10 @@ describe('parseEnv', () => {
     }
   })
 
+  test('error: usernames are below no name that is everybody’s', () => {
+    expect(() => parseEnv({ OXBOW_NAMES: 'eth', OXBOW_NAMES_KEY: '/keys/names.key' })).toThrow(/like oxbow\.eth/)
+  })
+
   test.each([
     ['OXBOW_PORT', '99999'],
     ['OXBOW_PORT', 'web'],

@@ -17,6 +17,11 @@ test.each([
   for (const name of names.split(' ')) expect([name, list.allows(name)]).toEqual([name, true])
 })
 
+test('default: tells what the operator wrote, without what every Oxbow is called', () => {
+  const { written } = createHostList('Swap.Example, *.oxbow.example', '192.168.1.5')
+  expect(written).toEqual(['192.168.1.5', 'swap.example', '*.oxbow.example'])
+})
+
 test.each([
   ['other names', '', '127.0.0.1', 'rebound.example localhost.rebound.example notlocalhost 127.0.0.1.rebound.example'],
   ['addresses that are not its own', '', '127.0.0.1', '192.168.1.5 [fe80::1] 0.0.0.0'],

@@ -4,6 +4,8 @@ import { isIP } from 'node:net'
 export type HostList = {
   /** `host` as a request names it, with or without a port. */
   allows(host: string): boolean
+  /** Those that the operator wrote down, and the address listened on. */
+  readonly written: readonly string[]
 }
 
 /**
@@ -18,10 +20,12 @@ export function createHostList(hosts: string, listenAddress: string): HostList {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  const names = new Set(['localhost', '[::1]', toHostname(listenAddress), ...listed])
-  const parents = [...names].filter((name) => name?.startsWith('*.')).map((name) => name!.slice(1))
+  const written = [toHostname(listenAddress) ?? '', ...listed].filter(Boolean)
+  const names = new Set(['localhost', '[::1]', ...written])
+  const parents = [...names].filter((name) => name.startsWith('*.')).map((name) => name.slice(1))
   const allowsAddresses = listenAddress === '0.0.0.0' || listenAddress === '::'
   return {
+    written,
     allows(host) {
       if (names.has('*')) return true
       const hostname = toHostname(host)

@@ -2,6 +2,7 @@ import { usernameResponseSchema } from '@oxbow/names/Username'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '../env.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { usernameVisitor } from '../test/usernameVisitor.ts'
@@ -47,5 +48,13 @@ describe('names that pass for others', () => {
     const early = usernameVisitor(server)
     await database.run(`insert into app.held_name (name, account) values ('security', '${early.account}')`)
     expect(await early.claim('security')).toMatchObject({ status: 200 })
+  })
+
+  test('behavior: the site’s own name is nobody’s, by whatever name a request calls the server', async () => {
+    const { hosts } = parseEnv({ OXBOW_HOSTS: 'riverbank.example' })
+    await using site = await startTestServer(chain, { databaseUrl: database.url, hosts })
+    const mallory = usernameVisitor(site)
+    for (const name of ['riverbank', 'r1verbank5upport'])
+      expect(await mallory.claim(name), name).toMatchObject(refusal('UsernameNotAvailable', 409))
   })
 })

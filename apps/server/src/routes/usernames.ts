@@ -44,8 +44,8 @@ type SignedBody = { account: Hex; chainId: number; nonce: Hex; signature: Hex }
 /** `/v1/username…` and `/avatars/…`: names of this server's own that lead to addresses. What changes one is signed by its account. */
 export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
-  const siteWordsOf = ({ host }: FastifyRequest) =>
-    toSiteWords({ host, siteName: env.site.name, ensParent: env.names?.parent })
+  // Never by the name that a request calls this server by: whoever asks for one of them would choose which are free.
+  const siteWords = toSiteWords({ hosts: env.hosts.written, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
   const open = () => {
     if (kept === undefined) throw new UsernamesUnavailableError()
@@ -87,7 +87,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
         const { usernames } = open()
         const { username, account } = request.query
         const profile = await usernames.find(username)
-        const isAvailable = !profile && (await usernames.isAvailable(username, account, siteWordsOf(request)))
+        const isAvailable = !profile && (await usernames.isAvailable(username, account, siteWords))
         return { profile: profile ?? null, isAvailable }
       },
     )
@@ -125,7 +125,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
         const { username } = request.body
         return carryOut(request, { kind: 'claim', username }, async (usernames, who) => {
           await usernames.countClaim(toVisitor(request.ip))
-          await usernames.claim({ ...who, username, siteWords: siteWordsOf(request) })
+          await usernames.claim({ ...who, username, siteWords })
         })
       },
     )
@@ -135,7 +135,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { username } = request.body
         return carryOut(request, { kind: 'change', username }, (usernames, { account }) =>
-          usernames.rename({ account, username, siteWords: siteWordsOf(request) }),
+          usernames.rename({ account, username, siteWords }),
         )
       },
     )
