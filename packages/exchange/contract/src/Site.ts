@@ -13,6 +13,9 @@ const legalSchema = z.object({
   contactUrl: z.nullable(z.url({ protocol: /^(https?|mailto)$/ })),
 })
 
+/** A name that somebody registered: below one without a dot, as `eth`, are everybody's names. */
+const ensParentSchema = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))
+
 /** What an operator decides about the pages around the trades. */
 export const siteSchema = z.object({
   /** Paths that lead to `/swap` instead, lower case, without a slash at the end. */
@@ -32,7 +35,7 @@ export const siteSchema = z.object({
     null,
   ),
   /** The ENS name below which wallets anywhere find this server's usernames; null where they are names of this server alone. */
-  ensParent: z._default(z.nullable(z.string()), null),
+  ensParent: z._default(z.nullable(ensParentSchema), null),
   /** Whether pages speak of running Oxbow oneself. */
   showsSelfHosting: z._default(z.boolean(), false),
   /** Sums are known in US dollars and shown at these rates. */

@@ -8,7 +8,8 @@ type Address = `0x${string}`
 
 /** Where names led when this browser last sent to them: whoever answers for a name may answer otherwise another time. */
 export type SentNames = {
-  find(name: string): Address | undefined
+  /** Where the first of some names for one account led that did not lead to `address`. */
+  findElsewhere(names: readonly string[], address: Address): Address | undefined
   remember(name: string, address: Address): void
 }
 
@@ -21,7 +22,10 @@ export function createSentNames(storage: StringStorage): SentNames {
     validate: isSentNames,
   })
   return {
-    find: (name) => (Object.hasOwn(store.getSnapshot(), name) ? store.getSnapshot()[name] : undefined),
+    findElsewhere(names, address) {
+      const sent = new Map(Object.entries(store.getSnapshot()))
+      return names.map((name) => sent.get(name)).find((each) => each !== undefined && each !== address)
+    },
     remember(name, address) {
       store.update(({ [name]: _, ...others }) =>
         Object.fromEntries([...Object.entries(others), [name, address] as const].slice(-kept)),

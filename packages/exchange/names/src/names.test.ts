@@ -168,17 +168,26 @@ describe('names', () => {
     expect(createDeviceId(memoryStorage())()).not.toBe(id)
   })
 
+  test('behavior: a name is told from where any name for the same account led', () => {
+    const names = createSentNames(memoryStorage())
+    names.remember('alice.eth', alice!)
+    names.remember('alice', bob!)
+    expect(names.findElsewhere(['alice.eth', 'alice'], bob!)).toBe(alice)
+    expect(names.findElsewhere(['alice', 'nobody'], bob!)).toBeUndefined()
+  })
+
   test('behavior: where a name led when it was sent to is kept, for two hundred names', () => {
     const storage = memoryStorage()
     const names = createSentNames(storage)
-    expect([names.find('alice'), names.find('toString')]).toEqual([undefined, undefined])
+    const ledTo = (name: string, of = names) => of.findElsewhere([name], `0x${'c'.repeat(40)}`)
+    expect([ledTo('alice'), ledTo('toString')]).toEqual([undefined, undefined])
     names.remember('alice', alice!)
     names.remember('alice', bob!)
-    expect(createSentNames(storage).find('alice')).toBe(bob)
+    expect(ledTo('alice', createSentNames(storage))).toBe(bob)
     for (let index = 0; index < 200; index++) names.remember(`name${index}`, alice!)
-    expect([names.find('alice'), names.find('name0')]).toEqual([undefined, alice])
+    expect([ledTo('alice'), ledTo('name0')]).toEqual([undefined, alice])
     storage.setItem('oxbow.sent-names', JSON.stringify({ version: 1, value: { alice: 'x' } }))
-    expect(createSentNames(storage).find('alice')).toBeUndefined()
+    expect(ledTo('alice', createSentNames(storage))).toBeUndefined()
   })
 
   test('error: refusals keep their meaning, everything else may work later', () => {

@@ -5,7 +5,7 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** Who says that an ENS name leads to an address; undefined while they are asked. Without a wallet it is the server, or the person's own node. */
+/** Who says that an ENS name leads to an address, or nowhere; undefined while they are asked. Without a wallet it is the server, or the person's own node. */
 export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Parameters): EnsWitness | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ens-witness', { chainId: home?.chainId, name, address, wallet: wallet?.rdns }],
@@ -27,8 +27,8 @@ export declare namespace useEnsWitness {
     /** Where names live. */
     readonly home: Network | undefined
     readonly name: string | undefined
-    /** Where the server says that it leads. */
-    readonly address: `0x${string}` | undefined
+    /** Where the server says that it leads; null for nowhere. */
+    readonly address: `0x${string}` | null | undefined
     readonly wallet: Wallet | undefined
   }
 }

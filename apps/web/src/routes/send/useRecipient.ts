@@ -44,6 +44,10 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text, parent) : undefined
   const username = settled === text ? wanted : undefined
   const claimed = useQuery(usernameQueryOptions(client, { username }))
+  // The server says itself that there is no such ENS name, and then whose username it is.
+  const isDenied = username !== undefined && text.includes('.')
+  const denied = isDenied ? ({ name, address: null } as const) : { name: undefined, address: undefined }
+  const deniedWitness = useEnsWitness({ home, ...denied, wallet })
   const profile = username === undefined ? undefined : claimed.data?.profile
   const address = direct ?? (wanted === undefined ? named.data?.address : profile?.account)
   const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []
@@ -54,6 +58,10 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
 
   if (text === '') return { status: 'empty' }
+  if (isDenied) {
+    const absence = judgeEnsName({ isTyped: true, ensName: undefined, witness: deniedWitness })
+    if (absence.status !== 'found') return absence
+  }
   if (address === undefined) {
     if (wanted !== undefined) {
       if (username === undefined || claimed.isPending) return { status: 'looking' }
@@ -66,13 +74,12 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   const ens = judgeEnsName({ isTyped: Boolean(named.data), ensName, witness })
   if (ens.status !== 'found') return ens
   const typedName = named.data?.name ?? profile?.username
-  const last = typedName === undefined ? undefined : sentNames.find(typedName)
   return {
     ...ens,
     address,
     username: profile?.username ?? owned.data?.[0]?.username,
     typedName,
-    changedFrom: last === address ? undefined : last,
+    changedFrom: sentNames.findElsewhere([text.toLowerCase(), typedName ?? ''], address),
     isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
     kind: facts.data?.kind,
     bookName: book.find((entry) => entry.address === address)?.name,

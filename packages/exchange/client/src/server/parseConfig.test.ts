@@ -32,6 +32,7 @@ test.each([
   ['links', [{ name: 'Help', url: 'ftp://help.example' }], []],
   ['currencies', { source: 'operator', perDollar: { EUR: -1 } }, { source: 'operator', perDollar: {} }],
   ['country', 'France', null],
+  ['ensParent', 'eth', null],
   ['legal', 'none', { termsUrl: null, privacyUrl: null, contactUrl: null }],
 ] as const)('an odd site.%s is as if it was not set, and the rest stands', async (name, odd, read) => {
   const site = { ...config.site, [name]: odd }

@@ -35,6 +35,12 @@ test('behavior: a server that leads a name elsewhere is found out, and one that 
   expect(await confirmEnsAddress({ source: 'own', alone: nodeWith(undefined) }, lie)).toBe('disputed')
 })
 
+test('behavior: that a name leads nowhere is held against the other node too', async () => {
+  const denied = { ...asked, name: 'Alice.eth', address: null }
+  expect(await confirmEnsAddress({ source: 'wallet', alone: nodeWith(alice) }, denied)).toBe('disputed')
+  expect(await confirmEnsAddress({ source: 'own', alone: nodeWith(undefined) }, denied)).toBe('node')
+})
+
 test('behavior: without another node, or with one that is away, it is the server’s word', async () => {
   expect(await confirmEnsAddress({ source: 'server', alone: nodeWith(alice) }, asked)).toBe('server')
   const { node: away } = plainNode({

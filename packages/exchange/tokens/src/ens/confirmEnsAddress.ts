@@ -20,7 +20,7 @@ export async function confirmEnsAddress(
   if (node.source === 'server' || registry === undefined || !isKnown) return 'server'
   const asked = { chainId: home.chainId, registry, name }
   const answer = await getEnsAddress(node.alone, asked).then(
-    (found) => ({ address: found?.address }),
+    (found) => ({ address: found?.address ?? null }),
     () => undefined,
   )
   if (answer === undefined) return 'server'
@@ -33,9 +33,9 @@ export declare namespace confirmEnsAddress {
   type Parameters = {
     /** Where names live. */
     readonly home: Network
-    /** As ENSIP-15 writes it. */
+    /** As it was typed, or as ENSIP-15 writes it. */
     readonly name: string
-    /** Lower-case, as the server's node has it. */
-    readonly address: `0x${string}`
+    /** Lower-case, as the server's node has it; null where that has no such name. */
+    readonly address: `0x${string}` | null
   }
 }
