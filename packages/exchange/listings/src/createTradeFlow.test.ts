@@ -11,6 +11,7 @@ import { checkTrade } from './checkTrade.ts'
 import { createTradeFlow } from './createTradeFlow.ts'
 import { hashListing } from './hashListing.ts'
 import type { ListingTerms, SignedListing } from './Listing.ts'
+import { standingListingsQueryOptions } from './standingListingsQueryOptions.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
@@ -156,6 +157,11 @@ test('a cancellation: this listing and no other', async () => {
   await until(await open(visit, cancel(first!)), /^(confirmed|final)$/)
   await expect(look(visit, cancel(first!))).rejects.toMatchObject({ code: 'ListingGone' })
   expect(await look(visit, cancel(second!))).toMatchObject({ asks: 1 })
+  // What still stands is known without any server's book.
+  const { chainId, contracts } = scenario.chain
+  const listings = [first!, second!]
+  const { queryFn } = standingListingsQueryOptions(client, { chainId, listings, seaport: contracts.seaport })
+  expect(await queryFn({} as never)).toEqual([second])
   // A server that changes a term of an own listing: canceling that would leave the true one standing.
   const asked = visit.asked.length
   for (const change of [{ salt: '13' }, { endTime: 4_000_000_001 }, { price: '1' }]) {

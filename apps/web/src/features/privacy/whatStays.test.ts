@@ -27,6 +27,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.device': 'a random number',
   'oxbow.watched-wallets': 'the wallets you watch',
   'oxbow.address-book': 'your address book',
+  'oxbow.signed-listings': 'under way',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',

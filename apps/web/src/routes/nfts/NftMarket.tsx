@@ -15,10 +15,12 @@ import { client } from '../../state/exchange.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftListingPrice } from './NftListingPrice.tsx'
+import { NftUnshownListings } from './NftUnshownListings.tsx'
 import { TradeReview } from './TradeReview.tsx'
 
 /** How many offers of others are shown: an ERC-1155 may have as many as it has owners. */
 const mostShown = 5
+const noListings: readonly Listing[] = []
 
 /** What an item is offered for in this site's own book; buying it, offering it, taking an offer back. */
 export function NftMarket({ network, config, item }: NftMarket.Props) {
@@ -80,6 +82,17 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
             </li>
           ))}
         </ul>
+      )}
+      {!wish && network.contracts.seaport && (
+        <NftUnshownListings
+          network={network}
+          config={config}
+          place={place}
+          seaport={network.contracts.seaport}
+          account={account}
+          shown={listings ?? noListings}
+          onCancel={cancel}
+        />
       )}
       {canList && listings && (
         <Button

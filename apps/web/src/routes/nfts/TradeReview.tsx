@@ -24,6 +24,7 @@ import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
 import { tradeWords } from '../../state/failure/tradeWords.ts'
+import { rememberListing } from '../../state/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
@@ -82,9 +83,14 @@ export function TradeReview(props: TradeReview.Props) {
   }, [isDone, queries])
   const dialog = useAside({ moment: view === undefined ? 'quiet' : toMoment(view), onSent: onClosed, onClosed })
 
+  function onSigned(listing: SignedListing) {
+    rememberListing(listing)
+    setSigned(listing)
+  }
+
   function start() {
     if (intent === undefined || check === undefined) return
-    const shared = { client, connection, network, activity, storage, locks, intent, onSigned: setSigned }
+    const shared = { client, connection, network, activity, storage, locks, intent, onSigned }
     const created = createTradeFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
     setFlow(created)
     created.send({ type: 'START', networkCostWei: check.networkCostWei })
@@ -181,7 +187,14 @@ export declare namespace TradeReview {
 
 const neverChanges = () => () => {}
 /** What a trade changes; the chain's own news come with its blocks. */
-const changed = [['nft-listings'], ['nft-floor'], ['nft-last-sale'], ['nft-item'], ['nft-transfers']]
+const changed = [
+  ['nft-listings'],
+  ['standing-listings'],
+  ['nft-floor'],
+  ['nft-last-sale'],
+  ['nft-item'],
+  ['nft-transfers'],
+]
 
 function priceOf(intent: TradeIntent): bigint {
   return intent.kind === 'cancel' ? BigInt(intent.terms.price) : intent.price

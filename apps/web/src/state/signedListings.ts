@@ -1,0 +1,35 @@
+import { hashListing } from '@oxbow/listings/hashListing'
+import type { Listing, SignedListing } from '@oxbow/listings/Listing'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createSignedListings, keepListing } from './createSignedListings.ts'
+import { storage } from './exchange.ts'
+
+const store = createSignedListings(storage)
+
+window.addEventListener('storage', store.reload)
+
+/** Remembers a listing that was just signed. */
+export function rememberListing(listing: SignedListing): void {
+  keepListing(store, listing, Math.floor(Date.now() / 1_000))
+}
+
+/** What an account signed in this browser for an item and a server's book does not show. */
+export function useUnshownListings(
+  place: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
+  account: string | undefined,
+  shown: readonly Listing[],
+): readonly SignedListing[] {
+  const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { chainId, collection, tokenId } = place
+  return useMemo(() => {
+    const hashes = new Set(shown.map(({ hash }) => hash))
+    return all.filter(
+      ({ terms }) =>
+        terms.seller === account &&
+        terms.chainId === chainId &&
+        terms.collection === collection &&
+        terms.tokenId === tokenId &&
+        !hashes.has(hashListing(terms)),
+    )
+  }, [all, account, chainId, collection, tokenId, shown])
+}
