@@ -39,8 +39,9 @@ const [native, erc20, erc721, erc1155] = [0, 1, 2, 3]
 
 /**
  * The sale by which an item was handed on, or undefined. An order may name any price where the account that pays is the one that is paid: by `matchOrders`, or by filling an
- * order of one's own. So a sale counts only where this item left the seller in this very event, and somebody else's payment is proved: of a token by the token's
- * own events, of the native currency by a transaction straight to Seaport whose signer is none of those that are paid, with enough value for all its orders.
+ * order of one's own, and a contract in between may lend itself the price and hand it back in one transaction. So a sale counts only in a transaction straight to Seaport,
+ * where this item left the seller in this very event, and somebody else's payment is proved: of a token by the token's own events, of the native currency by a
+ * signer who is none of those that are paid, with enough value for all its orders.
  *
  * @param options.isCurrency whether a token's own events may be believed
  */
@@ -49,6 +50,7 @@ export function readSale(
   transaction: SaleTransaction,
   { isCurrency, seaport }: { readonly seaport: Hex; readonly isCurrency: (token: Hex) => boolean },
 ): Sale | undefined {
+  if (transaction.to === null || lower(transaction.to) !== seaport) return undefined
   const told = transaction.logs.filter((log) => lower(log.address) === seaport) as never
   const orders = parseEventLogs({ abi: seaportAbi, eventName: 'OrderFulfilled', logs: told })
   for (const { args, logIndex } of orders) {
@@ -69,7 +71,6 @@ export function readSale(
   return undefined
 
   function isPaidInNative(consideration: readonly Payment[]): boolean {
-    if (transaction.to === null || lower(transaction.to) !== seaport) return false
     if (parseEventLogs({ abi: seaportAbi, eventName: 'OrdersMatched', logs: told }).length > 0) return false
     if (consideration.some(({ recipient }) => lower(recipient) === lower(transaction.from))) return false
     const owed = orders.flatMap(({ args }) => args.consideration.filter(({ itemType }) => itemType === native))
