@@ -42,6 +42,8 @@ describe('operation', () => {
         "/v1/lp/migrate",
         "/v1/lp/pool_info",
         "/v1/networks",
+        "/v1/nft/floor",
+        "/v1/nft/listings",
         "/v1/order",
         "/v1/orders",
         "/v1/plan",

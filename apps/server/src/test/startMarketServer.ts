@@ -56,6 +56,8 @@ export async function startMarketServer() {
     undefined,
     listed,
   )
+  // Its own tables are made meanwhile, by statements that nobody asked for.
+  await server.services.ownData?.run(async () => {})
   await database.publish()
   const token = (digit: string, symbol: string, name: string, price: number | null, tvl: number | null) =>
     `(31337, '${address(digit)}', '${name}', '${symbol}', 18, ${price}, 10, ${tvl})`
