@@ -6,7 +6,6 @@ import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import type { NextAction } from '@oxbow/failures/NextAction'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { shorten } from '@oxbow/i18n/shorten'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,14 +16,13 @@ import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
 import { revokeWords } from '../../state/failure/revokeWords.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
 /** The last look at revocations on one network, their flow and their end. */
@@ -74,30 +72,15 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
     created.send({ type: 'START', networkCostWei: check.networkCostWei })
   }
 
-  function lead(action: NextAction | undefined) {
-    if (action === 'reload') window.location.reload()
-    if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
-    dialog.close()
-  }
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
 
   function toButton(): ReviewButton {
-    switch (view?.status) {
-      case 'confirmed':
-      case 'final':
-        return { label: t`Done`, leaves: true, onPress: dialog.close }
-      case 'rejected':
-      case 'failed': {
-        const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
-        const { label, does } = liquidityFailureButton(action)
-        const presses = {
-          retry: () => flow?.send({ type: 'RETRY' }),
-          review: () => setFlow(undefined),
-          leave: () => lead(view.instead ? undefined : action),
-        }
-        return { label: i18n._(label), leaves: true, onPress: presses[does] }
-      }
-    }
-    if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    if (end) return end
     if (check === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
     if (check?.intent.allowances.length === 0) return { label: t`Close`, leaves: true, onPress: dialog.close }
     return { label: t`Revoke`, isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }

@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import type { NextAction } from '@oxbow/failures/NextAction'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
@@ -22,14 +21,13 @@ import { toLowPrice } from '../../features/nfts/trade/toLowPrice.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
 import { tradeWords } from '../../state/failure/tradeWords.ts'
 import { rememberListing } from '../../state/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 
 /** The last look at a listing, a purchase or a cancellation, its flow and its end. */
 export function TradeReview(props: TradeReview.Props) {
@@ -96,30 +94,15 @@ export function TradeReview(props: TradeReview.Props) {
     created.send({ type: 'START', networkCostWei: check.networkCostWei })
   }
 
-  function lead(action: NextAction | undefined) {
-    if (action === 'reload') window.location.reload()
-    if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
-    dialog.close()
-  }
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
 
   function toButton(): ReviewButton {
-    switch (view?.status) {
-      case 'confirmed':
-      case 'final':
-        return { label: t`Done`, leaves: true, onPress: dialog.close }
-      case 'rejected':
-      case 'failed': {
-        const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
-        const { label, does } = liquidityFailureButton(action)
-        const presses = {
-          retry: () => flow?.send({ type: 'RETRY' }),
-          review: () => setFlow(undefined),
-          leave: () => lead(view.instead ? undefined : action),
-        }
-        return { label: i18n._(label), leaves: true, onPress: presses[does] }
-      }
-    }
-    if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    if (end) return end
     const labels = { list: t`List for sale`, buy: t`Buy`, cancel: t`Cancel listing` }
     return { label: labels[wish.kind], isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
   }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { NextAction } from '@oxbow/failures/NextAction'
 import { createSendFlow, type SendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -16,14 +15,13 @@ import { SendDialog } from '../../features/send/SendDialog.tsx'
 import { leavesTooLittle } from '../../features/send/SendState.ts'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
 import { sendWords } from '../../state/failure/sendWords.ts'
 import { lowNativeNotice } from '../../state/lowNativeNotice.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 import { useSendCheck } from './useSendCheck.ts'
 
 /** The last look at one transfer, its flow and its end. */
@@ -68,33 +66,17 @@ export function SendReview(props: SendReview.Props) {
     else start()
   }
 
-  function lead(action: NextAction | undefined) {
-    if (action === 'reload') window.location.reload()
-    if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
-    dialog.close()
-  }
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
 
   function toButton(): ReviewButton {
-    switch (view?.status) {
-      case 'confirmed':
-      case 'final':
-        return { label: t`Done`, leaves: true, onPress: dialog.close }
-      case 'rejected':
-      case 'failed': {
-        const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
-        const { label, does } = liquidityFailureButton(action)
-        const presses = {
-          retry: () => flow?.send({ type: 'RETRY' }),
-          review: () => setFlow(undefined),
-          leave: () => lead(view.instead ? undefined : action),
-        }
-        return { label: i18n._(label), leaves: true, onPress: presses[does] }
-      }
-      case 'working':
-        if (view.prompt?.kind === 'accept-plan')
-          return { label: t`Send anyway`, leaves: true, onPress: () => flow?.send({ type: 'ACCEPT_TERMS' }) }
-    }
-    if (dialog.giveUp) return { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: dialog.giveUp }
+    if (view?.status === 'working' && view.prompt?.kind === 'accept-plan')
+      return { label: t`Send anyway`, leaves: true, onPress: () => flow?.send({ type: 'ACCEPT_TERMS' }) }
+    if (end) return end
     return { label: t`Confirm send`, isBusy: view !== undefined, isDisabled: known === undefined, onPress: press }
   }
 
