@@ -3,32 +3,32 @@ import { toKey } from '@oxbow/approvals/Allowance'
 import type { RevokeCheck } from '@oxbow/approvals/checkRevoke'
 import type { RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Banner } from '@oxbow/ui/Banner'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import { FlowStatus } from '../review/FlowStatus.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
+import { useNetworkCost } from '../review/useNetworkCost.tsx'
 import type { ApprovalItem } from './ApprovalItem.ts'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
-import { RevokeProgress } from './RevokeProgress.tsx'
 import { spenderNames } from './spenderNames.ts'
 
 /** From the last look at revocations to their end: who may take nothing any more, and what it costs. */
 export function RevokeDialog(props: RevokeDialog.Props) {
   const { items, check, failure, view, native, costUsd, asks, button, explain, isOpen, onClose, onClosed } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const begun = view !== undefined && view.status !== 'review'
-  const cost = check?.networkCostWei
-  const most =
-    cost !== undefined &&
-    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: costUsd,
+    native,
+    isRunning: check === undefined && failure === undefined,
+  })
   const leftOut = items.flatMap((item) => {
     const reason = check?.leftOut.get(toKey(item.allowance))
     return reason ? [{ item, reason }] : []
@@ -81,20 +81,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
               </>
             ),
             ...(!begun && {
-              costs: [
-                {
-                  title: t`Network cost`,
-                  value: most ? (
-                    <span title={most}>
-                      {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
-                    </span>
-                  ) : check === undefined && failure === undefined ? (
-                    <Skeleton className="h-3.5 w-24" />
-                  ) : (
-                    <span title={t`The node couldn’t estimate it`}>—</span>
-                  ),
-                },
-              ],
+              costs: [networkCost],
               trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               consent: props.consent,
               asks,
@@ -103,7 +90,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
           }}
         >
           <div aria-live="polite" className="empty:hidden">
-            <RevokeProgress view={view} instead={props.instead} explain={explain} />
+            <FlowStatus view={view} checking={t`Checking the revocation`} instead={props.instead} explain={explain} />
           </div>
         </Review>
       )}

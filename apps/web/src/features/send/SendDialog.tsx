@@ -12,14 +12,15 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { AddressDifference } from '../review/AddressDifference.tsx'
+import { FlowStatus } from '../review/FlowStatus.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
+import { useNetworkCost } from '../review/useNetworkCost.tsx'
 import { NameNotice } from './NameNotice.tsx'
 import { type FoundRecipient, nameOf } from './Recipient.ts'
 import { RecipientName } from './RecipientName.tsx'
-import { SendProgress } from './SendProgress.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** From the last look at a transfer to its end: what leaves, to whom, what arrives there and what it costs. */
@@ -35,10 +36,12 @@ export function SendDialog(props: SendDialog.Props) {
   const exact = nft ? short : `${formatAmount(amount, token.decimals, i18n.locale)} ${token.symbol}`
   const called = nameOf(recipient)
   const name = called ?? shorten(recipient.address)
-  const cost = check?.networkCostWei
-  const most =
-    cost !== undefined &&
-    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: costUsd,
+    native,
+    isRunning: check === undefined,
+  })
   const summary = (
     <div className="flex flex-col gap-4">
       {!begun && props.caution}
@@ -93,18 +96,7 @@ export function SendDialog(props: SendDialog.Props) {
                       { title: t`Token ID`, value: <span className="[overflow-wrap:anywhere]">{nft.tokenId}</span> },
                     ]
                   : []),
-                {
-                  title: t`Network cost`,
-                  value: most ? (
-                    <span title={most}>
-                      {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
-                    </span>
-                  ) : check === undefined ? (
-                    <Skeleton className="h-3.5 w-24" />
-                  ) : (
-                    <span title={t`The node couldn’t estimate it`}>—</span>
-                  ),
-                },
+                networkCost,
               ],
               trial: <Simulation {...props} name={name} write={write} />,
               warnings: props.warnings,
@@ -115,7 +107,18 @@ export function SendDialog(props: SendDialog.Props) {
         >
           {props.transaction}
           <div aria-live="polite" className="empty:hidden">
-            <SendProgress view={view} instead={props.instead} explain={props.explain} />
+            {view?.status === 'working' && view.prompt?.kind === 'accept-plan' ? (
+              <Banner tone="caution" title={t`Less would arrive than you reviewed`}>
+                {t`The token keeps more of the transfer than a moment ago.`}
+              </Banner>
+            ) : (
+              <FlowStatus
+                view={view}
+                checking={t`Checking the transfer`}
+                instead={props.instead}
+                explain={props.explain}
+              />
+            )}
           </div>
         </Review>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { checkRevoke } from '@oxbow/approvals/checkRevoke'
-import { createRevokeFlow, type RevokeFlow, type RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
+import { createRevokeFlow, type RevokeFlow } from '@oxbow/approvals/createRevokeFlow'
 import type { RevokedAllowance } from '@oxbow/approvals/RevokeIntent'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
@@ -22,6 +22,7 @@ import { useAside } from '../../state/wallet/useAside.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
@@ -59,7 +60,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
   // The local test wallet has no node but the server, and nothing of worth.
   const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
   const dialog = useAside({
-    moment: view === undefined ? 'quiet' : toMoment(view),
+    moment: toFlowMoment(view),
     onSent: onClosed,
     onClosed,
   })
@@ -130,23 +131,5 @@ function toRevoked({ allowance, token: facts }: ApprovalItem): RevokedAllowance 
     facts: facts
       ? { address: token, symbol: facts.symbol, decimals: facts.decimals, logoUri: facts.logoUri }
       : { address: token, symbol: shorten(token), decimals: 0 },
-  }
-}
-
-function toMoment({ status, prompt }: RevokeFlowView): useAside.Moment {
-  switch (status) {
-    case 'review':
-    case 'elsewhere':
-      return 'quiet'
-    case 'working':
-      return prompt?.kind === 'confirm-in-wallet' ? 'asked' : 'quiet'
-    case 'rejected':
-      return 'declined'
-    case 'failed':
-      return 'person'
-    case 'pending':
-    case 'confirmed':
-    case 'final':
-      return 'sent'
   }
 }

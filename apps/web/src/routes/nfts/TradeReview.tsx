@@ -6,7 +6,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
-import { createTradeFlow, type TradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import { createTradeFlow, type TradeFlow } from '@oxbow/listings/createTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { floorQueryOptions } from '@oxbow/listings/listingsQueryOptions'
 import type { BuyIntent, CancelIntent, ListIntent, TradeIntent } from '@oxbow/listings/TradeIntent'
@@ -27,6 +27,7 @@ import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 
 /** The last look at a listing, a purchase or a cancellation, its flow and its end. */
@@ -79,7 +80,7 @@ export function TradeReview(props: TradeReview.Props) {
   useEffect(() => {
     if (isDone) for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
   }, [isDone, queries])
-  const dialog = useAside({ moment: view === undefined ? 'quiet' : toMoment(view), onSent: onClosed, onClosed })
+  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
 
   function onSigned(listing: SignedListing) {
     rememberListing(listing)
@@ -186,22 +187,4 @@ function priceOf(intent: TradeIntent): bigint {
 /** 64 bits are enough that no two listings of an account are one. */
 function drawSalt(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!
-}
-
-function toMoment({ status, prompt }: TradeFlowView): useAside.Moment {
-  switch (status) {
-    case 'review':
-    case 'elsewhere':
-      return 'quiet'
-    case 'working':
-      return prompt?.kind === 'confirm-in-wallet' ? 'asked' : 'quiet'
-    case 'rejected':
-      return 'declined'
-    case 'failed':
-      return 'person'
-    case 'pending':
-    case 'confirmed':
-    case 'final':
-      return 'sent'
-  }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextAction } from '@oxbow/failures/NextAction'
+import type { FlowView } from '@oxbow/flow/FlowView'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
 import type { useAside } from '../../state/wallet/useAside.ts'
@@ -40,8 +41,7 @@ export declare namespace useFlowEndButton {
     /** Undefined until it is begun. */
     view:
       | {
-          /** As `FlowView` has them. */
-          readonly status: string
+          readonly status: FlowView<never>['status']
           readonly instead?: unknown
           readonly error?: { readonly nextAction: NextAction } | undefined
         }

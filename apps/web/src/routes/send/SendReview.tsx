@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { createSendFlow, type SendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
+import { createSendFlow, type SendFlow } from '@oxbow/send/createSendFlow'
 import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 import { useSendCheck } from './useSendCheck.ts'
 
@@ -44,7 +45,7 @@ export function SendReview(props: SendReview.Props) {
       for (const name of ['balances', 'sent-to', 'nft-holding']) void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, queries])
   const dialog = useAside({
-    moment: view === undefined ? 'quiet' : toMoment(view),
+    moment: toFlowMoment(view),
     onSent: () => onClosed(true),
     onClosed: () => onClosed(isDone || view?.instead !== undefined),
   })
@@ -138,22 +139,3 @@ export declare namespace SendReview {
 }
 
 const neverChanges = () => () => {}
-
-function toMoment({ status, prompt }: SendFlowView): useAside.Moment {
-  switch (status) {
-    case 'review':
-    case 'elsewhere':
-      return 'quiet'
-    case 'working':
-      if (prompt?.kind === 'confirm-in-wallet') return 'asked'
-      return prompt?.kind === 'accept-plan' ? 'person' : 'quiet'
-    case 'rejected':
-      return 'declined'
-    case 'failed':
-      return 'person'
-    case 'pending':
-    case 'confirmed':
-    case 'final':
-      return 'sent'
-  }
-}

@@ -1,34 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReviewCost } from '../../review/ReviewPlan.ts'
+import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 
 /** What the network takes at most, and that nobody else takes anything. */
 export function useLiquidityCosts(
   check: useLiquidityCosts.Check,
-  { nativeCurrency: { symbol, decimals } }: Pick<Network, 'nativeCurrency'>,
+  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
   /** Of wei; undefined where nothing prices the native currency. */
   toUsd: (wei: bigint | undefined) => number | undefined,
 ): readonly ReviewCost[] {
   const { t, i18n } = useLingui()
-  const mostWei = check.status === 'known' ? check.networkCostWei : undefined
-  const most =
-    mostWei !== undefined &&
-    `${formatAmount(mostWei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${symbol}`
-  const usd = toUsd(mostWei)
+  const wei = check.status === 'known' ? check.networkCostWei : undefined
+  const isRunning = check.status === 'running'
   return [
-    {
-      title: t`Network cost`,
-      value: most ? (
-        <span title={most}>{usd === undefined ? t`at most ${most}` : t`at most ${formatUsd(usd, i18n.locale)}`}</span>
-      ) : check.status === 'running' ? (
-        <Skeleton className="h-3.5 w-24" />
-      ) : (
-        <span title={t`The node couldn’t estimate it`}>—</span>
-      ),
-    },
+    useNetworkCost({ wei, usd: toUsd(wei), native: nativeCurrency, isRunning }),
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
 }

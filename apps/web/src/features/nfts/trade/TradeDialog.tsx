@@ -8,15 +8,15 @@ import type { TradeIntent } from '@oxbow/listings/TradeIntent'
 import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import { FlowStatus } from '../../review/FlowStatus.tsx'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
+import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import { NftPicture } from '../NftPicture.tsx'
 import { toShownId } from '../nftName.ts'
-import { TradeProgress } from './TradeProgress.tsx'
 import type { LowPrice } from './toLowPrice.ts'
 
 /** From the last look at a listing, a purchase or a cancellation to its end: what leaves the wallet and what arrives, and what it costs. */
@@ -49,6 +49,10 @@ export function TradeDialog(props: TradeDialog.Props) {
     list: t`Your NFT stays in your wallet until somebody buys it. Seaport, an open marketplace contract, may then hand it over for exactly this price.`,
     buy: t`The NFT and your payment change hands in one transaction, or neither does.`,
     cancel: t`Canceling is a transaction. Your other listings stay.`,
+  }
+  const asking: Partial<Record<string, string>> = {
+    approve: t`Approve Seaport in your wallet.`,
+    sign: t`Sign the listing in your wallet. It costs nothing.`,
   }
   const item = (
     <div className="flex items-center gap-4">
@@ -87,10 +91,12 @@ export function TradeDialog(props: TradeDialog.Props) {
         : t`You approve Seaport for this NFT. Earlier listings of it that haven’t ended can be bought again.`}
     </Banner>
   )
-  const cost = check?.networkCostWei
-  const most =
-    cost !== undefined &&
-    `${formatAmount(cost, native.decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${native.symbol}`
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: costUsd,
+    native,
+    isRunning: check === undefined && fault === undefined && priceWei !== undefined,
+  })
   return (
     <ReviewFrame
       titles={{ ...titles, cancelled: t`Transaction canceled` }}
@@ -125,21 +131,7 @@ export function TradeDialog(props: TradeDialog.Props) {
               costs: [
                 ...identity,
                 ...(kind === 'list' && price ? [{ title: t`You receive`, value: price }] : []),
-                {
-                  title: t`Network cost`,
-                  value:
-                    cost === 0n ? (
-                      t`None`
-                    ) : most ? (
-                      <span title={most}>
-                        {costUsd === undefined ? t`at most ${most}` : t`at most ${formatUsd(costUsd, i18n.locale)}`}
-                      </span>
-                    ) : check === undefined && fault === undefined && priceWei !== undefined ? (
-                      <Skeleton className="h-3.5 w-24" />
-                    ) : (
-                      <span title={t`The node couldn’t estimate it`}>—</span>
-                    ),
-                },
+                networkCost,
               ],
               warnings: (
                 <>
@@ -154,7 +146,13 @@ export function TradeDialog(props: TradeDialog.Props) {
         >
           {approval}
           <div aria-live="polite" className="empty:hidden">
-            <TradeProgress view={view} instead={props.instead} explain={props.explain} />
+            <FlowStatus
+              view={view}
+              checking={t`Checking…`}
+              asking={(step) => asking[step]}
+              instead={props.instead}
+              explain={props.explain}
+            />
           </div>
           {view?.status === 'failed' && signed && (
             <Banner

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import type { FlowView } from '@oxbow/flow/FlowView'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { failureTitles, limitWords, moneyWords } from '../../state/failure/failureWords.ts'
+import type { PageFailureCode } from '../../state/failure/PageFailureCode.ts'
+
+/** Where a flow stands between the last look and its end, and what is wanted of the person. Its end has a dialog of its own. */
+export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props<Code>) {
+  const { view, checking, asking, instead, explain } = props
+  const { t, i18n } = useLingui()
+  switch (view?.status) {
+    case 'working':
+      if (view.prompt?.kind === 'switch-chain')
+        return <Banner tone="info">{t`Change the network in your wallet if it asks.`}</Banner>
+      if (view.prompt?.kind === 'confirm-in-wallet')
+        return <Banner tone="info">{asking?.(view.prompt.step) ?? t`Confirm in your wallet.`}</Banner>
+      return <Banner tone="info">{checking}</Banner>
+    case 'elsewhere':
+      return <Banner tone="info">{t`Open in another tab. It continues here when you close that tab.`}</Banner>
+    case 'pending': {
+      const fault = view.error ?? view.warning
+      if (fault) return <Banner tone="caution">{explain(fault.code)}</Banner>
+      return <Banner tone="info">{t`Pending.`}</Banner>
+    }
+    case 'rejected':
+      return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
+    case 'failed': {
+      if (view.error === undefined) return null
+      const { code, limits } = view.error
+      const title = failureTitles[code]
+      const money = moneyWords(code)
+      return (
+        <Banner tone="critical" title={title && i18n._(title)}>
+          <p>{explain(code)}</p>
+          {limits && <p>{i18n._(limitWords[limits])}</p>}
+          {money && <p>{i18n._(money)}</p>}
+          {instead}
+        </Banner>
+      )
+    }
+    default:
+      return null
+  }
+}
+
+export declare namespace FlowStatus {
+  type Props<Code extends PageFailureCode> = {
+    /** Undefined until it is begun. */
+    view:
+      | (Pick<FlowView<unknown>, 'status' | 'prompt'> & {
+          readonly error: FailureView<Code> | undefined
+          readonly warning: FailureView<Code> | undefined
+        })
+      | undefined
+    /** While nothing is asked of the wallet. */
+    checking: ReactNode
+    /** What the wallet asks in a step, where "confirm" does not say it. */
+    asking?: (step: string) => string | undefined
+    /** What the wallet sent in place of what was looked at, in words. */
+    instead: ReactNode
+    explain: (code: Code) => string
+  }
+}
