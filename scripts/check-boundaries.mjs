@@ -30,7 +30,7 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review']
 /** Routes that others have in their pages, each on those before it: what any page may show, what an account has and did, choosing a token, the swap form. */
 const sharedRoutes = ['page', 'account', 'tokens', 'swap']
-const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
+const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch']
 /** What every domain stands on, each on those before it. */
 const exchange = [
   'contract',
@@ -63,6 +63,7 @@ const mayImport = {
   rpc: ['chain'],
   pools: ['abi', 'chain', 'rpc', 'amm'],
   calldata: ['router', 'abi', 'chain', 'amm'],
+  dutch: [],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],

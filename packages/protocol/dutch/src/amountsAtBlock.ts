@@ -1,0 +1,62 @@
+import { type OrderAmounts, raise } from './amountsAtTime.ts'
+import type { CosignedOrder, DecayCurve } from './DutchOrder.ts'
+
+const mostUint = 2n ** 256n - 1n
+const gwei = 1_000_000_000n
+
+/**
+ * The amounts of a V3 order in a block, as its reactor works them out; undefined where its cosigner asks for more than was signed, or this filler may not fill it
+ * yet. Whether the order has expired, was filled or is vetoed is not looked at.
+ */
+export function amountsAtBlock(order: CosignedOrder, at: amountsAtBlock.At): OrderAmounts | undefined {
+  const { cosignerData, input, outputs, startingBaseFee } = order
+  const { decayStartBlock, exclusiveFiller, exclusivityOverrideBps, inputAmount, outputAmounts } = cosignerData
+  if (inputAmount > input.startAmount || outputAmounts.length !== outputs.length) return undefined
+  if (outputs.some(({ startAmount }, index) => outputAmounts[index]! !== 0n && outputAmounts[index]! < startAmount))
+    return undefined
+  const paid = at.baseFee - startingBaseFee
+  const passed = at.block - decayStartBlock
+  const inputBounds = { least: 0n, most: input.maxAmount }
+  const fromInput = bound(
+    (inputAmount || input.startAmount) + (input.adjustmentPerGweiBaseFee * paid) / gwei,
+    inputBounds,
+  )
+  const amounts = outputs.map(({ adjustmentPerGweiBaseFee, curve, minAmount, startAmount }, index) => {
+    const bounds = { least: minAmount, most: mostUint }
+    const from = bound((outputAmounts[index] || startAmount) - (adjustmentPerGweiBaseFee * paid) / gwei, bounds)
+    return bound(from - decayOf(curve, passed), bounds)
+  })
+  const resolved = { input: bound(fromInput - decayOf(input.curve, passed), inputBounds), outputs: amounts }
+  const isOpen = BigInt(exclusiveFiller) === 0n || exclusiveFiller === at.filler || at.block > decayStartBlock
+  if (isOpen) return resolved
+  return exclusivityOverrideBps === 0n
+    ? undefined
+    : { ...resolved, outputs: amounts.map((amount) => raise(amount, exclusivityOverrideBps)) }
+}
+
+export declare namespace amountsAtBlock {
+  type At = {
+    /** As the reactor counts them: on Arbitrum those of Arbitrum, which `block.number` there does not give. */
+    readonly block: bigint
+    /** In wei. */
+    readonly baseFee: bigint
+    /** Who calls the reactor; lower-case. */
+    readonly filler: `0x${string}`
+  }
+}
+
+/** How much less than at the start, so many blocks after it. The reactor counts these in 16 bits. */
+function decayOf({ relativeAmounts, relativeBlocks }: DecayCurve, blocks: bigint): bigint {
+  if (blocks <= 0n || relativeAmounts.length === 0) return 0n
+  const passed = BigInt.asUintN(16, blocks)
+  const next = relativeBlocks.findIndex((block) => BigInt(block) >= passed)
+  if (next === -1) return relativeAmounts.at(-1)!
+  const [from, before] = next === 0 ? [0n, 0n] : [BigInt(relativeBlocks[next - 1]!), relativeAmounts[next - 1]!]
+  const [to, after] = [BigInt(relativeBlocks[next]!), relativeAmounts[next]!]
+  return passed >= to ? after : before + ((after - before) * (passed - from)) / (to - from)
+}
+
+function bound(amount: bigint, { least, most }: { readonly least: bigint; readonly most: bigint }): bigint {
+  if (amount < least) return least
+  return amount > most ? most : amount
+}

@@ -1,0 +1,42 @@
+import type { ExclusiveDutchOrder } from './DutchOrder.ts'
+
+/** What a filler takes and gives. */
+export type OrderAmounts = { readonly input: bigint; readonly outputs: readonly bigint[] }
+
+/**
+ * The amounts of a V1 order in a block of so many Unix seconds, as its reactor works them out; undefined where this filler may not fill it yet. Whether the order
+ * has expired, was filled or is vetoed is not looked at.
+ */
+export function amountsAtTime(
+  order: ExclusiveDutchOrder,
+  { filler, seconds }: amountsAtTime.At,
+): OrderAmounts | undefined {
+  const { decayEndTime: end, decayStartTime: start, exclusiveFiller, exclusivityOverrideBps, input, outputs } = order
+  const at = ({ endAmount, startAmount }: { readonly startAmount: bigint; readonly endAmount: bigint }) => {
+    if (startAmount === endAmount || seconds >= end) return endAmount
+    if (seconds <= start) return startAmount
+    const moved =
+      ((endAmount > startAmount ? endAmount - startAmount : startAmount - endAmount) * (seconds - start)) /
+      (end - start)
+    return endAmount > startAmount ? startAmount + moved : startAmount - moved
+  }
+  const amounts = outputs.map(at)
+  const isOpen = BigInt(exclusiveFiller) === 0n || exclusiveFiller === filler || seconds > start
+  if (isOpen) return { input: at(input), outputs: amounts }
+  return exclusivityOverrideBps === 0n
+    ? undefined
+    : { input: at(input), outputs: amounts.map((amount) => raise(amount, exclusivityOverrideBps)) }
+}
+
+export declare namespace amountsAtTime {
+  type At = {
+    readonly seconds: bigint
+    /** Who calls the reactor; lower-case. */
+    readonly filler: `0x${string}`
+  }
+}
+
+/** More by so many basis points, rounded up. */
+export function raise(amount: bigint, bps: bigint): bigint {
+  return (amount * (10_000n + bps) + 9_999n) / 10_000n
+}

@@ -1,0 +1,39 @@
+import { concat, keccak256, numberToHex } from 'viem'
+import { sign } from 'viem/accounts'
+import type { CosignedOrder, CosignerData, V3DutchOrder } from './DutchOrder.ts'
+import { encodeCosignerData } from './encodeOrder.ts'
+import { hashOrder } from './hashOrder.ts'
+
+/**
+ * A key that everybody knows: keccak256 of "oxbow: a cosigner that everybody is". V3 reactors want every order cosigned, and a cosigner can only improve it for its
+ * owner. With this one nobody can hold an order back, and whoever fills it may give more. Only for flat orders: who cosigns also says when a decay began, so that a
+ * decaying one is at its least at once.
+ */
+export const publicCosigner = {
+  address: '0x73b87b868d4c18f892aa5180e6788f73c0512827',
+  privateKey: '0x62ea9be26def7c3d16bda0bd8b208ec2e8157ab4b9f5600909c52882ac28af14',
+} as const
+
+/** The order, cosigned by the key that everybody knows: as it was signed, or better where `data` says so. */
+export async function cosignPublicly(
+  order: V3DutchOrder,
+  { chainId, data = unchanged(order) }: cosignPublicly.Options,
+): Promise<CosignedOrder> {
+  const hash = keccak256(concat([hashOrder(order), numberToHex(chainId, { size: 32 }), encodeCosignerData(data)]))
+  const cosignature = await sign({ hash, privateKey: publicCosigner.privateKey, to: 'hex' })
+  return { ...order, cosignerData: data, cosignature }
+}
+
+export declare namespace cosignPublicly {
+  type Options = { readonly chainId: number; readonly data?: CosignerData }
+}
+
+function unchanged({ outputs }: V3DutchOrder): CosignerData {
+  return {
+    decayStartBlock: 0n,
+    exclusiveFiller: `0x${'0'.repeat(40)}`,
+    exclusivityOverrideBps: 0n,
+    inputAmount: 0n,
+    outputAmounts: outputs.map(() => 0n),
+  }
+}
