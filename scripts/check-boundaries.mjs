@@ -63,7 +63,7 @@ const mayImport = {
   rpc: ['chain'],
   pools: ['abi', 'chain', 'rpc', 'amm'],
   calldata: ['router', 'abi', 'chain', 'amm'],
-  dutch: [],
+  dutch: ['abi', 'chain'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],

@@ -17,9 +17,11 @@ const paths = {
     '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
   NonfungibleTokenPositionDescriptor:
     '@uniswap/v3-periphery/artifacts/contracts/NonfungibleTokenPositionDescriptor.sol/NonfungibleTokenPositionDescriptor.json',
+  ExclusiveDutchOrderReactor: '@uniswap/uniswapx-sdk',
   // Its constructor makes a conduit, as that of the canonical one does.
   LocalConduitController:
     '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/conduit/ConduitController.sol/LocalConduitController__factory.js',
+  OrderQuoter: '@uniswap/uniswapx-sdk',
   Permit2: '@uniswap/uniswapx-sdk',
   PoolManager: '@uniswap/v4-core/out/PoolManager.sol/PoolManager.json',
   PositionDescriptor: '@uniswap/v4-periphery/foundry-out/PositionDescriptor.sol/PositionDescriptor.json',
@@ -34,6 +36,7 @@ const paths = {
   UniswapV3Factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
   UniswapV3Pool: '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json',
   UniversalRouter: '@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
+  V3DutchOrderReactor: '@uniswap/uniswapx-sdk',
   V4Quoter: '@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quoter.json',
   WETH9: '@uniswap/v2-periphery/build/WETH9.json',
 } as const
@@ -74,8 +77,8 @@ export function readArtifact(name: ArtifactName): Artifact {
 
 function read(name: ArtifactName): Artifact {
   // The SDK hides its factories by its `exports`.
-  if (name === 'Permit2')
-    return readFactory(join(require.resolve(paths.Permit2), '../contracts/factories/Permit2__factory.js'))
+  if (paths[name] === '@uniswap/uniswapx-sdk')
+    return readFactory(join(require.resolve(paths[name]), `../contracts/factories/${name}__factory.js`))
   return paths[name].endsWith('.js') ? readFactory(require.resolve(paths[name])) : readJson(paths[name])
 }
 

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import type { Abi, AbiParameter } from 'viem'
 import { multicall3Abi as multicall3InViem } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { dutchReactorAbi } from './dutchReactor.ts'
 import { ensRegistryAbi } from './ensRegistry.ts'
 import { ensResolverAbi } from './ensResolver.ts'
 import { ensReverseRegistrarAbi } from './ensReverseRegistrar.ts'
@@ -14,6 +15,7 @@ import { erc721Abi } from './erc721.ts'
 import { erc1155Abi } from './erc1155.ts'
 import { multicall3Abi } from './multicall3.ts'
 import { operatorAbi } from './operator.ts'
+import { orderQuoterAbi } from './orderQuoter.ts'
 import { permit2Abi } from './permit2.ts'
 import { quoterV2Abi } from './quoterV2.ts'
 import { seaportAbi } from './seaport.ts'
@@ -38,10 +40,10 @@ function artifactAbi(artifact: Abi | { abi: Abi }): Abi {
   return 'abi' in artifact ? artifact.abi : artifact
 }
 
-/** The package publishes the ABI in a file that its `exports` hide. */
-function permit2ArtifactAbi(): Abi {
+/** The package publishes ABIs in files that its `exports` hide. */
+function uniswapxArtifactAbi(name: string): Abi {
   const sources = dirname(require.resolve('@uniswap/uniswapx-sdk'))
-  return require(join(sources, 'contracts/factories/Permit2__factory.js')).Permit2__factory.abi
+  return require(join(sources, `contracts/factories/${name}__factory.js`))[`${name}__factory`].abi
 }
 
 /** Read, not loaded: the module wants ethers. */
@@ -76,7 +78,10 @@ describe('abi', () => {
     ['weth9', weth9Abi, () => artifactAbi(require('@uniswap/v2-periphery/build/WETH9.json'))],
     ['erc20', erc20Abi, () => artifactAbi(require('@uniswap/v4-core/out/mocks/MockERC20.sol/MockERC20.json'))],
     ['multicall3', multicall3Abi, () => multicall3InViem],
-    ['permit2', permit2Abi, permit2ArtifactAbi],
+    ['permit2', permit2Abi, () => uniswapxArtifactAbi('Permit2')],
+    ['dutchReactor, V1', dutchReactorAbi, () => uniswapxArtifactAbi('ExclusiveDutchOrderReactor')],
+    ['dutchReactor, V3', dutchReactorAbi, () => uniswapxArtifactAbi('V3DutchOrderReactor')],
+    ['orderQuoter', orderQuoterAbi, () => uniswapxArtifactAbi('OrderQuoter')],
     ['v2Factory', v2FactoryAbi, () => artifactAbi(require('@uniswap/v2-core/build/UniswapV2Factory.json'))],
     ['v2Pair', v2PairAbi, () => artifactAbi(require('@uniswap/v2-core/build/UniswapV2Pair.json'))],
     ['v2Router', v2RouterAbi, () => artifactAbi(require('@uniswap/v2-periphery/build/UniswapV2Router02.json'))],
@@ -170,6 +175,7 @@ describe('abi', () => {
 
   test('behavior: every event parameter has a name, also where the contract gives none', () => {
     const emitters = [
+      dutchReactorAbi,
       erc1155Abi,
       erc20Abi,
       erc721Abi,

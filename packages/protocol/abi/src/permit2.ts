@@ -1,4 +1,4 @@
-/** Permit2, its AllowanceTransfer half. */
+/** Permit2: its AllowanceTransfer half, and the unordered nonces of the other one. */
 export const permit2Abi = [
   {
     type: 'function',
@@ -88,6 +88,35 @@ export const permit2Abi = [
     ],
     stateMutability: 'nonpayable',
     outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'nonceBitmap',
+    inputs: [
+      { name: '', type: 'address' },
+      { name: '', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'invalidateUnorderedNonces',
+    inputs: [
+      { name: 'wordPos', type: 'uint256' },
+      { name: 'mask', type: 'uint256' },
+    ],
+    stateMutability: 'nonpayable',
+    outputs: [],
+  },
+  {
+    type: 'event',
+    name: 'UnorderedNonceInvalidation',
+    inputs: [
+      { name: 'owner', type: 'address', indexed: true },
+      { name: 'word', type: 'uint256', indexed: false },
+      { name: 'mask', type: 'uint256', indexed: false },
+    ],
   },
   {
     type: 'event',

@@ -28,6 +28,12 @@ export const contractsSchema = z.object({
   ensPublicResolver: z.optional(address),
   /** Seaport 1.6, where NFTs are traded. */
   seaport: z.optional(address),
+  /** UniswapX's ExclusiveDutchOrderReactor: where V1 orders are filled. */
+  dutchV1Reactor: z.optional(address),
+  /** Its V3DutchOrderReactor. */
+  dutchV3Reactor: z.optional(address),
+  /** Its OrderQuoter, which tells whether an order could be filled. */
+  orderQuoter: z.optional(address),
   /** Oxbow's own (`devnet/contracts/RewardDistributor.sol`); an operator names it by `OXBOW_REWARDS_<chainId>`. */
   rewardDistributor: z.optional(address),
 })

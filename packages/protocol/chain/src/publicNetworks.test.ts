@@ -70,6 +70,7 @@ describe('publicNetworks', () => {
       // No package says on which networks it is; a server looks for its code before it offers anything.
       seaport: contracts.seaport && CROSS_CHAIN_SEAPORT_V1_6_ADDRESS,
       ensRegistry: ENS_REGISTRAR_ADDRESSES[chainId],
+      ...publishedReactors(chainId),
     } satisfies { [K in keyof Contracts]?: string | undefined }
     expect(contracts).toEqual(lowerCase(published))
     expect(network.stablecoins).toEqual(Object.values(lowerCase({ usdc: usdcOn(chainId) })))
@@ -101,6 +102,16 @@ describe('publicNetworks', () => {
     for (const [slug, depth] of depths) expect([slug, depth]).toEqual([slug, deeper[slug as keyof typeof deeper] ?? 30])
   })
 })
+
+/** The package writes zero for a reactor that a network does not have, and knows a quoter of other orders on one. */
+function publishedReactors(chainId: number) {
+  const { Dutch, Dutch_V3 } = uniswapxSdk.REACTOR_ADDRESS_MAPPING[chainId] ?? {}
+  const orNone = (address: string | undefined) => (BigInt(address ?? 0) === 0n ? undefined : address)
+  const [dutchV1Reactor, dutchV3Reactor] = [orNone(Dutch), orNone(Dutch_V3)]
+  const hasReactor = (dutchV1Reactor ?? dutchV3Reactor) !== undefined
+  const orderQuoter = hasReactor ? uniswapxSdk.UNISWAPX_ORDER_QUOTER_MAPPING[chainId] : undefined
+  return { dutchV1Reactor, dutchV3Reactor, orderQuoter }
+}
 
 function usdcOn(chainId: number): string | undefined {
   const addresses: Readonly<Record<number, string>> = usdc.addresses

@@ -1,4 +1,4 @@
-import { type OrderAmounts, raise } from './amountsAtTime.ts'
+import type { OrderAmounts } from './amountsAtTime.ts'
 import type { CosignedOrder, DecayCurve } from './DutchOrder.ts'
 
 const mostUint = 2n ** 256n - 1n
@@ -17,21 +17,22 @@ export function amountsAtBlock(order: CosignedOrder, at: amountsAtBlock.At): Ord
   const paid = at.baseFee - startingBaseFee
   const passed = at.block - decayStartBlock
   const inputBounds = { least: 0n, most: input.maxAmount }
-  const fromInput = bound(
-    (inputAmount || input.startAmount) + (input.adjustmentPerGweiBaseFee * paid) / gwei,
-    inputBounds,
-  )
+  const dearer = divideDown(input.adjustmentPerGweiBaseFee * paid, gwei)
+  const fromInput = bound((inputAmount || input.startAmount) + dearer, inputBounds)
   const amounts = outputs.map(({ adjustmentPerGweiBaseFee, curve, minAmount, startAmount }, index) => {
     const bounds = { least: minAmount, most: mostUint }
-    const from = bound((outputAmounts[index] || startAmount) - (adjustmentPerGweiBaseFee * paid) / gwei, bounds)
-    return bound(from - decayOf(curve, passed), bounds)
+    const less = divideDown(adjustmentPerGweiBaseFee * paid, gwei)
+    return bound(bound((outputAmounts[index] || startAmount) - less, bounds) - decayOf(curve, passed, 'down'), bounds)
   })
-  const resolved = { input: bound(fromInput - decayOf(input.curve, passed), inputBounds), outputs: amounts }
+  const resolved = { input: bound(fromInput - decayOf(input.curve, passed, 'up'), inputBounds), outputs: amounts }
   const isOpen = BigInt(exclusiveFiller) === 0n || exclusiveFiller === at.filler || at.block > decayStartBlock
   if (isOpen) return resolved
   return exclusivityOverrideBps === 0n
     ? undefined
-    : { ...resolved, outputs: amounts.map((amount) => raise(amount, exclusivityOverrideBps)) }
+    : {
+        ...resolved,
+        outputs: amounts.map((amount) => -divideDown(-amount * (10_000n + exclusivityOverrideBps), 10_000n)),
+      }
 }
 
 export declare namespace amountsAtBlock {
@@ -45,15 +46,22 @@ export declare namespace amountsAtBlock {
   }
 }
 
-/** How much less than at the start, so many blocks after it. The reactor counts these in 16 bits. */
-function decayOf({ relativeAmounts, relativeBlocks }: DecayCurve, blocks: bigint): bigint {
+/** How much less than at the start, so many blocks after it. The reactor counts these in 16 bits, and rounds for the order's owner. */
+function decayOf({ relativeAmounts, relativeBlocks }: DecayCurve, blocks: bigint, rounding: 'up' | 'down'): bigint {
   if (blocks <= 0n || relativeAmounts.length === 0) return 0n
   const passed = BigInt.asUintN(16, blocks)
   const next = relativeBlocks.findIndex((block) => BigInt(block) >= passed)
   if (next === -1) return relativeAmounts.at(-1)!
   const [from, before] = next === 0 ? [0n, 0n] : [BigInt(relativeBlocks[next - 1]!), relativeAmounts[next - 1]!]
   const [to, after] = [BigInt(relativeBlocks[next]!), relativeAmounts[next]!]
-  return passed >= to ? after : before + ((after - before) * (passed - from)) / (to - from)
+  if (passed >= to) return after
+  const moved = (after - before) * (passed - from)
+  return before + (rounding === 'down' ? divideDown(moved, to - from) : -divideDown(-moved, to - from))
+}
+
+/** Rounded towards less, below zero too. */
+function divideDown(value: bigint, by: bigint): bigint {
+  return (value - (((value % by) + by) % by)) / by
 }
 
 function bound(amount: bigint, { least, most }: { readonly least: bigint; readonly most: bigint }): bigint {

@@ -44,8 +44,8 @@ describe('amountsAtTime', () => {
     expect(amountsAtTime(strict, { seconds: 100n, filler })?.outputs).toEqual([2_000n])
     expect(amountsAtTime(strict, { seconds: 100n, filler: other })).toBeUndefined()
     expect(amountsAtTime(strict, { seconds: 101n, filler: other })?.outputs).toEqual([1_991n])
-    const soft = { ...strict, exclusivityOverrideBps: 1n }
-    expect(amountsAtTime(soft, { seconds: 100n, filler: other })?.outputs).toEqual([2_001n])
+    const soft = { ...strict, exclusivityOverrideBps: 4n }
+    expect(amountsAtTime(soft, { seconds: 100n, filler: other })?.outputs).toEqual([2_000n])
   })
 })
 

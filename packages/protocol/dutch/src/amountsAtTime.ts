@@ -25,7 +25,7 @@ export function amountsAtTime(
   if (isOpen) return { input: at(input), outputs: amounts }
   return exclusivityOverrideBps === 0n
     ? undefined
-    : { input: at(input), outputs: amounts.map((amount) => raise(amount, exclusivityOverrideBps)) }
+    : { input: at(input), outputs: amounts.map((amount) => (amount * (10_000n + exclusivityOverrideBps)) / 10_000n) }
 }
 
 export declare namespace amountsAtTime {
@@ -34,9 +34,4 @@ export declare namespace amountsAtTime {
     /** Who calls the reactor; lower-case. */
     readonly filler: `0x${string}`
   }
-}
-
-/** More by so many basis points, rounded up. */
-export function raise(amount: bigint, bps: bigint): bigint {
-  return (amount * (10_000n + bps) + 9_999n) / 10_000n
 }

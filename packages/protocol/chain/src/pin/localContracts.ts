@@ -25,6 +25,9 @@ const nonces = {
   ensPublicResolver: 20,
   ensReverseRegistrar: 21,
   rewardDistributor: 75,
+  dutchV1Reactor: 76,
+  dutchV3Reactor: 77,
+  orderQuoter: 78,
 } as const satisfies { [Name in keyof Contracts]?: number }
 
 /** CREATE2 from a deterministic deployer, and Multicall3: the same address on every chain there is. */

@@ -76,14 +76,17 @@ describe('verifyContracts', () => {
     })
   })
 
-  test('behavior: Seaport may be left out, as on a local chain of an older Oxbow', () => {
-    const network = localNetwork(31337)
-    const { seaport: _, ...contracts } = network.contracts
-    expect(verifyContracts({ network: { ...network, contracts }, chainId: 31337 })).toEqual({
-      status: 'pinned',
-      unpinned: [],
-    })
-  })
+  test.each(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter'] as const)(
+    'behavior: %s may be left out, as on a local chain of an older Oxbow',
+    (name) => {
+      const network = localNetwork(31337)
+      const { [name]: _, ...contracts } = network.contracts
+      expect(verifyContracts({ network: { ...network, contracts }, chainId: 31337 })).toEqual({
+        status: 'pinned',
+        unpinned: [],
+      })
+    },
+  )
 
   test('error: the description of another chain', () => {
     const verdict = verifyContracts({ network: publicNetworks[0]!, chainId: 8453 })

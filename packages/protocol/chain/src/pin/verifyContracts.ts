@@ -13,8 +13,8 @@ export type ContractsVerdict =
 
 /** May be named by an operator for a network whose other contracts are pinned: nothing is ever approved to it. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
-/** May be left out: NFTs are then not traded, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
-const optional: ReadonlySet<keyof Contracts> = new Set(['seaport'])
+/** May be left out: NFTs are then not traded, or no orders placed, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
+const optional: ReadonlySet<keyof Contracts> = new Set(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter'])
 
 /**
  * Compares a server's description of a network with what is pinned in the build: each address, and what else is known of a public network. A contract
