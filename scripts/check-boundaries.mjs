@@ -23,6 +23,7 @@ const domains = [
   'explore',
   'nfts',
   'listings',
+  'orders',
 ]
 /** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']

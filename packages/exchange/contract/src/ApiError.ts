@@ -60,6 +60,9 @@ export const errorStatus = {
   /** Its seller has not signed it, or nobody could buy it now. */
   ListingRefused: 422,
   TooManyListings: 403,
+  /** Its owner has not signed it, it is not of a kind that is taken, or nobody could fill it now. */
+  OrderRefused: 422,
+  TooManyOpenOrders: 403,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
@@ -82,6 +85,8 @@ export const errorStatus = {
   UsernamesUnavailable: 503,
   /** The server has no database to keep listings in. */
   ListingsUnavailable: 503,
+  /** The server has no database to keep orders in. */
+  OrdersUnavailable: 503,
   Timeout: 504,
 } as const
 

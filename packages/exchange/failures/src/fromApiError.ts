@@ -35,6 +35,8 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   AvatarUnusable: 'RequestInvalid',
   ListingRefused: 'RequestInvalid',
   TooManyListings: 'RequestInvalid',
+  OrderRefused: 'RequestInvalid',
+  TooManyOpenOrders: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',
   Ratelimited: 'RateLimited',
@@ -47,5 +49,6 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   RewardsUnavailable: 'RewardsUnavailable',
   UsernamesUnavailable: 'ServerFailed',
   ListingsUnavailable: 'ServerFailed',
+  OrdersUnavailable: 'ServerFailed',
   Timeout: 'ServerUnreachable',
 }

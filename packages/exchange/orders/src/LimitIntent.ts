@@ -1,0 +1,37 @@
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+
+/** The longest that a limit order may stand. */
+export const longestOrderSeconds = 365 * 86_400
+
+/** What a person wants of a limit order: one token for another, at this price or a better one, until a time. */
+export type LimitIntent = {
+  readonly chainId: number
+  /** Not the native currency: nobody can take that later. It is wrapped before. */
+  readonly tokenIn: TokenFacts
+  readonly tokenOut: TokenFacts
+  /** All of what is sold, in raw units. */
+  readonly amountIn: bigint
+  readonly price: LimitPrice
+  /** The last Unix second at which it may be filled. */
+  readonly deadline: number
+  /** Lower-case. */
+  readonly recipient: `0x${string}`
+  /** Of Permit2, unordered and unused: two orders of one nonce are one that is filled. */
+  readonly nonce: bigint
+  /** Of the token that is sold, raw units that other open orders of the account may take: Permit2 needs an approval for all of them together. */
+  readonly promised: bigint
+  readonly approval: 'exact' | 'unlimited'
+}
+
+/** Raw units of what is bought for raw units of what is sold, exact. */
+export type LimitPrice = { readonly numerator: bigint; readonly denominator: bigint }
+
+/**
+ * The least that is bought, rounded up: a unit less would be below the price.
+ *
+ * @example
+ * leastOut({ amountIn: 10n, price: { numerator: 1n, denominator: 3n } }) // 4n
+ */
+export function leastOut({ amountIn, price }: Pick<LimitIntent, 'amountIn' | 'price'>): bigint {
+  return (amountIn * price.numerator + price.denominator - 1n) / price.denominator
+}

@@ -1,0 +1,19 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { OrderFailure } from './orderFailures.ts'
+
+/** No order is placed. */
+export class OrderError extends BaseError {
+  override readonly name = 'Orders.OrderError'
+  constructor(code: OrderFailure | Extract<FailureCode, 'InsufficientBalance'>, sentence: string) {
+    super(sentence, { code })
+  }
+}
+
+/** What would be signed is not what was reviewed. */
+export class OrderMismatchError extends BaseError {
+  override readonly name = 'Orders.OrderMismatchError'
+  constructor(fact: string) {
+    super('What would be signed is not what was reviewed.', { code: 'TransactionMismatch', facts: [fact] })
+  }
+}

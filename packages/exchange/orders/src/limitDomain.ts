@@ -1,0 +1,63 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import type { LimitIntent } from './LimitIntent.ts'
+import type { SignedOrder } from './Order.ts'
+import { OrderMismatchError } from './OrderError.ts'
+import { type OrderFailure, orderFailures } from './orderFailures.ts'
+import { planLimit } from './planLimit.ts'
+import { postOrder } from './postOrder.ts'
+import { toSignedOrder } from './toSignedOrder.ts'
+import { verifyLimitApproval, verifyLimitData } from './verifyLimit.ts'
+
+/** Placing a limit order, as the engine runs it. It goes to the book of `client`'s server. */
+export function limitDomain(
+  client: ExchangeClient,
+  { account, intent, network, onSigned }: limitDomain.Subject,
+): FlowDomain<LimitIntent, FlowPlan, OrderFailure> {
+  const facts = { account, intent, network }
+  return {
+    name: 'limit-order',
+    failures: orderFailures,
+    isCostBound: true,
+    tokens: ({ tokenIn, tokenOut }) => [tokenIn, tokenOut],
+    plan: planLimit,
+
+    verify(step) {
+      if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
+      if (step.type === 'post') return
+      if (step.type === 'sign') verifyLimitData(step.typedData, facts)
+      else if (step.type === 'approve') verifyLimitApproval(step.transaction, facts)
+      else throw new OrderMismatchError('It is no order.')
+    },
+    verifySent: (call) => verifyLimitApproval(call, facts),
+
+    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
+      const isReset = kind === 'reset-approval'
+      const exact = String(amountIn + promised)
+      const amount = isReset ? '0' : approval === 'unlimited' ? approval : exact
+      const summary = { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount } as const
+      return { kind: isReset ? 'revoke' : 'approve', summary }
+    },
+
+    async post(_, signed) {
+      if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')
+      const { hash, ...order } = await toSignedOrder(signed.typedData, signed.signature)
+      // From here on it counts, whatever the server answers.
+      onSigned?.(order)
+      await postOrder(client, order, hash)
+      return hash
+    },
+  }
+}
+
+export declare namespace limitDomain {
+  type Subject = {
+    readonly intent: LimitIntent
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly network: Network
+    /** Told of an order before the server gets it. */
+    readonly onSigned?: ((order: SignedOrder) => void) | undefined
+  }
+}

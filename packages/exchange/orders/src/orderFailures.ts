@@ -1,0 +1,24 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { DomainFailures } from '@oxbow/failures/toFailure'
+
+/** What only orders fail at, each with the one thing to do about it. */
+export const orderFailures = {
+  /** The network has no reactor: nobody could fill an order there. */
+  OrdersNotOnNetwork: 'switch-network',
+  /** The native currency cannot be taken later; it is wrapped before. */
+  OrderSellsNative: 'choose-another-token',
+  /** It says nothing that could be filled: one token for itself, nothing for something, or something for nothing. */
+  OrderMeaningless: 'change-amount',
+  /** It would expire too soon to be filled, or stand for more than a year. */
+  OrderExpiryOutOfRange: 'dismiss',
+  /** Its nonce was spent: it was filled or canceled before. */
+  OrderNonceUsed: 'dismiss',
+  /** The server did not take it. */
+  OrderRefused: 'dismiss',
+  TooManyOpenOrders: 'dismiss',
+} as const satisfies DomainFailures
+
+export type OrderFailure = keyof typeof orderFailures
+
+/** Everything that an order may fail at. */
+export type OrderFailureCode = FailureCode | OrderFailure

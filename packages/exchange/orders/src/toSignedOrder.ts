@@ -1,0 +1,19 @@
+import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { readOrderData } from '@oxbow/dutch/readOrderData'
+import type { SignedOrder } from './Order.ts'
+import { OrderMismatchError } from './OrderError.ts'
+
+/** What was signed, as fillers take it: cosigned by the key that everybody knows where its reactor wants that. With the hash that it goes by. */
+export async function toSignedOrder(
+  typedData: signTypedData.Data,
+  signature: `0x${string}`,
+): Promise<SignedOrder & { readonly hash: `0x${string}` }> {
+  const data = readOrderData(typedData)
+  if (data === undefined) throw new OrderMismatchError('It cannot be read.')
+  const { chainId, order } = data
+  const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
+  return { encodedOrder, signature, chainId, hash: hashOrder(order) }
+}
