@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isGatewayUrl } from '@oxbow/chain/gatewayPath'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { createLiveMarket } from '@oxbow/market/createLiveMarket'
 import { createFeeOracle } from '@oxbow/market/FeeOracle'
 import { listedPools } from '@oxbow/pools/listedPools'
@@ -37,7 +39,7 @@ const longestWaitForListsMs = 10_000
 export function createServices(
   env: Env,
   networks: readonly EnabledNetwork[],
-  onProblem: (error: unknown, what: string) => void,
+  onProblem: (error: unknown, what: string, chain?: string) => void,
   /** What the operator reads where the server was started. */
   tell: (text: string) => void = () => {},
 ): Services & AsyncDisposable {
@@ -84,7 +86,7 @@ export function createServices(
         network,
         client,
         source: openPools(enabled, node),
-        onProblem: (error) => onProblem(error, network.slug),
+        onProblem: (error) => onProblem(error, 'market feed', network.slug),
         blockedTokens: env.blockedTokens,
       }),
       poolsRead: () => poolsRead.get(network.chainId),
@@ -104,15 +106,18 @@ export function createServices(
 
   function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkFindings {
     const { chainId, name, slug } = enabled.network
+    const hasGateway = endpoints.every(({ url }) => isGatewayUrl(url))
     return watchNetwork({
       endpoints,
       enabled,
       onFinding: (finding) => {
+        // Said there with its time, and again when it is over.
+        if (hasGateway && isToldByGateway(finding)) return
         const { node, text, action } = finding
         const whose = node === null ? '' : `OXBOW_RPC_${chainId}, URL ${node}: `
         const said = `${whose}${text}${action === undefined ? '' : ` ${action}`}`
-        onProblem(new Error(said), slug)
-        if (!isToldByGateway(finding)) tell(`${name}: ${said}`)
+        onProblem(new BaseError(said), 'doctor', slug)
+        tell(`${name}: ${said}`)
       },
       signal: stopping.signal,
     })
@@ -122,7 +127,7 @@ export function createServices(
   function openPools({ network, startBlock }: EnabledNetwork, { client, background }: NodeClient): PoolSource {
     const { chainId, slug } = network
     if (network.profile === 'local') return onchainPools({ client, network, startBlock })
-    const onError = (error: unknown) => onProblem(error, slug)
+    const onError = (error: unknown) => onProblem(error, 'pools', slug)
     const memory = database && createPoolMemory({ database, chainId, onProblem: onError })
     poolsRead.set(chainId, 0)
     const whole = onchainPools({

@@ -64,7 +64,7 @@ test('behavior: what is wrong is said with what to do, and no key is', async () 
   const { v2Factory } = chain.contracts
   const { code, said } = await run(urls, { ...chain.contracts, v3Factory: v2Factory })
   expect(said).toContain('! Gives the logs of 10 blocks or more in one request.\n      → Use a node that gives 1,000')
-  expect(said).toContain('✗ Cannot be reached.\n      → Check the URL, and that the node runs.')
+  expect(said).toContain('✗ Does not answer.\n      → Check that it runs and can be reached.')
   expect(said).toMatch(/✗ v3PositionManager works with v3Factory at 0x\w{40}, not at 0x\w{40}\./)
   expect(said).not.toContain(key)
   expect(code).toBe(1)

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const services = createServices(
     env,
     networks,
-    (error, chain) => report(error, { what: 'market feed', chain }),
+    (error, what, chain) => report(error, { what, chain }),
     (text) => say({ type: 'notice', text }),
   )
   const readiness = createReadiness(services)

@@ -8,7 +8,7 @@ export type Database = {
   /**
    * Runs one read.
    * @throws {DatabaseUnavailableError} when the server is away, {IndexNotReadyError} when the views are not published yet,
-   *   {UnreadableTextError} when the question holds what no text can
+   *   {UnwritableDatabaseError}, {UnreadableTextError} when the question holds what no text can
    */
   read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
   /** Changes what the server itself keeps, in the schema `oxbow`. Throws as `read` does. */
@@ -56,6 +56,9 @@ export function createDatabase(url: string): Database {
 
 /** Codes: PostgreSQL documentation, appendix A. */
 const deadlockDetected = '40P01'
+const diskFull = '53100'
+/** A standby, or a database that its operator has set so. */
+const readOnly = '25006'
 
 function codeOf(error: unknown): string | undefined {
   const { cause, code } = error as { cause?: { code?: string }; code?: string }
@@ -70,6 +73,7 @@ function translate(error: unknown): unknown {
   if (code === '3F000' || code === '42P01' || code === '42703') return new IndexNotReadyError(error)
   // 22021, 22P05: a character that no text of PostgreSQL holds, such as a zero byte in a word to search for.
   if (code === '22021' || code === '22P05') return new UnreadableTextError(error)
+  if (code === diskFull || code === readOnly) return new UnwritableDatabaseError(code, error)
   const isAway =
     (code !== undefined && (/^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code))) ||
     /timeout|terminated|closed/i.test(message ?? '')
@@ -85,6 +89,24 @@ export class DatabaseUnavailableError extends BaseError {
       nextAction: 'Trading goes on without it; try again in a moment.',
       retryable: true,
     })
+  }
+}
+
+/** It answers, and takes nothing. */
+export class UnwritableDatabaseError extends BaseError {
+  override name = 'Server.UnwritableDatabaseError'
+  readonly operatorAction: string
+  constructor(code: typeof diskFull | typeof readOnly, cause?: unknown) {
+    super(code === diskFull ? 'The database has no space left.' : 'The database can only be read.', {
+      cause,
+      code: 'DatabaseUnavailable',
+      nextAction: 'Trading goes on without it; try again in a moment.',
+      retryable: true,
+    })
+    this.operatorAction =
+      code === diskFull
+        ? 'Free some on its disk: all goes on by itself then.'
+        : 'Set DATABASE_URL to the server that takes writes.'
   }
 }
 

@@ -1,3 +1,4 @@
+import { BaseError } from '@oxbow/errors/BaseError'
 import pino from 'pino'
 import { HttpRequestError, TimeoutError } from 'viem'
 import { expect, test } from 'vitest'
@@ -33,4 +34,18 @@ test('each chain has its own, and a fault of ours has its stack, once', () => {
   for (let turn = 0; turn < 3; turn++) report(new TypeError('x is no function'), { what: 'market feed', chain: 'base' })
   expect(lines.map(({ chain }) => chain)).toEqual(['base', 'unichain', 'base'])
   expect(lines[2]).toMatchObject({ err: { stack: expect.stringContaining('createOutageLog.test') } })
+})
+
+test('two findings of one look are two lines, each without a stack', () => {
+  const { lines, report } = start()
+  for (const said of [
+    'The code of weth is another.',
+    'The code of permit2 is another.',
+    'The code of weth is another.',
+  ])
+    report(new BaseError(said), { what: 'doctor' })
+  expect(lines).toEqual([
+    { level: 40, detail: 'The code of weth is another.', msg: 'doctor' },
+    { level: 40, detail: 'The code of permit2 is another.', msg: 'doctor' },
+  ])
 })

@@ -1,3 +1,4 @@
+import { BaseError } from '@oxbow/errors/BaseError'
 import { describeProblem } from '@oxbow/market/describeProblem'
 import type { Logger } from 'pino'
 
@@ -17,8 +18,9 @@ export function createOutageLog(log: Pick<Logger, 'warn'>, now: () => number = D
     const detail = describeProblem(error)
     const time = now()
     for (const [key, at] of failedAt) if (time - at > quietMs) failedAt.delete(key)
-    // In one outage a node is away, slow and refuses by turns.
-    const key = JSON.stringify([what, chain, detail === undefined ? String(error) : undefined])
+    // In one outage a node is away, slow and refuses by turns. Sentences of Oxbow's own differ where the faults do.
+    const isOwn = detail === undefined || error instanceof BaseError
+    const key = JSON.stringify([what, chain, isOwn ? String(error) : undefined])
     const isNews = !failedAt.has(key)
     failedAt.set(key, time)
     if (isNews) log.warn({ chain, ...(detail === undefined ? { err: error } : { detail }) }, what)

@@ -1,10 +1,10 @@
 import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { z } from 'zod'
-import { IndexNotReadyError } from '../data/Database.ts'
-import { readChainHeads } from '../data/readChainHeads.ts'
 import { HeadWatch } from '../node/HeadWatch.ts'
-import { isSound, type NetworkFinding } from '../node/watchNetwork.ts'
+import { isSound } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
+import { createDatabaseJudge } from './createDatabaseJudge.ts'
+import { joinFindings } from './joinFindings.ts'
 import { judgeMarket } from './judgeMarket.ts'
 import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
@@ -16,6 +16,8 @@ export const readySchema = z.object({
   ready: z.boolean(),
   /** Absent when no database is configured. */
   database: z.object({ ok: z.boolean(), detail: z.string().optional() }).optional(),
+  /** What is built in that database, for pages of market data; absent while the database does not answer. */
+  index: z.object({ isBuilt: z.boolean(), detail: z.string().optional() }).optional(),
   /** The disk of the data folder; absent where the system does not tell. */
   disk: z.object({ ok: z.boolean(), freeBytes: z.int(), detail: z.string().optional() }).optional(),
   chains: z.array(
@@ -62,31 +64,32 @@ export function createReadiness(
 ): () => Promise<Ready> {
   const { chains, database, env } = services
   const heads = new HeadWatch()
+  const judgeDatabase = database && createDatabaseJudge(database, within)
   services.watchChains((chain) => chain.market.watch(() => heads.look(chain)))
 
   return async () => {
-    const indexed = database && within(readChainHeads(database))
-    const indexedAt = indexed?.then(
-      (rows) => new Map(rows.map(({ chainId, timestamp }) => [chainId, Number(timestamp)])),
-      () => new Map<number, number>(),
-    )
+    const newestAt = new Map<number, number>()
+    for (const [chainId, { market }] of chains) {
+      const { snapshot } = market.status()
+      if (snapshot) newestAt.set(chainId, snapshot.blockTimestampSeconds)
+    }
+    const looked = judgeDatabase?.(newestAt)
     const freeBytes = await readFreeDisk(env.dataDir)
     const [databaseState, ...chainStates] = await Promise.all([
-      indexed?.then(
-        () => ({ ok: true }),
-        (error: Error) => ({ ok: false, detail: reasonOf(error) }),
-      ),
-      ...[...chains.values()].map(async (chain) => stateOf(chain, await indexedAt)),
+      looked,
+      ...[...chains.values()].map(async (chain) => stateOf(chain, (await looked)?.indexedAt)),
     ])
-    const lags = chainStates.flatMap(({ indexLagSeconds }) => indexLagSeconds ?? [])
+    // One that is still being built has no number: where there is a limit it is not within it.
+    const isIndexed = ({ indexLagSeconds }: (typeof chainStates)[number]) =>
+      indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.mostIndexLagSeconds
     return {
       ready:
-        (databaseState?.ok ?? true) &&
+        (databaseState?.database.ok ?? true) &&
         (freeBytes ?? leastFreeBytes) >= leastFreeBytes &&
         chainStates.every(
           ({ headStandsStill, node, snapshotBlock }) => node && snapshotBlock !== null && !headStandsStill,
         ) &&
-        lags.every((lag) => lag <= env.mostIndexLagSeconds) &&
+        chainStates.every(isIndexed) &&
         [...chains.values()].every(({ findings, market, network, rpcUrls }) => {
           const { isQuotable, snapshot } = market.status()
           if (!isQuotable) return false
@@ -94,7 +97,7 @@ export function createReadiness(
           const isOld = network.profile === 'public' && ageSeconds > longestHeadAgeSeconds(network)
           return !isOld && isSound(findings?.() ?? [], rpcUrls.length)
         }),
-      ...(databaseState ? { database: databaseState } : {}),
+      ...(databaseState && { database: databaseState.database, index: databaseState.index }),
       ...(freeBytes === undefined ? {} : { disk: stateOfDisk(freeBytes) }),
       chains: chainStates,
     }
@@ -107,8 +110,9 @@ export function createReadiness(
       () => true,
       () => false,
     )
-    const troubles = network.profile === 'public' ? await troublesOf(chain) : []
-    const { snapshot, problem } = market.status()
+    const counts = network.profile === 'public' ? await within(readNodeCounts(chain)).catch(() => []) : []
+    const status = market.status()
+    const { snapshot, problem } = status
     const lastIndexed = indexedAt?.get(network.chainId)
     return {
       chainId: network.chainId,
@@ -126,7 +130,7 @@ export function createReadiness(
       ...(network.profile === 'public' && {
         blockAgeSeconds:
           snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
-        findings: withMarket(chain, troubles),
+        findings: joinFindings({ known: chain.findings?.(), counts, market: judgeMarket(status, network) }),
       }),
       ...(problem === undefined ? {} : { detail: problem }),
     }
@@ -137,38 +141,6 @@ function stateOfDisk(freeBytes: number) {
   if (freeBytes >= leastFreeBytes) return { ok: true, freeBytes }
   const detail = `The disk of the data folder is full: ${Math.floor(freeBytes / 1024 ** 2)} MB are free. Free some space.`
   return { ok: false, freeBytes, detail }
-}
-
-/** A database that answers may have no index yet: that is not its fault. */
-function reasonOf(error: Error): string {
-  if (error instanceof IndexNotReadyError) return 'The index is still being built: market data comes with it.'
-  return `The database does not answer (${causeOf(error)}). Check that it runs: all goes on by itself when it is back.`
-}
-
-/** What the database itself says; the query around it is nobody's concern. */
-function causeOf(error: Error): string {
-  return error.cause instanceof Error ? causeOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
-}
-
-/** The doctor looks every hour, the gateway asks nodes all the time, and the market is followed. */
-function withMarket(
-  { findings, market, network }: Chain,
-  troubles: readonly NetworkFinding[],
-): readonly NetworkFinding[] | undefined {
-  const found = [...troubles, judgeMarket(market.status(), network) ?? []].flat()
-  const known = findings?.()
-  return found.length === 0 ? known : [...(known ?? []), ...found]
-}
-
-/** What the terminal was told of nodes. Whether that is an error shows in the market and in what the doctor finds. */
-async function troublesOf(chain: Chain): Promise<readonly NetworkFinding[]> {
-  const all = await within(readNodeCounts(chain)).catch(() => [])
-  return all.flatMap((counts, index): NetworkFinding[] => {
-    const { trouble } = counts ?? {}
-    return trouble
-      ? [{ node: index + 1, check: 'node', verdict: 'warning', text: trouble.text, action: undefined }]
-      : []
-  })
 }
 
 function within<T>(promise: Promise<T>): Promise<T> {

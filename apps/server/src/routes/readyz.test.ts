@@ -6,9 +6,10 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createServices } from '../createServices.ts'
-import { parseEnv } from '../env.ts'
+import { type Env, parseEnv } from '../env.ts'
 import { createOperatorApp } from '../operation/createOperatorApp.ts'
 import { createReadiness } from '../operation/createReadiness.ts'
+import { startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { enabledNetwork } from '../test/startTestServer.ts'
 
 let chain: TestChain
@@ -25,13 +26,17 @@ afterEach(async () => {
 })
 
 /** What an operator is told of a public network behind these nodes, once the doctor has looked. */
-async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {}) {
+async function readyOf(
+  rpcUrls: readonly string[],
+  changes: Partial<Network> = {},
+  { env = {}, waitsForMarket = true }: { env?: Partial<Env>; waitsForMarket?: boolean } = {},
+) {
   const enabled = enabledNetwork(chain, rpcUrls)
   const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 60, stablecoins: [], ...changes }
   const logged: string[] = []
   const told: string[] = []
   const services = createServices(
-    parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }),
+    { ...parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }), ...env },
     [{ ...enabled, network, deployment: undefined }],
     (error) => logged.push((error as Error).message),
     (text) => told.push(text),
@@ -40,11 +45,12 @@ async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {
   const app = createOperatorApp(services, createReadiness(services))
   opened.push(() => app.close())
   const { findings, market } = services.chains.get(chain.chainId)!
-  const isKnown = () => findings?.() !== undefined && market.status().snapshot !== undefined
+  const isKnown = () => findings?.() !== undefined && (!waitsForMarket || market.status().snapshot !== undefined)
   await expect.poll(isKnown, { timeout: 20_000 }).toBe(true)
   const answer = await app.inject('/readyz')
   const metrics = (await app.inject('/metrics')).payload
-  return { status: answer.statusCode, chain: answer.json().chains[0], logged, told, metrics, app }
+  const ready = answer.json()
+  return { status: answer.statusCode, ready, chain: ready.chains[0], logged, told, metrics, app }
 }
 
 async function lying(lies: startLyingNode.Lies): Promise<string> {
@@ -120,7 +126,7 @@ test('behavior: what the gateway told of a node stands there until it is over', 
   }
   const metric = /^oxbow_gateway_trouble\{chain="ethereum",node="127[^"]+",kind="old"\} 1/m
   const text = expect.stringContaining('(OXBOW_RPC_31337, URL 1) has a newest block that is 60 min old')
-  await expect.poll(told, { timeout: 10_000 }).toEqual([{ node: 1, check: 'node', verdict: 'warning', text }])
+  await expect.poll(told, { timeout: 10_000 }).toEqual([{ node: 1, check: 'node', verdict: 'error', text }])
   expect((await app.inject('/metrics')).payload).toMatch(metric)
   ageSeconds = 0
   await expect.poll(told, { timeout: 10_000 }).toEqual([])
@@ -142,10 +148,69 @@ test('behavior: a mistyped factory is not ready; a second node that is refused l
       node: 2,
       check: 'reach',
       verdict: 'error',
-      text: 'Refuses the key (HTTP 401).',
+      text: 'Refuses its key (HTTP 401).',
       action: 'Check the key, user and password in the URL.',
     },
   ])
-  // The gateway says that one.
-  expect(two.told).toEqual([])
+  expect(two.told).toEqual([
+    'Test chain: OXBOW_RPC_31337, URL 2: Refuses its key (HTTP 401). Check the key, user and password in the URL.',
+  ])
+}, 60_000)
+
+test('behavior: a refused key is said once, in the words of the gateway, and ready again with the node', async () => {
+  let isRefusing = true
+  const refusing = await lying({ '*': (_, truth) => (isRefusing ? { status: 401 } : { result: truth }) })
+  const gateway = await startGateway({
+    networks: [{ ...enabledNetwork(chain, [refusing]), deployment: undefined }],
+    token: 'a-token-of-the-test',
+    onNotice: (text) => notices.push(text),
+  })
+  const notices: string[] = []
+  opened.push(() => gateway.stop())
+  const url = nodeUrlOf(gateway.url, { chainId: chain.chainId, index: 0 })
+  const { app, logged, told } = await readyOf([url], {}, { waitsForMarket: false })
+  const text =
+    'The node of Test chain (OXBOW_RPC_31337, URL 1) refuses its key. Check the key, user and password in the URL.'
+  expect(notices).toEqual([text])
+  expect(told).toEqual([])
+  expect(logged.filter((line) => line.includes('key'))).toEqual([])
+  const { findings } = (await app.inject('/readyz')).json().chains[0]
+  expect(findings).toMatchObject([
+    { node: 1, check: 'node', verdict: 'error', text },
+    { node: null, check: 'market', text: 'Nothing can be quoted: The node refuses its key.' },
+  ])
+  // The doctor looks again after a minute.
+  isRefusing = false
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 25_000 }).toBe(200)
+}, 60_000)
+
+test('behavior: trading needs no index: while one is built it is ready, unless a limit on its lag is set', async () => {
+  await using database = await startIndexDatabase()
+  const { status, ready, app } = await readyOf([chain.url], {}, { env: { databaseUrl: database.url } })
+  expect(status).toBe(200)
+  expect(ready).toMatchObject({
+    ready: true,
+    database: { ok: true },
+    index: { isBuilt: false, detail: expect.stringContaining('still being built') },
+    chains: [{ indexLagSeconds: null }],
+  })
+  const limited = await readyOf([chain.url], {}, { env: { databaseUrl: database.url, mostIndexLagSeconds: 600 } })
+  expect(limited.status).toBe(503)
+
+  await database.publish()
+  const { number, timestamp } = await chain.publicClient.getBlock()
+  const head = (ageSeconds: number) =>
+    `delete from ix_test.chain_head; insert into ix_test.chain_head values (31337, ${number}, '0x', ${Number(timestamp) - ageSeconds})`
+  await database.run(head(0))
+  for (const each of [app, limited.app])
+    expect((await each.inject('/readyz')).json()).toMatchObject({ ready: true, index: { isBuilt: true } })
+  await database.run(head(780))
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    ready: true,
+    database: { ok: true },
+    index: { isBuilt: true, detail: expect.stringMatching(/^The index is 13 min behind/) },
+  })
+  expect((await limited.app.inject('/readyz')).statusCode).toBe(503)
+  await database.stop()
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ready: false, database: { ok: false } })
 }, 60_000)

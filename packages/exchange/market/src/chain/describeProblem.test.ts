@@ -26,7 +26,7 @@ test.each([
   [503, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
   [200, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
   [200, refusal('no such thing'), 'The node refused what it was asked.'],
-  [401, {}, 'The node refuses the key of its address.'],
+  [401, {}, 'The node refuses its key.'],
   [502, { error: 'the node is unavailable: it is of another chain' }, 'The node is of another chain.'],
   [
     503,

@@ -14,7 +14,7 @@ const sentences = {
 
 /** What keeps a chain from being read, in one sentence that holds nothing of a node's URL or words; undefined for a fault that is not known. */
 export function describeProblem(error: unknown): string | undefined {
-  if (refusesKey(error)) return 'The node refuses the key of its address.'
+  if (refusesKey(error)) return 'The node refuses its key.'
   if (error instanceof ViemError) {
     // An error without a cause and without words of its own has none, whatever its type says.
     const details: string = (error.details as string | undefined) ?? ''

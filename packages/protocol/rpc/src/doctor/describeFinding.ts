@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nodeWords } from '../node/nodeWords.ts'
 import type { Finding, Unchecked } from './Finding.ts'
 
 /** A finding as an operator reads it: a sentence, and what to do where something is wrong. */
@@ -28,10 +29,7 @@ const words: {
   head: ({ blockNumber, ageSeconds, verdict }) =>
     verdict === 'ok'
       ? [`The newest block is ${blockNumber}, ${ageSeconds} s old.`]
-      : [
-          `The newest block is ${blockNumber}, ${duration(ageSeconds)} old: the node lags behind the chain, or the chain has stopped.`,
-          'Wait until the node has caught up, or use another one.',
-        ],
+      : [`The newest block is ${blockNumber}, ${duration(ageSeconds)} old: ${nodeWords.old[0]}.`, nodeWords.old[1]],
   clock: ({ aheadSeconds }) => [
     `The newest block is ${duration(aheadSeconds)} in the future of this machine's clock.`,
     'Set the clock of this machine (NTP), or use another node.',
@@ -120,8 +118,8 @@ const words: {
       ? [`The stablecoin at ${address} has ${decimals} decimals.`]
       : [`The stablecoin at ${address} is not a token.`, 'Correct the address: prices in dollars come from it.'],
   behind: ({ blocks }) => [
-    blocks === 0n ? 'Knows the newest block of all nodes.' : `Is ${blocks} blocks behind another node.`,
-    'Wait until it has caught up, or remove it.',
+    blocks === 0n ? 'Knows the newest block of all nodes.' : `Is ${blocks} ${nodeWords.behind[0]} another node.`,
+    nodeWords.behind[1],
   ],
   fork: ({ blockNumber, isSame }) =>
     isSame
@@ -168,13 +166,10 @@ function unreachable({
   status,
 }: Extract<Of<'reach'>, { status: number | undefined }>): readonly [string, string] {
   const http = status === undefined ? '' : ` (HTTP ${status})`
-  if (fault === 'key') return [`Refuses the key${http}.`, 'Check the key, user and password in the URL.']
   if (status === 404) return ['There is no node at this path (HTTP 404).', 'Check the path of the URL.']
   if (fault === 'slow') return ['Does not answer in time.', 'Check that it runs and is not overloaded.']
-  if (fault === 'paced') return ['Refuses because it is asked too often.', 'Wait, or use a plan with more calls.']
-  return fault === 'refused'
-    ? [`Refuses to answer${http}.`, 'Check that the URL is of a node.']
-    : [`Cannot be reached${http}.`, 'Check the URL, and that the node runs.']
+  const [what, action] = nodeWords[fault === 'range' ? 'refused' : fault]
+  return [`${what.charAt(0).toUpperCase()}${what.slice(1)}${fault === 'paced' ? '' : http}.`, action]
 }
 
 function duration(seconds: number): string {

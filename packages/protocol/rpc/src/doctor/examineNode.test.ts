@@ -67,10 +67,10 @@ describe('a node', () => {
   })
 
   test.each([
-    { status: 401, text: 'Refuses the key (HTTP 401).' },
-    { status: 403, text: 'Refuses the key (HTTP 403).' },
+    { status: 401, text: 'Refuses its key (HTTP 401).' },
+    { status: 403, text: 'Refuses its key (HTTP 403).' },
     { status: 404, text: 'There is no node at this path (HTTP 404).' },
-    { status: 502, text: 'Cannot be reached (HTTP 502).' },
+    { status: 502, text: 'Does not answer (HTTP 502).' },
   ])('behavior: HTTP $status is told apart', async ({ status, text }) => {
     const findings = await examine(await lying({ '*': () => ({ status }) }))
     expect(findings.map((each) => describeFinding(each, network).text)).toEqual([text])
@@ -93,7 +93,7 @@ describe('a node', () => {
     }
     const old = await examine(await lying({ eth_getBlockByNumber: at(-3_600) }))
     expect(wrong(old)).toEqual(['head error'])
-    expect(describeFinding(find(old, 'head')!, network).text).toMatch(/ 60 min old: the node lags behind/)
+    expect(describeFinding(find(old, 'head')!, network).text).toMatch(/ 60 min old: it lags/)
     // Ten blocks of a chain with slow ones.
     expect(wrong(await examine(await lying({ eth_getBlockByNumber: at(-500) }), { blockTimeSeconds: 60 }))).toEqual([])
     const ahead = await examine(await lying({ eth_getBlockByNumber: at(300) }))

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { nodeWords } from '../node/nodeWords.ts'
 import type { NodeState } from './NodeHealth.ts'
 
 /** A change of a node's state as an operator reads it: which node, how it is, what to do. Never names a URL: it can hold a key. */
@@ -20,19 +21,16 @@ function words(state: NodeState, { chainId, variable, name }: Subject): string {
     case 'well':
       return 'works again.'
     case 'key':
-      return 'refuses its key. Check the key, user and password in the URL.'
+    case 'paced':
+    case 'away':
+    case 'refused':
+      return nodeWords[state.kind].join('. ')
     case 'chain':
       return `is of another chain (${state.found}) and is not asked. Set ${variable} to nodes of ${name}.`
-    case 'paced':
-      return 'is asked too often and answers nothing. Wait, or use a plan with more calls.'
-    case 'away':
-      return 'does not answer. Check that it runs and can be reached.'
-    case 'refused':
-      return 'refuses every call. Check that the URL is of a node.'
     case 'behind':
-      return `is ${state.blocks} blocks behind. Wait until it has caught up, or use another one.`
+      return `is ${state.blocks} ${nodeWords.behind.join('. ')}`
     case 'old':
-      return `has a newest block that is ${ageOf(state.ageSeconds)} old: it lags, or the chain has stopped. Wait until it has caught up, or use another one.`
+      return `has a newest block that is ${ageOf(state.ageSeconds)} old: ${nodeWords.old.join('. ')}`
     case 'logs':
       return `refuses logs (eth_getLogs) ${refusal(state, chainId)}`
   }

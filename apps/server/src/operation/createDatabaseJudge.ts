@@ -1,0 +1,83 @@
+import { type Database, IndexNotReadyError, UnwritableDatabaseError } from '../data/Database.ts'
+import { sql } from '../data/drizzle.ts'
+import { readChainHeads } from '../data/readChainHeads.ts'
+
+/** An index that works is behind by a block or two, and by as many as come while it starts. */
+const longestLagSeconds = 60
+/** Each try makes a table and drops it. */
+const tryEveryMs = 30_000
+/** A page of PostgreSQL; a file that holds more has to grow. */
+const pageBytes = 8_192
+
+export type DatabaseState = {
+  readonly database: { readonly ok: boolean; readonly detail?: string }
+  /** Undefined while the database does not answer. */
+  readonly index?: { readonly isBuilt: boolean; readonly detail?: string }
+  /** Timestamp of the newest indexed block, by chain. */
+  readonly indexedAt: ReadonlyMap<number, number>
+}
+
+/**
+ * Looks at the database and the index in it. An index that is still being built is no fault of the database, and nothing that trading needs; one that stands
+ * still may be the fault of a database that answers and cannot be written to.
+ */
+export function createDatabaseJudge(
+  database: Database,
+  within: <T>(promise: Promise<T>) => Promise<T>,
+): (newestAt: ReadonlyMap<number, number>) => Promise<DatabaseState> {
+  let tried: { readonly atMs: number; readonly detail: Promise<string | undefined> } | undefined
+
+  function findTrouble(): Promise<string | undefined> {
+    const isFresh = tried !== undefined && Date.now() - tried.atMs < tryEveryMs
+    if (!isFresh) tried = { atMs: Date.now(), detail: within(tryToWrite(database)).catch(() => undefined) }
+    return tried!.detail
+  }
+
+  return async (newestAt) => {
+    const read = await within(readChainHeads(database)).catch((error: Error) => error)
+    const indexedAt = new Map(read instanceof Error ? [] : read.map((row) => [row.chainId, Number(row.timestamp)]))
+    if (read instanceof Error && !(read instanceof IndexNotReadyError))
+      return { database: { ok: false, detail: describeOutage(read) }, indexedAt }
+    const lagSeconds = Math.max(0, ...Array.from(newestAt, ([chainId, at]) => at - (indexedAt.get(chainId) ?? at)))
+    const isBuilt = !(read instanceof Error)
+    if (isBuilt && lagSeconds <= longestLagSeconds) return { database: { ok: true }, index: { isBuilt }, indexedAt }
+    const trouble = await findTrouble()
+    return {
+      database: trouble === undefined ? { ok: true } : { ok: false, detail: trouble },
+      index: {
+        isBuilt,
+        detail: isBuilt
+          ? `The index is ${Math.floor(lagSeconds / 60)} min behind: market data is as old, prices and trading are not.`
+          : 'The index is still being built: market data comes with it, trading does not need it.',
+      },
+      indexedAt,
+    }
+  }
+}
+
+/** @returns why nothing can be written; undefined where it can, or where nobody knows */
+async function tryToWrite(database: Database): Promise<string | undefined> {
+  try {
+    await database.write((db) =>
+      db.transaction((transaction) =>
+        transaction.execute(
+          sql`create temporary table oxbow_room on commit drop as select repeat('x', ${pageBytes}) as filler from generate_series(1, 100)`,
+        ),
+      ),
+    )
+    return undefined
+  } catch (error) {
+    return error instanceof UnwritableDatabaseError
+      ? `${error.shortMessage} The index and usernames stand still. ${error.operatorAction}`
+      : undefined
+  }
+}
+
+function describeOutage(error: Error): string {
+  return `The database does not answer (${causeOf(error)}). Check that it runs: all goes on by itself when it is back.`
+}
+
+/** What the database itself says; the query around it is nobody's concern. */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? causeOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
+}
