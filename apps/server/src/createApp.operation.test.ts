@@ -44,6 +44,7 @@ describe('operation', () => {
         "/v1/networks",
         "/v1/nft/floor",
         "/v1/nft/listings",
+        "/v1/nonce",
         "/v1/order",
         "/v1/orders",
         "/v1/plan",

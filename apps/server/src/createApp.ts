@@ -23,6 +23,7 @@ import { metaRoutes } from './routes/meta.ts'
 import { nameRoutes } from './routes/names.ts'
 import { nftPictureRoutes } from './routes/nftPictures.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { refusalRoutes } from './routes/refusals.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { rpcRoutes } from './routes/rpc.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rewardRoutes(services))
   await app.register(usernameRoutes(services))
   await app.register(listingRoutes(services))
+  await app.register(orderRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

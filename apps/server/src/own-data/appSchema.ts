@@ -51,6 +51,23 @@ export const nftListing = app.table('nft_listing', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
+export const signedOrder = app.table('signed_order', {
+  hash: text('hash').primaryKey(),
+  chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+  version: text('version').notNull(),
+  swapper: text('swapper').notNull(),
+  nonce: numeric('nonce', { precision: 78, scale: 0 }).notNull(),
+  deadline: bigint('deadline', { mode: 'number' }).notNull(),
+  encoded: text('encoded').notNull(),
+  signature: text('signature').notNull(),
+  takenAt: bigint('taken_at', { mode: 'number' }).notNull(),
+  isClosed: boolean('is_closed').notNull().default(false),
+  fate: text('fate'),
+  fateTransaction: text('fate_transaction'),
+  searchedTo: bigint('searched_to', { mode: 'number' }).notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
 export const challenge = app.table('challenge', {
   nonce: text('nonce').primaryKey(),
   account: text('account').notNull(),

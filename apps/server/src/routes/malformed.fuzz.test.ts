@@ -147,6 +147,7 @@ describe('malformed requests', () => {
     '/v1/swaps',
     '/v1/swappable_tokens',
     '/v1/orders',
+    '/v1/nonce',
     '/v1/plan/',
     '/v1/networks',
     '/v1/config',

@@ -1,5 +1,12 @@
 import '@oxbow/contract/jitless'
-import { bytesSchema, chainIdSchema, hashSchema } from '@oxbow/contract/Scalar'
+import {
+  addressSchema,
+  amountSchema,
+  bytesSchema,
+  chainIdSchema,
+  hashSchema,
+  unixSecondsSchema,
+} from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
 
 /** An order as it goes to the server, in the shape of the public order API. */
@@ -13,3 +20,39 @@ export const orderRequestSchema = z.object({
 export type SignedOrder = z.infer<typeof orderRequestSchema>
 
 export const postedOrderSchema = z.object({ hash: hashSchema })
+
+/**
+ * What has become of an order, by what the chain says: `filled` and `cancelled` by the log that says so, `expired` by the chain's time. One of which the nonce was spent and nobody has
+ * found by what yet is `spent`: it cannot be filled, and is not guessed about.
+ */
+export const orderStatusSchema = z.enum(['open', 'insufficient-funds', 'expired', 'filled', 'cancelled', 'spent'])
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+const amountsSchema = z.object({ token: addressSchema, startAmount: amountSchema, endAmount: amountSchema })
+
+/** An order as the server lists it, in the shape of the public order API. */
+export const listedOrderSchema = z.object({
+  orderId: hashSchema,
+  orderHash: hashSchema,
+  type: z.enum(['Limit', 'Dutch_V3']),
+  orderStatus: orderStatusSchema,
+  chainId: chainIdSchema,
+  encodedOrder: bytesSchema,
+  signature: bytesSchema,
+  swapper: addressSchema,
+  nonce: amountSchema,
+  deadline: unixSecondsSchema,
+  createdAt: unixSecondsSchema,
+  input: amountsSchema,
+  outputs: z.array(z.extend(amountsSchema, { recipient: addressSchema })),
+  /** Of what filled or canceled it. */
+  txHash: z.optional(hashSchema),
+})
+export type ListedOrder = z.infer<typeof listedOrderSchema>
+
+export const ordersResponseSchema = z.object({
+  orders: z.array(listedOrderSchema),
+  /** Names the next ones; absent where there are none. */
+  cursor: z.optional(z.string()),
+})
+export const nonceResponseSchema = z.object({ nonce: amountSchema })

@@ -1,0 +1,139 @@
+import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import type { Hex } from 'viem'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from '../../data/drizzle.ts'
+import { signedOrder } from '../appSchema.ts'
+import type { OwnData } from '../createOwnData.ts'
+import { createTurns } from './createTurns.ts'
+import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
+import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
+
+/** Of one account, on all networks together (specification, section 9). */
+const mostOpen = 100
+/** Accounts that are remembered. */
+const mostLooks = 10_000
+
+type Row = typeof signedOrder.$inferInsert
+const { chainId, deadline, hash, isClosed, nonce, swapper, takenAt } = signedOrder
+
+/** The book of signed orders, as the database has it. What has become of each the chain says. */
+export function createOrders(data: OwnData) {
+  const turn = createTurns()
+  const looks = new Map<Hex, string>()
+
+  return {
+    /** Whether the chain is to be asked about the open orders of an account that has as many as it may: once a block, however many more it sends. */
+    isLookDue(account: Hex, block: string): boolean {
+      if (looks.get(account) === block) return false
+      looks.delete(account)
+      looks.set(account, block)
+      if (looks.size > mostLooks) looks.delete(looks.keys().next().value!)
+      return true
+    },
+
+    /**
+     * Takes an order, or finds that it was taken. One account's come one after the other, whatever servers they come to, so that no more than it may are open.
+     *
+     * @throws {TooManyOpenOrdersError} and {OrderRefusedError} where another open one has its nonce
+     */
+    add(order: NewOrder, nowSeconds: number): Promise<void> {
+      const row = toRow(order)
+      const add = () =>
+        data.run((db) =>
+          db.transaction(async (tx) => {
+            await tx.execute(
+              sql`select pg_advisory_xact_lock(hashtextextended(${`app.signed_order.${row.swapper}`}, 0))`,
+            )
+            const [known] = await tx.select({ hash }).from(signedOrder).where(eq(hash, row.hash))
+            if (known !== undefined) return
+            const isOpen = and(eq(swapper, row.swapper), eq(isClosed, false), gte(deadline, nowSeconds))
+            const [own] = await tx.select({ count: count() }).from(signedOrder).where(isOpen)
+            if (own !== undefined && own.count >= mostOpen) throw new TooManyOpenOrdersError(mostOpen)
+            const sameNonce = and(isOpen, eq(chainId, row.chainId), eq(nonce, row.nonce))
+            const [twin] = await tx.select({ hash }).from(signedOrder).where(sameNonce)
+            if (twin !== undefined)
+              throw new OrderRefusedError(
+                'another open order has its nonce',
+                'Cancel that one first, or take another nonce.',
+              )
+            await tx.insert(signedOrder).values(row)
+          }),
+        )
+      return turn(row.swapper, add)
+    },
+
+    /** The newest first. */
+    async find(filter: OrderFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
+      const rows = await data.run((db) =>
+        db
+          .select()
+          .from(signedOrder)
+          .where(and(toCondition(filter), after && isAfter(after)))
+          .orderBy(desc(takenAt), desc(hash))
+          .limit(limit),
+      )
+      return rows.map(toKeptOrder)
+    },
+
+    /** The highest nonce of an account's orders on a chain that is at least `from` and below `to`. */
+    async lastNonce(account: Hex, { chain, from, to }: { chain: number; from: bigint; to: bigint }) {
+      const inReach = and(eq(chainId, chain), eq(swapper, account), gte(nonce, String(from)), lt(nonce, String(to)))
+      const [row] = await data.run((db) =>
+        db.select({ nonce }).from(signedOrder).where(inReach).orderBy(desc(nonce)).limit(1),
+      )
+      return row && BigInt(row.nonce)
+    },
+
+    /** Orders that could no longer be filled when somebody looked, or could be again. */
+    async mark(hashes: readonly Hex[], closed: boolean): Promise<void> {
+      if (hashes.length === 0) return
+      const changed = and(inArray(hash, [...hashes]), ne(isClosed, closed))
+      await data.run((db) => db.update(signedOrder).set({ isClosed: closed }).where(changed))
+    },
+
+    /** What became of one beyond undoing, or up to where nothing did. */
+    async note(orderHash: Hex, found: Pick<KeptOrder, 'fate' | 'searchedTo'>): Promise<void> {
+      const { fate, searchedTo } = found
+      const values = fate
+        ? { fate: fate.status, fateTransaction: fate.transactionHash, isClosed: true }
+        : { searchedTo: Number(searchedTo) }
+      await data.run((db) => db.update(signedOrder).set(values).where(eq(hash, orderHash)))
+    },
+  }
+}
+
+export type Orders = ReturnType<typeof createOrders>
+
+export type NewOrder = Omit<KeptOrder, 'isClosed' | 'fate'>
+
+/** Those of an account, those of hashes, or on a chain those that nobody has seen closed. */
+export type OrderFilter = {
+  readonly chain?: number | undefined
+  readonly swapper?: Hex | undefined
+  readonly hashes?: readonly Hex[] | undefined
+  readonly isOpen?: boolean | undefined
+}
+
+/** The last order of the answer before. */
+export type Cursor = { readonly takenAt: number; readonly hash: string }
+
+function toCondition({ chain, hashes, isOpen, swapper: account }: OrderFilter) {
+  return and(
+    chain === undefined ? undefined : eq(chainId, chain),
+    account === undefined ? undefined : eq(swapper, account),
+    hashes === undefined ? undefined : inArray(hash, [...hashes]),
+    isOpen ? eq(isClosed, false) : undefined,
+  )
+}
+
+function isAfter(cursor: Cursor) {
+  return or(lt(takenAt, cursor.takenAt), and(eq(takenAt, cursor.takenAt), lt(hash, cursor.hash)))
+}
+
+function toRow({ encoded, hash: id, order, ...rest }: NewOrder): Row {
+  const { info, version }: Pick<DutchOrder, 'info' | 'version'> = order
+  const { searchedTo, ...kept } = rest
+  return {
+    ...{ hash: id, ...kept, version, encoded, swapper: info.swapper },
+    ...{ nonce: String(info.nonce), deadline: Number(info.deadline), searchedTo: Number(searchedTo) },
+  }
+}

@@ -1,0 +1,296 @@
+import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
+import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
+import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import { flatOrder } from '@oxbow/dutch/flatOrder'
+import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
+import { firstWord } from '@oxbow/orders/nextNonce'
+import { type ListedOrder, ordersResponseSchema } from '@oxbow/orders/Order'
+import { accounts } from '@oxbow/test/accounts'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import fc from 'fast-check'
+import { type Hex, maxUint256, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveToken, spendNonce } from '../test/approveToken.ts'
+import { contentType, payload } from '../test/malformedRequests.ts'
+import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+
+const [alice, bob, carol, filler] = [accounts[0]!, accounts[1]!, accounts[2]!, accounts[3]!]
+type Account = typeof alice
+const lower = ({ address }: Account) => address.toLowerCase() as Hex
+const amountIn = parseEther('1')
+const amountOut = parseEther('2')
+/** `npm run bench faults` asks for more. */
+const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 150)
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+let tokenIn: Hex
+let tokenOut: Hex
+const env = () => ({ databaseUrl: database.url, rateLimitPerMinute: 1_000_000 })
+beforeAll(async () => {
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
+  const holders = [alice, bob, carol].map(({ address }) => address)
+  tokenIn = (await deployToken(chain, { holders })).address.toLowerCase() as Hex
+  tokenOut = (await deployToken(chain, { holders: [filler.address] })).address.toLowerCase() as Hex
+  const { dutchV1Reactor, dutchV3Reactor, permit2 } = chain.contracts
+  for (const owner of [alice, bob, carol]) await approve(owner, tokenIn, permit2, maxUint256)
+  for (const reactor of [dutchV1Reactor, dutchV3Reactor]) await approve(filler, tokenOut, reactor, maxUint256)
+  server = await startTestServer(chain, env())
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  await Promise.all([chain?.stop(), database?.[Symbol.asyncDispose]()])
+})
+
+const approve = (owner: Account, token: Hex, spender: Hex, amount: bigint) =>
+  approveToken(chain, owner, { token, spender, amount })
+
+let deadline = 0n
+let nonce = 0n
+async function orderOf(
+  owner: Account,
+  change: Partial<Parameters<typeof flatOrder>[1]> = {},
+  version: 'v1' | 'v3' = 'v1',
+) {
+  if (deadline === 0n) deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
+  const { dutchV1Reactor, dutchV3Reactor } = chain.contracts
+  const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
+  const parties = { reactor, swapper: lower(owner), recipient: lower(owner), nonce: nonce++, deadline }
+  return flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut, amountOut, ...change })
+}
+
+const place = () => ({ chainId: chain.chainId, permit2: chain.contracts.permit2 })
+const sign = (order: OrderTerms, by: Account) => by.sign({ hash: hashOrderPermit(order, place()) })
+const encode = async (order: OrderTerms) =>
+  encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId: chain.chainId }))
+async function bodyOf(order: OrderTerms, by: Account, signature?: Hex) {
+  return { encodedOrder: await encode(order), signature: signature ?? (await sign(order, by)), chainId: chain.chainId }
+}
+const post = async (order: OrderTerms, by: Account, at: TestServer = server) =>
+  await at.post('/v1/order', await bodyOf(order, by))
+const refusal = (words: RegExp) => ({
+  status: 422,
+  json: { errorCode: 'OrderRefused', detail: expect.stringMatching(words) },
+})
+
+async function read(query: string): Promise<{ orders: readonly ListedOrder[]; cursor?: string | undefined }> {
+  const answer = await server.app.inject({ url: `/v1/orders?chainId=${chain.chainId}&${query}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return ordersResponseSchema.parse(answer.json())
+}
+const statusOf = async (order: OrderTerms) => (await read(`orderHash=${hashOrder(order)}`)).orders[0]?.orderStatus
+
+async function fill(
+  { encodedOrder, signature }: Pick<ListedOrder, 'encodedOrder' | 'signature'>,
+  reactor: Hex,
+): Promise<Hex> {
+  const args = [{ order: encodedOrder, sig: signature }] as const
+  const call = { address: reactor, abi: dutchReactorAbi, functionName: 'execute', args } as const
+  return (await chain.walletClient(filler).writeContractSync(call)).transactionHash
+}
+const cancel = (owner: Account, spent: bigint) => spendNonce(chain, owner, spent)
+
+describe.each(['v1', 'v3'] as const)('limit orders of %s', (version) => {
+  test('default: taken once, listed as fillers take it, and filled by what is listed', async () => {
+    const order = await orderOf(alice, {}, version)
+    const hash = hashOrder(order)
+    for (const _ of [1, 2]) expect(await post(order, alice)).toMatchObject({ status: 201, json: { hash } })
+    const { orders } = await read(`swapper=${alice.address}&orderStatus=open`)
+    expect(orders).toMatchObject([
+      {
+        ...{ orderHash: hash, orderId: hash, type: version === 'v1' ? 'Limit' : 'Dutch_V3', orderStatus: 'open' },
+        ...{ swapper: lower(alice), nonce: String(order.info.nonce), deadline: Number(deadline) },
+        input: { token: tokenIn, startAmount: String(amountIn), endAmount: String(amountIn) },
+        outputs: [{ token: tokenOut, startAmount: String(amountOut), recipient: lower(alice) }],
+      },
+    ])
+    const txHash = await fill(orders[0]!, order.info.reactor)
+    expect((await read(`orderHash=${hash}`)).orders).toMatchObject([{ orderStatus: 'filled', txHash }])
+    expect((await read('orderStatus=open')).orders).toEqual([])
+    // What was taken stays what it is.
+    expect(await post(order, alice)).toMatchObject(refusal(/spent/))
+  })
+
+  test('behavior: canceled by its owner, by what the chain’s log says, and back after a reorg', async () => {
+    const order = await orderOf(alice, {}, version)
+    await post(order, alice)
+    const snapshot = await chain.testClient.snapshot()
+    const txHash = await cancel(alice, order.info.nonce)
+    expect((await read(`orderHash=${hashOrder(order)}`)).orders).toMatchObject([{ orderStatus: 'cancelled', txHash }])
+    await chain.testClient.revert({ id: snapshot })
+    await chain.testClient.mine({ blocks: 2 })
+    expect(await statusOf(order)).toBe('open')
+    expect((await read('orderStatus=open')).orders).toHaveLength(1)
+    // Too deep to be undone: it is written down.
+    await cancel(alice, order.info.nonce)
+    await chain.testClient.mine({ blocks: 70 })
+    for (const _ of [1, 2]) expect(await statusOf(order)).toBe('cancelled')
+  })
+
+  test('behavior: without the tokens or the approval it cannot be filled for now', async () => {
+    const order = await orderOf(bob, {}, version)
+    await post(order, bob)
+    await approve(bob, tokenIn, chain.contracts.permit2, amountIn - 1n)
+    expect(await statusOf(order)).toBe('insufficient-funds')
+    await approve(bob, tokenIn, chain.contracts.permit2, maxUint256)
+    expect(await statusOf(order)).toBe('open')
+    await cancel(bob, order.info.nonce)
+  })
+})
+
+test('behavior: a cosignature of somebody else’s making changes nothing of what is kept', async () => {
+  const order = await orderOf(alice, {}, 'v3')
+  const data = {
+    ...{ decayStartBlock: 2n ** 60n, exclusiveFiller: lower(bob), exclusivityOverrideBps: 0n },
+    ...{ inputAmount: 0n, outputAmounts: [0n] },
+  }
+  if (order.version !== 'v3') throw new Error('It is no V3 order.')
+  const encodedOrder = encodeOrder(await cosignPublicly(order, { chainId: chain.chainId, data }))
+  const answer = await server.post('/v1/order', { ...(await bodyOf(order, alice)), encodedOrder })
+  expect(answer.status).toBe(201)
+  const [listed] = (await read(`orderHash=${hashOrder(order)}`)).orders
+  expect(listed?.encodedOrder).toBe(await encode(order))
+  await fill(listed!, order.info.reactor)
+})
+
+test('behavior: one whose nonce was spent by what nobody sees is not guessed about', async () => {
+  const order = await orderOf(alice)
+  await post(order, alice)
+  const txHash = await cancel(alice, order.info.nonce)
+  await database.run(`update app.signed_order set searched_to = 1000000 where hash = '${hashOrder(order)}'`)
+  expect(await statusOf(order)).toBe('spent')
+  await database.run(`update app.signed_order set searched_to = 0 where hash = '${hashOrder(order)}'`)
+  expect((await read(`orderHash=${hashOrder(order)}`)).orders).toMatchObject([{ orderStatus: 'cancelled', txHash }])
+})
+
+test('behavior: expired by the chain’s time', async () => {
+  const { timestamp } = await chain.publicClient.getBlock()
+  const order = await orderOf(alice, { deadline: timestamp + 60n })
+  await post(order, alice)
+  await chain.testClient.increaseTime({ seconds: 100 })
+  await chain.testClient.mine({ blocks: 1 })
+  expect(await statusOf(order)).toBe('expired')
+})
+
+test('behavior: pages of a book, each order once', async () => {
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => orderOf(carol)))
+  for (const order of orders) await post(order, carol)
+  const seen: string[] = []
+  for (let cursor = ''; ; ) {
+    const page = await read(`swapper=${carol.address}&limit=2${cursor}`)
+    seen.push(...page.orders.map(({ orderHash }) => orderHash))
+    if (page.cursor === undefined) break
+    cursor = `&cursor=${page.cursor}`
+  }
+  expect(seen.toSorted()).toEqual(orders.map(hashOrder).toSorted())
+  for (const order of orders) await cancel(carol, order.info.nonce)
+})
+
+test('behavior: nonces come from one word, and past those that are spent', async () => {
+  const next = async () =>
+    (await server.app.inject({ url: `/v1/nonce?chainId=${chain.chainId}&address=${carol.address}` })).json().nonce
+  const first = firstWord << 8n
+  expect(await next()).toBe(String(first))
+  await post(await orderOf(carol, { nonce: first }), carol)
+  expect(await next()).toBe(String(first + 1n))
+  await cancel(carol, first + 1n)
+  expect(await next()).toBe(String(first + 2n))
+  expect(await post(await orderOf(carol, { nonce: first, amountOut: 7n }), carol)).toMatchObject(
+    refusal(/has its nonce/),
+  )
+  await cancel(carol, first)
+})
+
+test('error: what its owner has not signed', async () => {
+  const order = await orderOf(alice)
+  const signature = await sign(await orderOf(alice), alice)
+  expect(await server.post('/v1/order', await bodyOf(order, alice, signature))).toMatchObject(refusal(/not signed/))
+  expect(await server.post('/v1/order', await bodyOf(order, bob))).toMatchObject(refusal(/not signed/))
+  expect(await server.post('/v1/order', await bodyOf(order, alice, '0x'))).toMatchObject(refusal(/not signed/))
+})
+
+test('error: what is no order of this network, or none that is taken here', async () => {
+  const v1 = await orderOf(alice)
+  const v3 = await orderOf(alice, {}, 'v3')
+  if (v1.version !== 'v1' || v3.version !== 'v3') throw new Error('They are of other versions.')
+  const [output, output3] = [v1.outputs[0]!, v3.outputs[0]!]
+  const cases: readonly [RegExp, OrderTerms][] = [
+    [/no reactor/, { ...v1, info: { ...v1.info, reactor: lower(bob) } }],
+    [/no reactor/, { ...v1, info: { ...v1.info, reactor: v3.info.reactor } }],
+    [/amounts move/, { ...v1, outputs: [{ ...output, endAmount: 1n }] }],
+    [/amounts move/, { ...v3, outputs: [{ ...output3, minAmount: 1n }] }],
+    [/one account/, { ...v1, outputs: [output, output] }],
+    [/one account/, { ...v1, outputs: [] }],
+    [/else cosigns/, { ...v3, cosigner: lower(bob) }],
+    [/contract decides/, { ...v1, info: { ...v1.info, additionalValidationContract: lower(bob) } }],
+    [/native currency/, await orderOf(alice, { tokenIn: `0x${'0'.repeat(40)}` })],
+    [/for itself/, await orderOf(alice, { tokenOut: tokenIn })],
+    [/for nothing/, await orderOf(alice, { amountOut: 0n })],
+    [/would not take/, { ...v1, decayEndTime: deadline + 1n }],
+    [/too late/, await orderOf(alice, { deadline: deadline + 366n * 86_400n })],
+    [/expired/, await orderOf(alice, { deadline: 1n })],
+    [/does not have/, await orderOf(alice, { amountIn: 2n ** 200n })],
+  ]
+  for (const [words, order] of cases)
+    expect([String(words), await post(order, alice)]).toMatchObject([String(words), refusal(words)])
+  const body = await bodyOf(v1, alice)
+  expect(await server.post('/v1/order', { ...body, chainId: 1 })).toMatchObject({
+    json: { errorCode: 'UnsupportedChain' },
+  })
+  expect(await server.post('/v1/order', { ...body, encodedOrder: '0x1234' })).toMatchObject(refusal(/no reactor/))
+})
+
+test('behavior: of 300 at once, at two servers, 100 are taken, and room is found where some were canceled', {
+  timeout: 120_000,
+}, async () => {
+  const other = await startTestServer(chain, env())
+  try {
+    const orders = await Promise.all(Array.from({ length: 300 }, () => orderOf(carol)))
+    const bodies = await Promise.all(orders.map((order) => bodyOf(order, carol)))
+    const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? server : other).post('/v1/order', body)))
+    const taken = orders.filter((_, index) => answers[index]!.status === 201)
+    expect(taken).toHaveLength(100)
+    expect(
+      answers.filter(({ json }) => (json as { errorCode?: string }).errorCode === 'TooManyOpenOrders'),
+    ).toHaveLength(200)
+    // Those that are in stay in, whoever sends them again.
+    expect(await post(taken[0]!, carol, other)).toMatchObject({ status: 201 })
+    const more = await orderOf(carol)
+    expect(await post(more, carol)).toMatchObject({ status: 403, json: { errorCode: 'TooManyOpenOrders' } })
+    await cancel(carol, taken[0]!.info.nonce)
+    expect(await post(more, carol)).toMatchObject({ status: 201 })
+    expect(await post(await orderOf(carol), carol)).toMatchObject({ status: 403 })
+  } finally {
+    await other[Symbol.asyncDispose]()
+  }
+})
+
+test('error: a server without a database keeps none', async () => {
+  const bare = await startTestServer(chain)
+  try {
+    const answer = await bare.app.inject({ url: `/v1/orders?chainId=${chain.chainId}&swapper=${alice.address}` })
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'OrdersUnavailable'])
+  } finally {
+    await bare[Symbol.asyncDispose]()
+  }
+})
+
+test(`error: ${runs} malformed requests: a code, never a 5xx or a stack`, async () => {
+  const valid = await bodyOf(await orderOf(alice), alice)
+  await fc.assert(
+    fc.asyncProperty(payload, contentType, async (make, type) => {
+      const body = make(valid)
+      const headers = { 'content-type': type }
+      const answer = await server.app.inject({ method: 'POST', url: '/v1/order', payload: body, headers })
+      expect(answer.statusCode, `${body} -> ${answer.body}`).toBeLessThan(500)
+      expect(answer.body).not.toMatch(/\bat .*\.(ts|js):\d|node_modules/)
+      if (answer.statusCode >= 400) expect(answer.json().errorCode).toMatch(/^[A-Z]\w+$/)
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+})

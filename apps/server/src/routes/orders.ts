@@ -1,0 +1,154 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
+import { firstWord, nextNonce } from '@oxbow/orders/nextNonce'
+import {
+  nonceResponseSchema,
+  orderRequestSchema,
+  orderStatusSchema,
+  ordersResponseSchema,
+  postedOrderSchema,
+} from '@oxbow/orders/Order'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Hex } from 'viem'
+import { readContract } from 'viem/actions'
+import { z } from 'zod'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { assertSameOrigin } from '../access/assertSameOrigin.ts'
+import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { type Cursor, createOrders, type OrderFilter } from '../own-data/orders/createOrders.ts'
+import { judgeOrders } from '../own-data/orders/judgeOrders.ts'
+import { OrdersUnavailableError } from '../own-data/orders/orderErrors.ts'
+import { readOrder, takeOrder } from '../own-data/orders/takeOrder.ts'
+import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
+import { findChain, type Services } from '../Services.ts'
+import { assertTradable } from '../trade/blockedTokens.ts'
+
+/** Of one answer. */
+const mostOrders = 50
+
+const chainId = z.coerce.number().int().positive()
+const querySchema = z
+  .object({
+    chainId,
+    swapper: z.optional(addressSchema),
+    orderHash: z.optional(hashSchema),
+    /** Comma separated. */
+    orderHashes: z.optional(z.string().max(67 * mostOrders)),
+    orderStatus: z.optional(orderStatusSchema),
+    limit: z.coerce.number().int().min(1).max(mostOrders).default(mostOrders),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}:0x[0-9a-f]{64}$/)
+      .optional(),
+  })
+  .refine(
+    ({ orderHash, orderHashes, orderStatus, swapper }) =>
+      orderStatus === 'open' || [swapper, orderHash, orderHashes].some((each) => each !== undefined),
+    'needs swapper, orderHash, orderHashes or orderStatus=open',
+  )
+
+/** `/v1/order…`: UniswapX orders that their owners signed, for fillers. Nothing here moves anything. */
+export function orderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { ownData } = services
+  const kept = ownData && createOrders(ownData)
+  const open = () => {
+    if (kept === undefined) throw new OrdersUnavailableError()
+    return kept
+  }
+
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    app.post(
+      '/v1/order',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'Takes a limit order: a flat order of UniswapX that its owner has signed. The same one twice is one',
+          body: orderRequestSchema,
+          response: { 201: postedOrderSchema, ...errorResponses },
+        },
+      },
+      async (request, reply) => {
+        const orders = open()
+        assertSameOrigin(request)
+        assertRegionAllowed(services, request.headers)
+        const chain = findChain(services, request.body.chainId)
+        const order = readOrder(chain, request.body)
+        const [output] = order.outputs
+        assertAddressAllowed(services, [order.info.swapper, output?.recipient])
+        assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
+        const hash = await takeOrder(orders, {
+          ...{ chain, chains: services.chains, order },
+          signature: request.body.signature,
+        })
+        return reply.status(201).send({ hash })
+      },
+    )
+    app.get(
+      '/v1/orders',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'Orders of this server’s own book: of an account, by their hashes, or those that can be filled now',
+          querystring: querySchema,
+          response: { 200: ordersResponseSchema, ...errorResponses },
+        },
+      },
+      async ({ query }) => {
+        const chain = findChain(services, query.chainId)
+        const { limit, orderStatus } = query
+        const after = query.cursor === undefined ? undefined : toCursor(query.cursor)
+        const found = await open().find(toFilter(query), { after, limit })
+        const judged = await judgeOrders(open(), chain, found)
+        const wanted = judged.filter(({ status }) => orderStatus === undefined || status === orderStatus)
+        const last = found.at(-1)
+        const cursor = found.length === limit && last !== undefined ? `${last.takenAt}:${last.hash}` : undefined
+        return { orders: wanted.map(toListedOrder), ...(cursor !== undefined && { cursor }) }
+      },
+    )
+    app.get(
+      '/v1/nonce',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'A nonce of Permit2 for the next order of an account: from one word until it is used up',
+          querystring: z.object({ chainId, address: addressSchema }),
+          response: { 200: nonceResponseSchema, ...errorResponses },
+        },
+      },
+      async ({ query: { address, chainId: id } }) => {
+        const { client, network } = findChain(services, id)
+        const reach = { chain: id, from: firstWord << 8n, to: (firstWord + 2n ** 32n) << 8n }
+        const last = await open().lastNonce(address, reach)
+        const call = { address: network.contracts.permit2, abi: permit2Abi, functionName: 'nonceBitmap' } as const
+        const readWord = (word: bigint) =>
+          readContract(client, { ...call, args: [address, word] }).catch((error: unknown) => {
+            throw new NodeUnavailableError(network.name, error)
+          })
+        return { nonce: String(await nextNonce(last, readWord)) }
+      },
+    )
+  }
+}
+
+function toFilter({
+  chainId: chain,
+  orderHash,
+  orderHashes,
+  orderStatus,
+  swapper,
+}: z.infer<typeof querySchema>): OrderFilter {
+  const named = [orderHash, ...(orderHashes?.split(',') ?? [])].filter((hash) => hash !== undefined)
+  const hashes = orderHash === undefined && orderHashes === undefined ? undefined : (named as Hex[])
+  return { chain, swapper, hashes, isOpen: orderStatus === 'open' && hashes === undefined }
+}
+
+function toCursor(text: string): Cursor {
+  const [takenAt, hash] = text.split(':') as [string, string]
+  return { takenAt: Number(takenAt), hash }
+}
