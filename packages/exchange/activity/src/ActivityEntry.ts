@@ -112,6 +112,11 @@ export type ActivitySummary =
       readonly seller: `0x${string}`
     }
   | {
+      /** Signed orders taken back, with what each would have sold. */
+      readonly type: 'orders'
+      readonly sold: readonly { readonly token: TokenFacts; readonly amount: string }[]
+    }
+  | {
       readonly type: 'liquidity'
       readonly token0: TokenFacts
       readonly token1: TokenFacts

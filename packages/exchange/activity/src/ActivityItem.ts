@@ -105,6 +105,10 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = [{ token: currency, amount: BigInt(price) }]
     return { ...base, paid, received: [toPieces(nft)], counterparty: seller, isUnlimited: false }
   }
+  if (summary.type === 'orders') {
+    const paid = summary.sold.map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
+    return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }
+  }
   if (summary.type === 'fees') {
     // What a trial said: fees go on growing until the transaction is in a block. Of a token that pays nothing there is nothing to say.
     const collected = summary.collected.filter(({ amount }) => amount !== '0')

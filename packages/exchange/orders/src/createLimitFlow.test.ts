@@ -11,6 +11,7 @@ import { accounts } from '@oxbow/test/accounts'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, maxUint256, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkOrder } from './checkOrder.ts'
 import { createLimitFlow } from './createLimitFlow.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import type { SignedOrder } from './Order.ts'
@@ -103,6 +104,10 @@ describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
 
   test('default: Permit2 is approved, the order signed and posted, and anybody can fill it at the price', async () => {
     const visit = await scenario.visit()
+    const look = { network: networks[version], account: scenario.account, wallet: visit.connection.wallet }
+    const { asks, networkCostWei } = await checkOrder(clientWith(), { ...look, intent: intentOf(first) })
+    expect(asks).toBe(2)
+    expect(networkCostWei).toBeGreaterThan(0n)
     const known: SignedOrder[] = []
     await until(
       place(visit, intentOf(first), { network: networks[version], onSigned: (one) => known.push(one) }),

@@ -4,6 +4,11 @@
  */
 export const firstWord = 0x1636e30ba9e928f51db386888a42651a6683ca3e2f8940b6b6a60800000000n
 
+/** Whether a nonce is in one of those words. */
+export function isOwnNonce(nonce: bigint): boolean {
+  return nonce >> 40n === firstWord >> 32n
+}
+
 /**
  * The next nonce of an account on a chain: from one word until it is used up, then from the next, so that many orders are canceled by one call.
  *

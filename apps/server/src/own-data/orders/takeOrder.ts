@@ -4,7 +4,6 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import { cosignPublicly, publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
-import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
@@ -12,6 +11,7 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
 import type { SignedOrder } from '@oxbow/orders/Order'
 import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
@@ -26,11 +26,9 @@ const mostGas = 5_000_000
 const mostLooks = 200
 
 /** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
-export function readOrder({ network }: Chain, { encodedOrder }: SignedOrder): DutchOrder {
-  const { dutchV1Reactor, dutchV3Reactor } = network.contracts
-  const [v1, v3] = [decodeOrder('v1', encodedOrder), decodeOrder('v3', encodedOrder)]
-  if (v1 !== undefined && v1.info.reactor === dutchV1Reactor) return v1
-  if (v3 !== undefined && v3.info.reactor === dutchV3Reactor) return v3
+export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
+  const order = readSignedOrder(signed, network.contracts)
+  if (order !== undefined) return order
   throw new OrderRefusedError('no reactor of this network takes it', 'Check its encoding, its reactor and its network.')
 }
 

@@ -1,0 +1,42 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import type { CancelIntent } from './CancelIntent.ts'
+import { OrderMismatchError } from './OrderError.ts'
+import type { OrderKind } from './OrderKind.ts'
+import { type OrderFailure, orderFailures } from './orderFailures.ts'
+import { planCancel } from './planCancel.ts'
+import { verifyCancel } from './verifyCancel.ts'
+
+/** Taking orders back, as the engine runs it. */
+export function cancelDomain({
+  account,
+  intent,
+  network,
+}: cancelDomain.Subject): FlowDomain<CancelIntent, FlowPlan, OrderFailure> {
+  const facts = { account, intent, network }
+  const kind: OrderKind = 'cancel-orders'
+  return {
+    name: 'cancel-orders',
+    failures: orderFailures,
+    isCostBound: true,
+    plan: planCancel,
+    verify(step) {
+      if (step.type !== 'call' || step.transaction === undefined) throw new OrderMismatchError('It is no transaction.')
+      verifyCancel(step.transaction, facts)
+    },
+    verifySent: (call) => verifyCancel(call, facts),
+    describe(_, { intent: { orders } }) {
+      const sold = orders.map(({ amountIn, tokenIn }) => ({ token: tokenIn, amount: String(amountIn) }))
+      return { kind, summary: { type: 'orders', sold } }
+    },
+  }
+}
+
+export declare namespace cancelDomain {
+  type Subject = {
+    readonly intent: CancelIntent
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly network: Network
+  }
+}

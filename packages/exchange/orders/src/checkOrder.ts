@@ -1,0 +1,61 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { readFees } from '@oxbow/transactions/readFees'
+import { simulateCalls } from '@oxbow/transactions/simulateCalls'
+import { getBlock } from 'viem/actions'
+import type { CancelIntent } from './CancelIntent.ts'
+import type { LimitIntent } from './LimitIntent.ts'
+import { planCancel } from './planCancel.ts'
+import { planLimit } from './planLimit.ts'
+
+/** What a review shows before anything is asked of the wallet. */
+export type OrderCheck = {
+  /** How often the wallet asks. */
+  readonly asks: number
+  /** Of its transactions at most, in wei; undefined when the node could not tell. An order whose token is approved costs nothing. */
+  readonly networkCostWei: bigint | undefined
+}
+
+/** What an approval or a cancellation may burn of the node's time. */
+const mostGas = 500_000n
+
+/**
+ * What placing an order, or taking some back, would take if it were begun now.
+ *
+ * @throws {OrderError} when it would fail
+ */
+export async function checkOrder(client: ExchangeClient, parameters: checkOrder.Parameters): Promise<OrderCheck> {
+  const { account, intent, network, wallet } = parameters
+  const { chainId } = intent
+  verifyNetwork(network, chainId)
+  const node = await openSigningNode(client, { wallet, chainId })
+  const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
+  const facts = { account, network, node, nowSeconds }
+  const plan = 'orders' in intent ? await planCancel(intent, facts) : await planLimit(intent, facts)
+  const asks = plan.steps.filter(({ type }) => type !== 'post').length
+  const calls = plan.steps.flatMap((step) =>
+    'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
+  )
+  if (calls.length === 0) return { asks, networkCostWei: 0n }
+  const [fees, trial] = await Promise.all([
+    readFees(node.rpc(chainId)),
+    simulateCalls(node, { chainId, account, calls, reads: [] }),
+  ])
+  if (trial.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
+  const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
+  return { asks, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+}
+
+export declare namespace checkOrder {
+  type Parameters = {
+    readonly intent: LimitIntent | CancelIntent
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+  }
+}

@@ -1,0 +1,38 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { callNode } from '@oxbow/client/callNode'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
+import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
+
+const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+/** `isValidSignature`'s yes, as a word. */
+const yes = `0x1626ba7e${'0'.repeat(56)}`
+
+/** Whether an order's owner has signed it, as Permit2 judges it: a key by its signature, else the account's contract (ERC-1271) by its word. */
+export async function isSigned(
+  order: DutchOrder,
+  signature: Hex,
+  { chainId, contracts, node }: isSigned.Facts,
+): Promise<boolean> {
+  const { swapper } = order.info
+  const { permit2 } = contracts
+  const hash = hashOrderPermit(order, { chainId, permit2 })
+  const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
+  if (signer?.toLowerCase() === swapper) return true
+  const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] })
+  const answer = await callNode(node.rpc(chainId), { from: permit2, to: swapper, data }).catch((error: unknown) => {
+    if (findRevertData(error) === undefined) throw error
+    return undefined
+  })
+  return answer === yes
+}
+
+export declare namespace isSigned {
+  type Facts = {
+    readonly chainId: number
+    readonly contracts: Pick<Contracts, 'permit2'>
+    readonly node: NodeAccess
+  }
+}

@@ -1,0 +1,75 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { type ListedOrder, type OrderStatus, ordersResponseSchema, type SignedOrder } from './Order.ts'
+import { readSignedOrder } from './readSignedOrder.ts'
+
+/** An order of an account as this server's book has it. What it says is read from its bytes; what became of it is the server's word. */
+export type OwnOrder = {
+  readonly hash: `0x${string}`
+  readonly order: DutchOrder
+  readonly signed: SignedOrder
+  readonly status: OrderStatus
+  /** Unix seconds. */
+  readonly createdAt: number
+  /** Of what filled or canceled it. */
+  readonly transactionHash: `0x${string}` | undefined
+}
+
+/** Answers that are put together: four of fifty. */
+const mostPages = 4
+
+/** The orders of an account in the book of this server, the newest first. */
+export function ordersQueryOptions(
+  client: ExchangeClient,
+  variables: ordersQueryOptions.Variables,
+): QueryOptions<readonly OwnOrder[]> {
+  const { account, network } = variables
+  const { chainId } = network
+  const path = `/v1/orders?chainId=${chainId}&swapper=${account}`
+  return {
+    queryKey: ['orders', { chainId, account }],
+    queryFn: async ({ signal }) => {
+      const own: OwnOrder[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < mostPages; page++) {
+        const next = cursor === undefined ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
+        const answer = await client.api.ask(next, ordersResponseSchema, { signal })
+        for (const listed of answer.orders) {
+          const order = toOwnOrder(listed, variables)
+          if (order === undefined) throw new UnexpectedAnswerError(path, undefined)
+          own.push(order)
+        }
+        cursor = answer.cursor
+        if (cursor === undefined) break
+      }
+      return own
+    },
+    meta: { live: 2_000 },
+    staleTime: 2_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace ordersQueryOptions {
+  type Variables = {
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly network: Network
+  }
+}
+
+/** Undefined where it is no order of the account, or of another hash. */
+function toOwnOrder(listed: ListedOrder, { account, network }: ordersQueryOptions.Variables): OwnOrder | undefined {
+  const { chainId, createdAt, encodedOrder, orderHash, orderStatus, signature, txHash } = listed
+  const order = readSignedOrder({ encodedOrder }, network.contracts)
+  const isIts = order?.info.swapper === account && chainId === network.chainId && hashOrder(order) === orderHash
+  if (!isIts) return undefined
+  const signed = { encodedOrder, signature, chainId }
+  return { hash: orderHash, order, signed, status: orderStatus, createdAt, transactionHash: txHash }
+}
