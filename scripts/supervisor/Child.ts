@@ -9,8 +9,8 @@ export type ChildMessage =
   | { type: 'ready'; detail?: string }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
-  /** What the operator has to know, whenever that is. */
-  | { type: 'notice'; text: string }
+  /** What the operator has to know, whenever that is; `about` the database where it is about that. */
+  | { type: 'notice'; text: string; about?: 'database' }
   /** `isFinal`: it would fail again at each start. */
   | { type: 'failed'; message: string; isFinal?: boolean }
 

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
+import { Database } from '@oxbow/postgres/Database'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
 import { buildWeb, compressPagesLater, hasPages } from './buildWeb.ts'
 import { Child, type ChildMessage } from './Child.ts'
-import { Database } from './Database.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { endLeftOvers, recordChildren } from './leftOvers.ts'
 import type { Options } from './options.ts'
@@ -18,11 +18,7 @@ import { watchDisk } from './watchDisk.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** The local chains; their ids are public nowhere, so a signature made here is worthless there. */
-const localChains = [
-  { slug: 'ethereum', chainId: 31_337 },
-  { slug: 'base', chainId: 31_338 },
-  { slug: 'unichain', chainId: 31_339 },
-]
+const localChains = ['ethereum', 'base', 'unichain'].map((slug, index) => ({ slug, chainId: 31_337 + index }))
 
 /** A part that ends this often before it was ready once will not get ready by itself. */
 const crashesBeforeGivingUp = 4
@@ -106,7 +102,8 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     const server = await Database.start({
       folder: join(options.dataFolder, 'postgres'),
       port: ports.postgres,
-      onCrash: (said) => console.error(`  PostgreSQL ended; starting it again. ${said}`),
+      say: (line) => console.error(`  ${line}`),
+      meanwhile: 'the index, market data and usernames stand still, trading goes on',
     })
     parts.push({ rank: 0, stop: () => server.stop() })
     progress.finish('database', `PostgreSQL on port ${server.port}`)
@@ -245,7 +242,9 @@ async function choosePorts({ port }: Options) {
 
 function show(progress: Progress, name: string, message: ChildMessage): void {
   if (message.type === 'rebuild') console.error(`  The index is built anew: ${message.reason}`)
-  if (message.type === 'notice') console.error(`  ${message.text}`)
+  // A database of its own is told of by what runs it.
+  const isTold = message.type === 'notice' && message.about === 'database' && !process.env.DATABASE_URL
+  if (message.type === 'notice' && !isTold) console.error(`  ${message.text}`)
   if (message.type !== 'progress') return
   const { chain, done, step, total } = message
   const row = chain ?? (name === 'devnet' ? 'chains' : name === 'indexer' ? 'index' : name)

@@ -8,6 +8,7 @@ import { watchDisk } from './watchDisk.ts'
 test.runIf(process.getuid?.() === 0).for([
   { whose: '', still: 'chains, index and database stand still' },
   { whose: 'postgres', still: 'the index and usernames stand still' },
+  { whose: 'postgres/cluster/pg_wal', still: 'the index and usernames stand still' },
 ])('a disk that fills up is told once, and so is its space afterwards ($whose)', async ({ whose, still }, context) => {
   const data = mkdtempSync(join(tmpdir(), 'oxbow-disk-'))
   const folder = join(data, whose)

@@ -31,13 +31,14 @@ export declare namespace watchDisk {
   type Options = { readonly folder: string; readonly say: (line: string) => void; readonly everyMs?: number }
 }
 
-/** Where the database may be: a disk of its own can be mounted there, and the account that it runs as may not enter the data folder. */
+/** Where the database and its log may be: a disk of their own can be mounted there, and the account that it runs as may not enter the data folder. */
 function databaseFolders(folder: string): readonly string[] {
   const own = join(folder, 'postgres')
+  const withLog = (each: string) => [each, join(each, 'cluster/pg_wal')]
   try {
-    return [own, readFileSync(join(own, 'moved-to'), 'utf8').trim()]
+    return [...withLog(own), ...withLog(readFileSync(join(own, 'moved-to'), 'utf8').trim())]
   } catch {
-    return [own]
+    return withLog(own)
   }
 }
 

@@ -7,6 +7,8 @@ import { createPonderLog } from './createPonderLog.ts'
 
 /** Ponder gives itself 5 s to end. */
 const stopTimeoutMs = 8_000
+/** What the system says to PostgreSQL, and PostgreSQL to Ponder. */
+const diskFull = 'No space left on device'
 const deepReorg = 'Encountered unrecoverable reorg'
 
 export declare namespace PonderProcess {
@@ -18,6 +20,8 @@ export declare namespace PonderProcess {
     maxHeapMb: number | undefined
     /** A chain has changed deeper than Ponder can undo: from here on it stands still. */
     onDeepReorg: (chainId: number) => void
+    /** The database could not write a file. */
+    onDiskFull: () => void
   }
 }
 
@@ -27,7 +31,7 @@ export class PonderProcess {
   readonly #base: string
   readonly exited: Promise<{ code: number | null; signal: string | null }>
 
-  constructor({ env, maxHeapMb, onDeepReorg, port, schema }: PonderProcess.Options) {
+  constructor({ env, maxHeapMb, onDeepReorg, onDiskFull, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
     const preloads = [
       new URL('../../preload/exitWithParent.mjs', import.meta.url),
@@ -52,6 +56,7 @@ export class PonderProcess {
     const log = createPonderLog((text) => process.stderr.write(text))
     createInterface({ input: this.#child.stdout! }).on('line', (line) => {
       log(line)
+      if (line.includes(diskFull)) onDiskFull()
       if (line.includes(deepReorg)) onDeepReorg(Number(/"chain_id":(\d+)/.exec(line)?.[1]))
     })
     // Through this process, which takes the keys of nodes out of what it writes.

@@ -6,8 +6,8 @@ export type Message =
   /** `detail`: in another way than by its own work. */
   | { type: 'ready'; detail?: string }
   | { type: 'rebuild'; reason: string }
-  /** What its operator has to know, whenever that is. */
-  | { type: 'notice'; text: string }
+  /** What its operator has to know, whenever that is. Whoever runs the database knows what it is `about`. */
+  | { type: 'notice'; text: string; about?: 'database' }
   /** `isFinal`: it would fail again. */
   | { type: 'failed'; message: string; isFinal: boolean }
 

@@ -5,6 +5,8 @@ import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { buildHash } from './buildHash.ts'
 import { ChainWatch } from './ChainWatch.ts'
 import { chooseSchema } from './chooseSchema.ts'
+import { createRoomNotice } from './createRoomNotice.ts'
+import { createWaitLog, type WaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
@@ -21,6 +23,8 @@ const longestPauseMs = 15_000
 const heldAfterMs = 5_000
 /** A Ponder that ran this long had nothing wrong with it at the start. */
 const soundAfterMs = 60_000
+/** PostgreSQL documentation, appendix A. */
+const diskFull = '53100'
 
 /** Why one run of Ponder ended. */
 type End =
@@ -36,18 +40,28 @@ export declare namespace runIndexer {
 /** Keeps an index of the networks running and true to its chains until told to stop. @throws {OldDatabaseError} */
 export async function runIndexer(options: runIndexer.Options): Promise<void> {
   const { emit, environment, signal } = options
+  const room = createRoomNotice({ connectionString: environment.DATABASE_URL, emit })
+  const write = (text: string) => void process.stderr.write(text)
+  const waiting = { nodes: createWaitLog({ emit, write }), others: createWaitLog({ emit, write }) }
   for (let wasThere = false; !signal.aborted; wasThere = true) {
     await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal, wasThere })
     if (signal.aborted) return
     const startedMs = Date.now()
-    await runOnDatabase(options)
+    await runOnDatabase({ ...options, room, waiting })
     // A database that takes connections and drops them is not asked in a loop. One that was killed comes back in less time than that.
     if (Date.now() - startedMs < heldAfterMs) await sleep(1_000, undefined, { signal }).catch(() => {})
   }
 }
 
+type Told = {
+  readonly room: ReturnType<typeof createRoomNotice>
+  /** What is waited for: nodes, and whatever else fails. */
+  readonly waiting: Readonly<Record<'nodes' | 'others', WaitLog>>
+}
+
 /** Returns when it was told to stop, and when the connection that holds the database's lock broke. */
-async function runOnDatabase({ emit, environment, networks, signal }: runIndexer.Options): Promise<void> {
+async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> {
+  const { emit, environment, networks, room, signal, waiting } = options
   const nodes = networks.map(connectNode)
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${buildHash(networks)}`
   const database = new IndexDatabase(environment.DATABASE_URL)
@@ -74,9 +88,10 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
     const startedMs = Date.now()
     try {
       await assertNodesAnswer(nodes)
+      waiting.nodes.goesOn('reading the chains')
       const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
       broken = undefined
-      const end = await runPonder({ database, emit, environment, nodes, schema, stopped, stalls })
+      const end = await runPonder({ database, emit, environment, nodes, room, schema, stopped, stalls, waiting })
       if (end.kind === 'told to stop') break
       if (end.kind === 'replaced' || (end.kind === 'stalled' && !stalls.mayRestart(end.chainId, end.head))) {
         broken = end
@@ -89,9 +104,10 @@ async function runOnDatabase({ emit, environment, networks, signal }: runIndexer
     } catch (error) {
       if (stopped.aborted) break
       const reason = error instanceof Error ? error.message : String(error)
-      process.stderr.write(`${reason}\n`)
       const away = await namesOfAway(nodes)
-      emit({ type: 'progress', step: away ?? `trying again: ${reason.split('\n')[0]}` })
+      if (away !== undefined) waiting.nodes.waits(away)
+      else waiting.others.waits(`trying again: ${reason.split('\n')[0]}`)
+      if ((error as { code?: string }).code === diskFull) room.isFull()
     }
     if (Date.now() - startedMs > soundAfterMs) pauseMs = 250
     await sleep(pauseMs, undefined, { signal: stopped }).catch(() => {})
@@ -123,7 +139,7 @@ async function namesOfAway(nodes: readonly Node[]): Promise<string | undefined> 
   return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : undefined
 }
 
-type Run = {
+type Run = Told & {
   database: IndexDatabase
   emit: Emit
   environment: Environment
@@ -133,7 +149,8 @@ type Run = {
   stalls: StallMemory
 }
 
-async function runPonder({ database, emit, environment, nodes, schema, stopped, stalls }: Run): Promise<End> {
+async function runPonder(run: Run): Promise<End> {
+  const { database, emit, environment, nodes, room, schema, stopped, stalls, waiting } = run
   await database.release(schema)
   let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
@@ -145,6 +162,7 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped, 
     onDeepReorg: (chainId) => {
       deepReorg = chainId
     },
+    onDiskFull: room.isFull,
   })
   let hasExited = false
   const exited = ponder.exited.then(() => {
@@ -160,7 +178,7 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped, 
       },
     ]),
   )
-  const told = new Map<string, Told>()
+  const told = new Map<string, Blocks>()
   let isReady = false
   try {
     for (;;) {
@@ -184,6 +202,10 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped, 
       const end = seen.find((each) => typeof each === 'object')
       if (end) return end
       const isFollowing = seen.every((each) => each === 'follows')
+      if (isFollowing) {
+        room.follows()
+        waiting.others.goesOn('reading the chains')
+      }
       // What is served goes on being so until this is as new: its newest blocks, and the figures that come with the first of them, are not in the history.
       if (!isPublished && (isFollowing || (await database.getPublished()).length === 0)) {
         await database.publish(schema)
@@ -207,12 +229,12 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped, 
 /** One chain's index, when it was last compared with its chain, and how it stood then. */
 type Watched = { readonly watch: ChainWatch; atMs: number; state: 'follows' | 'behind' }
 /** Blocks that were told to be done, of how many, and when the node was asked for that number. */
-type Told = { readonly done: number; readonly total: number; readonly atMs: number }
+type Blocks = { readonly done: number; readonly total: number; readonly atMs: number }
 
 async function tellProgress(
   ponder: PonderProcess,
   nodes: readonly Node[],
-  told: Map<string, Told>,
+  told: Map<string, Blocks>,
   emit: Emit,
 ): Promise<void> {
   for (const [slug, done] of await ponder.getProgress()) {

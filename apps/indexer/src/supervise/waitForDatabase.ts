@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
 import pg from 'pg'
+import { createWaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 
 /** What the statements of Oxbow and Ponder were tried on. */
@@ -36,22 +37,26 @@ export async function waitForDatabase({
   const { hostname, port } = new URL(connectionString)
   const name = `${hostname}:${port || 5432}`
   const sinceMs = Date.now()
-  let told = ''
+  const waiting = createWaitLog({ emit })
   let isGone = false
   for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       assertVersion(await readVersion(connectionString), name)
-      if (isGone) emit({ type: 'notice', text: `The database at ${name} is back.` })
+      waiting.goesOn('reading the chains')
+      if (isGone) emit({ type: 'notice', about: 'database', text: `The database at ${name} is back.` })
       return
     } catch (error) {
       if (error instanceof OldDatabaseError) throw error
       const reason = reasonOf(error as NodeJS.ErrnoException)
       const step = `waiting for the database at ${name} (${reason})`
-      if (step !== told) emit({ type: 'progress', step })
-      told = step
+      waiting.waits(step)
       if (wasThere && !isGone && Date.now() - sinceMs >= graceMs) {
         isGone = true
-        emit({ type: 'notice', text: `The database at ${name} is gone (${reason}): ${whatStandsStill}` })
+        emit({
+          type: 'notice',
+          about: 'database',
+          text: `The database at ${name} is gone (${reason}): ${whatStandsStill}`,
+        })
       }
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})

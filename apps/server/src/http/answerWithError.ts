@@ -13,11 +13,26 @@ const retryAfterSeconds = 2
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { errorCode, detail } = describeError(error)
   const status = errorStatus[errorCode]
-  // A part that is away is no fault of this code: one short line, because anybody can cause thousands of them.
+  // A part that is away is no fault of this code: a short line a minute, because every visitor meets it, and the log's beginning says why it is away.
   if (errorCode === 'InternalError') request.log.error({ err: error }, errorCode)
-  else if (status >= 500) request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
+  else if (status >= 500 && isNews(request, errorCode))
+    request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
   if (retryableCodes.has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).type('application/json').send({ errorCode, detail, requestId: request.id })
+}
+
+const quietMs = 60_000
+/** When each route of a server last failed with a code. */
+const loggedAt = new WeakMap<FastifyRequest['server'], Map<string, number>>()
+
+function isNews({ routeOptions, server }: FastifyRequest, errorCode: ApiErrorCode): boolean {
+  const seen = loggedAt.get(server) ?? new Map<string, number>()
+  loggedAt.set(server, seen)
+  const key = `${errorCode} ${routeOptions.url}`
+  const atMs = seen.get(key)
+  if (atMs !== undefined && Date.now() - atMs < quietMs) return false
+  seen.set(key, Date.now())
+  return true
 }
 
 /** The code and the words of any thrown value. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../data/Database.ts'
+import { createDatabase, UnwritableDatabaseError } from '../data/Database.ts'
 import { createDatabaseJudge } from './createDatabaseJudge.ts'
 
 /** A chain whose index is ten minutes behind. */
@@ -69,3 +69,11 @@ test('error: a database that can only be read is said to be so', async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
+
+test('error: a full disk that keeps the database from taking connections is said to be full, too', async () => {
+  const read = () => Promise.reject(new UnwritableDatabaseError('53100'))
+  const judge = createDatabaseJudge({ read, write: read, close: async () => {} }, within)
+  expect(await judge(newestAt)).toMatchObject({
+    database: { ok: false, detail: expect.stringMatching(/^The database has no space left\./) },
+  })
+})

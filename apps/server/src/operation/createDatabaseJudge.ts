@@ -67,13 +67,14 @@ async function tryToWrite(database: Database): Promise<string | undefined> {
     )
     return undefined
   } catch (error) {
-    return error instanceof UnwritableDatabaseError
-      ? `${error.shortMessage} The index and usernames stand still. ${error.operatorAction}`
-      : undefined
+    return error instanceof UnwritableDatabaseError ? describeOutage(error) : undefined
   }
 }
 
+/** A full disk can keep a database from taking connections, too. */
 function describeOutage(error: Error): string {
+  if (error instanceof UnwritableDatabaseError)
+    return `${error.shortMessage} The index and usernames stand still. ${error.operatorAction}`
   return `The database does not answer (${causeOf(error)}). Check that it runs: all goes on by itself when it is back.`
 }
 

@@ -226,13 +226,19 @@ function findFreePort(): Promise<number> {
   })
 }
 
+/** What a server that does not get ready tells whoever connects meanwhile. */
+const toldOthers = /FATAL: +the database system is |DETAIL: +Consistent recovery state/
+
 export class StartError extends BaseError {
   override name = 'Postgres.StartError'
   constructor(what: string, said: string, cause: unknown) {
     super(`PostgreSQL could not ${what}.`, {
       cause,
       code: 'PostgresStart',
-      facts: said.split('\n').filter(Boolean).slice(-6),
+      facts: said
+        .split('\n')
+        .filter((line) => line !== '' && !toldOthers.test(line))
+        .slice(-6),
       nextAction: nextActionFor(said),
     })
   }
