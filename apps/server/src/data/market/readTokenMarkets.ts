@@ -14,6 +14,7 @@ import type { TokenRow } from './readTokens.ts'
 import { sparkline } from './sparkline.ts'
 import type { TokenSupply } from './supplies/TokenSupply.ts'
 import { tokenJson } from './tokenJson.ts'
+import { yearBounds } from './yearBounds.ts'
 
 /** A token and what its market did. Figures are null when unknown; a token that nobody traded has a volume of zero. */
 export type TokenMarketRow = {
@@ -84,9 +85,10 @@ export async function readTokenMarkets(
           from ${hoursOfNative(listing)} and start_timestamp >= coalesce(
             (select max(start_timestamp) from ${hoursOfNative(listing)} and start_timestamp <= head.timestamp - 90000), 0)) end as "nativeCloses",
         ${volumeOf(period)} as "volumeUsd",
-        ${isAlone ? yearly('max(high)') : sql`null::double precision`} as "yearHighUsd",
-        ${isAlone ? yearly('min(low)') : sql`null::double precision`} as "yearLowUsd"
+        ${isAlone ? sql`year.high` : sql`null::double precision`} as "yearHighUsd",
+        ${isAlone ? sql`year.low` : sql`null::double precision`} as "yearLowUsd"
       from page join ${marketsOf(period)} on token.chain_id = page.chain_id and token.address = page.address
+      ${isAlone ? sql`cross join lateral (${yearBounds(listing)}) year` : sql``}
       order by ${rankOrder('page', 'address', isDescending)}`)
     return answer.rows
   })
@@ -139,7 +141,7 @@ function toMarket(
     ...row,
     // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
     volumeUsd: isWithoutDollars ? null : row.volumeUsd,
-    // Also where only the native currency has moved the price beyond what trades had.
+    // The price of now may have settled beyond what is written down of it.
     yearHighUsd: row.yearHighUsd === null ? null : Math.max(row.yearHighUsd, now ?? row.yearHighUsd),
     yearLowUsd: row.yearLowUsd === null ? null : Math.min(row.yearLowUsd, now ?? row.yearLowUsd),
     changeHour: toChange(hourAgo, now),
@@ -211,12 +213,6 @@ function volumesOfHour(chainIds: readonly number[]): SQL {
     from dex.swap cross join lateral (values (token0), (token1)) as side (address)
     where timestamp > ${marketNow(chainIds)} - 3600 and ${onChains('swap', chainIds)} group by chain_id, address`
 }
-
-function yearly(figure: 'max(high)' | 'min(low)'): SQL {
-  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket where ${bucketsOf(86_400)} and start_timestamp > head.timestamp - ${yearSeconds}::int)`
-}
-
-const yearSeconds = 365 * 86_400
 
 function bucketsOf(periodSeconds: number): SQL {
   return sql`bucket.chain_id = page.chain_id and bucket.token = page.address and bucket.period_seconds = ${periodSeconds}::int`

@@ -52,7 +52,11 @@ export function tokenMarketFields(): void {
         resolve: ({ backingUsd, token: { chainId, address } }, _arguments, { services }) =>
           mostValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
       }),
-      yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
+      yearHighUsd: t.exposeFloat('yearHighUsd', {
+        nullable: true,
+        description:
+          'Of 365 days, the price at their beginning included; never less than what a chart draws. Of a single token; null in lists.',
+      }),
       yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),
       links: t.field({
         type: Links,

@@ -14,15 +14,13 @@ import { NativeFigure } from '../../features/explore/market/NativeFigure.tsx'
 import { SiteLink } from '../../features/explore/market/SiteLink.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { TransferFee } from '../../features/explore/market/TransferFee.tsx'
-import { toYearBounds } from '../../features/explore/market/toYearBounds.ts'
 import { client } from '../../state/exchange.ts'
-import type { useHistory } from '../../state/useHistory.ts'
 import { accountOf, hostOf, toSiteFacts } from './siteFacts.tsx'
 import { useTokenLinks } from './useTokenLinks.ts'
 import type { useTransferFees } from './useTransferFees.ts'
 
 /** What is known of a token besides its course: its figures, and what its contract says. */
-export function TokenFigures({ network, market, fees, history }: TokenFigures.Props) {
+export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
   const explorerUrl = toExplorerUrl(network, 'token', token.address)
@@ -38,7 +36,6 @@ export function TokenFigures({ network, market, fees, history }: TokenFigures.Pr
   const amountOf = (raw: bigint | undefined) =>
     raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
   const links = useTokenLinks(market)
-  const year = toYearBounds(market, history.points ?? [], history.nowSeconds)
 
   return (
     <>
@@ -72,8 +69,8 @@ export function TokenFigures({ network, market, fees, history }: TokenFigures.Pr
             hint: t`What the pools behind the price take or give before it has moved by 2%.`,
             value: <Figure kind="usd" value={market.depthUsd} />,
           },
-          { name: t`52-week high`, value: <Figure kind="price" value={year.high} /> },
-          { name: t`52-week low`, value: <Figure kind="price" value={year.low} /> },
+          { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
+          { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
           { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
           { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
         ]}
@@ -138,7 +135,5 @@ export declare namespace TokenFigures {
     network: Network
     market: TokenDetail
     fees: ReturnType<typeof useTransferFees>
-    /** What the chart draws. */
-    history: Pick<ReturnType<typeof useHistory>, 'points' | 'nowSeconds'>
   }
 }

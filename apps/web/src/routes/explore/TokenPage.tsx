@@ -139,7 +139,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
       }
     >
       <NextPart outline={<Skeleton shape="control" className="h-200 w-full" />}>
-        <TokenFigures network={network} market={market} fees={fees} history={history} />
+        <TokenFigures network={network} market={market} fees={fees} />
         <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
           <TokenLists network={network} address={token.address} view={view} onView={onView} />
         </LaterPart>
