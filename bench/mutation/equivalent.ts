@@ -254,7 +254,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/connectors/src/localTestWallet.ts',
-    code: 'client = createClient({ transport: http(url, { retryCount: 0 }) })',
+    code: 'client = createChainClient({ transport: http(url, { retryCount: 0 }) })',
     change: '0 -> (0 - 1)',
     reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
   },
@@ -496,7 +496,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/positions/src/earnings/readV4Earnings.ts',
-    code: 'const earnings = toEarnings({ deposited, withdrawn, fees: plus(collected, owed), amounts })',
+    code: 'const fees = plus(collected, owed)',
     change: 'collected, owed -> owed, collected',
     reason: 'symmetric: the order of the two does not matter',
   },
@@ -586,15 +586,14 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/liquidity/src/prepare/prepareMove.ts',
-    code: 'worst: plus(plus(exit.terms.worst, swappedAtWorst), deposit.terms.worst),',
-    change:
-      'plus(exit.terms.worst, swappedAtWorst), deposit.terms.worst -> deposit.terms.worst, plus(exit.terms.worst, swappedAtWorst)',
+    code: 'return { plan: { ...plan, terms: { ...terms, worst: plus(exit.terms.worst, terms.worst) } }, withdrawn, ...entry }',
+    change: 'exit.terms.worst, terms.worst -> terms.worst, exit.terms.worst',
     reason: 'symmetric: the order of the two does not matter',
   },
   {
-    path: 'packages/exchange/liquidity/src/prepare/prepareMove.ts',
-    code: 'worst: plus(plus(exit.terms.worst, swappedAtWorst), deposit.terms.worst),',
-    change: 'exit.terms.worst, swappedAtWorst -> swappedAtWorst, exit.terms.worst',
+    path: 'packages/exchange/liquidity/src/prepare/prepareEntry.ts',
+    code: 'worst: plus(swappedAtWorst, deposit.terms.worst),',
+    change: 'swappedAtWorst, deposit.terms.worst -> deposit.terms.worst, swappedAtWorst',
     reason: 'symmetric: the order of the two does not matter',
   },
   {
@@ -1125,5 +1124,24 @@ export const equivalent: readonly Equivalent[] = [
     code: 'if (1 - offered >= rise) continue',
     change: '1 - offered >= rise -> false',
     reason: 'spares logarithms: what begins to trade beyond the end of the step changes nothing before it',
+  },
+  {
+    path: 'packages/exchange/liquidity/src/verify/verifyReviewed.ts',
+    code: "if (wanted.type === 'burn' || seen.type === 'burn') return",
+    change: "wanted.type === 'burn' || seen.type === 'burn' -> wanted.type === 'burn'",
+    reason: 'both are of the same kind by then; it is there for the types',
+  },
+  {
+    path: 'packages/exchange/send/src/verifyNftTransfer.ts',
+    code: "if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be read.')",
+    change:
+      'from === undefined || to === undefined || id === undefined -> ((from === undefined || to === undefined) && (id === undefined))',
+    reason: 'the pattern has all of its groups or none',
+  },
+  {
+    path: 'packages/protocol/calldata/src/decode/totalsOf.ts',
+    code: "movement.type === 'receive' ? { ...movement, minimum: 0n } : movement",
+    change: "movement.type === 'receive' ? { ...movement, minimum: 0n } : movement -> ({ ...movement, minimum: 0n })",
+    reason: 'nobody asks a spend what arrives at least',
   },
 ]

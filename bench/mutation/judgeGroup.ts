@@ -59,12 +59,18 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
         judged.push({ ...place, verdict: 'equivalent', by: known.reason })
         continue
       }
-      const nearest = await finder.nearest(path, functionAround(path, source, mutant.start), budgetMs)
+      const changes = new Map([[path, apply(source, mutant)]])
+      const shown: string[] = []
+      let outcome: Outcome | undefined
       const startedMs = Date.now()
-      const outcome = await runTests(runner, nearest, new Map([[path, apply(source, mutant)]]))
+      for await (const tests of finder.nearest(path, functionAround(path, source, mutant.start), budgetMs)) {
+        shown.push(...tests.map((test) => test.path))
+        outcome = await runTests(runner, tests, changes)
+        if (outcome?.result !== 'passed') break
+      }
       if (outcome?.failedIn && judged.length % CONTROL_EVERY === 0) await ensurePasses(runner, outcome.failedIn)
       const verdict = outcome ? VERDICTS[outcome.result] : 'untested'
-      const by = outcome?.failedIn ?? nearest.map((test) => test.path).join(' ')
+      const by = outcome?.failedIn ?? shown.join(' ')
       judged.push({ ...place, verdict, by, ...(outcome?.why ? { why: outcome.why } : {}) })
       const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1)
       const killer = outcome?.failedIn ? ` by ${basename(outcome.failedIn)}` : ''

@@ -1,34 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-
-const packageGroups = ['shared', 'protocol', 'exchange']
 
 /** Which files of the repository a file imports, by value. */
 export type Imports = (path: string) => readonly string[]
 
+type Package = { readonly folder: string; readonly exports: Readonly<Record<string, string>> }
+
 /** Reads imports as they are asked for, within the repository alone: relative paths and `@oxbow/…` by the `exports` of its package. */
 export function readImports(root: string): Imports {
   const known = new Map<string, readonly string[]>()
-  const packages = new Map<string, Record<string, string>>()
-
-  const exportsOf = (folder: string) => {
-    let exports = packages.get(folder)
-    if (!exports) {
-      const file = join(root, folder, 'package.json')
-      exports = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).exports ?? {}) : {}
-      packages.set(folder, exports!)
-    }
-    return exports!
+  const packages = new Map<string, Package>()
+  for (const file of globSync(['packages/*/*/package.json', 'apps/*/package.json', 'devnet/package.json'], {
+    cwd: root,
+  })) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    packages.set(name, { folder: dirname(file), exports })
   }
+
   const find = (from: string, specifier: string) => {
     if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
-    const [, name, subPath] = /^@oxbow\/([^/]+)\/(.+)$/.exec(specifier) ?? []
-    if (!name) return undefined
-    for (const folder of [...packageGroups.map((group) => `packages/${group}/${name}`), `apps/${name}`, name]) {
-      const target = exportsOf(folder)[`./${subPath}`]
-      if (target) return join(folder, target)
-    }
-    return undefined
+    const [, name, subPath] = /^(@oxbow\/[^/]+)\/(.+)$/.exec(specifier) ?? []
+    const named = name === undefined ? undefined : packages.get(name)
+    const target = named?.exports[`./${subPath}`]
+    return named && target ? join(named.folder, target) : undefined
   }
   return (path) => {
     let found = known.get(path)

@@ -128,11 +128,11 @@ describe('verifyPurchase', () => {
 describe('verifyCancel', () => {
   const facts = { intent: cancel, account: seller, seaport }
   const call = { chainId: 31337, from: seller, to: seaport, data: encodeCancel(terms), value: 0n }
-  const twice = () => {
-    const read = decodeFunctionData({ abi: seaportAbi, data: call.data })
-    if (read.functionName !== 'cancel') throw new Error('It cancels nothing.')
-    return encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args: [[read.args[0][0]!, read.args[0][0]!]] })
-  }
+  const read = decodeFunctionData({ abi: seaportAbi, data: call.data })
+  if (read.functionName !== 'cancel') throw new Error('It cancels nothing.')
+  const one = read.args[0][0]!
+  const cancelling = (orders: readonly (typeof one)[]) =>
+    encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args: [orders] })
 
   test('default: this order alone passes', () => {
     verifyCancel(call, facts)
@@ -143,7 +143,8 @@ describe('verifyCancel', () => {
     [/calls another contract/, { to: other }],
     [/pays native/, { value: 1n }],
     [/cancels nothing/, { data: encodePurchase(terms, '0x') }],
-    [/not one order/, { data: twice() }],
+    [/not one order/, { data: cancelling([one, one]) }],
+    [/not one order/, { data: cancelling([]) }],
     [/another time/, { data: encodeCancel({ ...terms, endTime: terms.endTime + 1 }) }],
     [/another order/, { data: encodeCancel({ ...terms, salt: '10' }) }],
     [/another order/, { data: encodeCancel({ ...terms, counter: '4' }) }],

@@ -97,6 +97,17 @@ test('default: what goes in may be taken by the contract that takes it, or nothi
   expect(refusal({ kind: 'send', type: 'call', chainId: 1, transaction: action }, v3)).toBeUndefined()
 })
 
+test('behavior: contracts may be written in capitals', () => {
+  const loud = `0x${'D4'.repeat(20)}` as const
+  const spender = loud.toLowerCase() as Hex
+  const capitals = { ...network, contracts: { ...contracts, v4PositionManager: loud } }
+  const verify = (step: PlannedStep) => () =>
+    verifyPermissions({ step, plan: v4, network: capitals, latestSeconds: 99 })
+  expect(verify(signing({ spender }))).not.toThrow()
+  expect(verify(approving(allow(a, spender, 10n)))).not.toThrow()
+  expect(verify(signing())).toThrow()
+})
+
 test.each([
   ['another spender', approve(a, thief, 10n), v3, `It lets ${thief} spend.`],
   ['the contract of another protocol', approve(a, v2Router, 10n), v3, `It lets ${v2Router} spend.`],

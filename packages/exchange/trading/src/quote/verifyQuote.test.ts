@@ -84,6 +84,13 @@ describe('verifyQuote', () => {
     )
   })
 
+  test('error: negative slippage that rounds away in so small an amount, whoever chose it', () => {
+    const { slippageBps: _, ...auto } = intent
+    const few = { slippage: -0.01, output: { amount: '90', minimumAmount: '90' } }
+    expect(() => verifyQuote(changed(answer, few), auto)).toThrow(/slippage/)
+    expect(() => verifyQuote(changed(answer, few), { ...intent, slippageBps: -1 })).toThrow(/slippage/)
+  })
+
   test('param: protocols and allowsHooks', () => {
     expect(() => verifyQuote(answer, { ...intent, protocols: ['v2', 'v3'] })).toThrow(/protocol/)
     verifyQuote(answer, { ...intent, protocols: ['v4'], allowsHooks: false })

@@ -135,6 +135,17 @@ describe('chain, account, contract and deadline', () => {
     expect(verdict(execute(swapInV4(zeroAddress)), asked({ allowsHooks: false }))).toEqual([10n, 5n])
   })
 
+  test('error: a pool of a protocol that the settings leave out, also inside of a plan', () => {
+    for (const [step, protocol] of [
+      [swap(), 'v2'],
+      [swapInV4(zeroAddress), 'v4'],
+    ] as const)
+      for (const each of [step, subPlan([step])]) {
+        expect(verdict(execute(each), asked({ protocols: [protocol] }))).toEqual([10n, 5n])
+        expect(verdict(execute(each), asked({ protocols: ['v3'] }))).toBe(`It trades in pools of ${protocol}.`)
+      }
+  })
+
   test('error: another chain: of the transaction, of the network or asked for', () => {
     const wrong = 'It is for chain 1.'
     expect(verdict({ ...execute(swap()), chainId: 2 })).toBe('It is for chain 2.')
