@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { processorMs } from './measure/timing.ts'
 import { agedSection } from './sections/agedSection.ts'
+import { agedSeedsSection } from './sections/agedSeedsSection.ts'
 import { attackSection } from './sections/attackSection.ts'
 import { Bench } from './sections/Bench.ts'
 import { devnetSection } from './sections/devnetSection.ts'
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     seeds: { type: 'string' },
+    aged: { type: 'boolean', default: false },
     section: { type: 'string', multiple: true },
     trades: { type: 'string' },
     full: { type: 'boolean', default: false },
@@ -41,12 +43,16 @@ const seeds = Number(values.seeds ?? 0)
 const names = values.section ?? Object.keys(sections)
 const isNatural = (number: number) => Number.isInteger(number) && number >= 0
 if (![seed, count, seeds].every(isNatural) || count < 1 || !names.every((name) => name in sections)) {
-  console.error('Usage: npm run bench routing -- [--seed N] [--seeds N] [--section NAME]... [--trades N] [--full]')
+  console.error(
+    'Usage: npm run bench routing -- [--seed N] [--seeds N [--aged]] [--section NAME]... [--trades N] [--full]',
+  )
   console.error(`Sections: ${Object.keys(sections).join(', ')}`)
   process.exit(1)
 }
 const asked: Readonly<Record<string, Section>> =
-  seeds > 0 ? { seeds: seedsSection(seeds) } : Object.fromEntries(names.map((name) => [name, sections[name]!]))
+  seeds > 0
+    ? { seeds: (values.aged ? agedSeedsSection : seedsSection)(seeds) }
+    : Object.fromEntries(names.map((name) => [name, sections[name]!]))
 
 const startedMs = performance.now()
 const startedProcessorMs = processorMs()

@@ -1,11 +1,10 @@
-import { route } from '@oxbow/router/route'
 import { agedMarket } from '../market/agedMarket.ts'
 import { createTrades, type Trade } from '../market/createTrades.ts'
 import { devnetMarket } from '../market/devnetMarket.ts'
 import { createFloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
-import { quantile } from '../measure/timing.ts'
 import { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
+import { type Certified, certificatesOf, certifiedOf, drawOrdinary } from './certificates.ts'
 import { type Comparison, comparePlans, rivals } from './comparePlans.ts'
 import type { Section } from './Section.ts'
 import { mostLostBp, type Percentiles, percentiles, shareWithin } from './summarise.ts'
@@ -47,14 +46,6 @@ export const agedSection: Section = {
   },
 }
 
-type Certified = {
-  readonly trades: number
-  readonly knownShare: number
-  readonly within10Share: number
-  /** Of those that are known. */
-  readonly p50Bp: number
-}
-
 type Aged = {
   readonly pools: number
   readonly ordinary: Certified
@@ -75,42 +66,23 @@ async function measureAged(
 ): Promise<Aged> {
   // What loses too much is judged in the market before: in the aged one a circle's profit would make up for it.
   const [freshFloats, floats] = [createFloatMarket(fresh.snapshot), createFloatMarket(aged.snapshot)]
-  const draw = (of: number, at: number, logUsd?: readonly [number, number]) =>
-    createTrades(fresh, freshFloats, { count: of, seed: seed + at, boundRounds: 8, ...(logUsd && { logUsd }) })
-  const ordinary = draw(3 * count, 10, [2, Math.log10(30_000)])
-  const compared = draw(count, 11)
+  const ordinary = drawOrdinary(fresh, freshFloats, { count: 3 * count, seed: seed + 10 })
+  const compared = createTrades(fresh, freshFloats, { count, seed: seed + 11, boundRounds: 8 })
   const sor = asksSor ? new SmartOrderRouter(aged, floats) : undefined
   const free = { ...aged.snapshot, gasPriceWei: 0n }
   const [withoutGas, withGas]: [Comparison[], Comparison[]] = [[], []]
   for (const trade of compared) withoutGas.push(await comparePlans(aged, free, floats, sor, trade))
   for (const trade of compared) withGas.push(await comparePlans(aged, aged.snapshot, floats, sor, trade))
   const losses = withGas.map((comparison) => mostLostBp(comparison, rivals))
-  const certificates = (trades: readonly Trade[], snapshot: typeof free) =>
-    certifiedOf(
-      trades.map((trade) => {
-        const result = route(snapshot, toRequest(trade))
-        return result.status === 'planned' ? result.plan.optimalityGapBps : undefined
-      }),
-    )
   const asked = (trades: readonly Trade[]) => trades.map((trade) => toRequest(trade))
   return {
     pools: floats.pools.length,
-    ordinary: certificates(ordinary, free),
-    ordinaryWithGas: certificates(ordinary, aged.snapshot),
+    ordinary: certificatesOf(ordinary, free),
+    ordinaryWithGas: certificatesOf(ordinary, aged.snapshot),
     all: certifiedOf(withoutGas.map(({ certifiedBp }) => certifiedBp)),
     beatCertificate: withoutGas.filter(beatsCertificate).length,
     peers: { worstBp: Math.max(...losses), within01Share: shareWithin(losses, 0.1) },
     quote: percentiles(await timeQuotes(aged.snapshot, asked(compared), asked(ordinary))),
-  }
-}
-
-function certifiedOf(bounds: readonly (number | undefined)[]): Certified {
-  const known = bounds.filter((bp) => bp !== undefined)
-  return {
-    trades: bounds.length,
-    knownShare: known.length / bounds.length,
-    within10Share: known.filter((bp) => bp <= 10).length / bounds.length,
-    p50Bp: quantile(known, 0.5) ?? Number.NaN,
   }
 }
 
