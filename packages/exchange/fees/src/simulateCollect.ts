@@ -27,14 +27,14 @@ const trialGasOfOne = 1_000_000n
 /** Runs a collection on the node's newest state and reads each token's balance before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
 export async function simulateCollect(
   client: NodeAccess,
-  { intent, account, network, deadlineSeconds }: simulateCollect.Parameters,
+  { intent, account, network, deadlineSeconds, clock }: simulateCollect.Parameters,
 ): Promise<CollectFeesTrial> {
   const { chainId, positions, tokens } = intent
   const { contracts } = network
   const transaction = toCollectRequest(intent, { account, contracts, deadlineSeconds })
   const calls = [{ ...transaction, gas: trialGasOfOne * BigInt(positions.length) }]
   const reads = tokens.map(({ address }) => balanceCall(address, account, contracts))
-  const trial = await simulateCalls(client, { chainId, account, calls, reads })
+  const trial = await simulateCalls(client, { chainId, account, calls, reads, clock })
   if (trial.status === 'failing') return { status: 'failing', code: trial.code, detail: trial.detail }
   if (trial.status === 'unavailable') {
     const plain = await simulateTransaction(client, { transaction })
@@ -57,5 +57,7 @@ export declare namespace simulateCollect {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Unix seconds. */
     readonly deadlineSeconds: number
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
   }
 }

@@ -15,7 +15,7 @@ export async function tryCollect(
   const own = await simulateCollect(node.alone, parameters)
   if (own.status === 'failing' || (own.status === 'ok' && own.arrived !== undefined)) return own
   if (node.alone.rpc(chainId) === client.rpc(chainId)) return own
-  const said = await simulateCollect(client, parameters)
+  const said = await simulateCollect(client, { ...parameters, clock: node.alone })
   if (said.status !== 'ok') return said.status === 'failing' ? said : own
   return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServersWord: true }
 }

@@ -19,13 +19,13 @@ import type { SendFailureCode } from './sendFailures.ts'
  */
 export async function simulateNft(
   client: NodeAccess,
-  { intent, account, gas }: simulateNft.Parameters,
+  { intent, account, gas, clock }: simulateNft.Parameters,
 ): Promise<SendTrial> {
   const { chainId, nft, recipient, amount } = intent
   const transaction = encodeTransfer(intent, account)
   const people = [account, recipient] as const
   const reads = people.map((owner) => holdingCall(nft, owner))
-  const trial = await simulateCalls(client, { chainId, account, calls: [{ ...transaction, gas }], reads })
+  const trial = await simulateCalls(client, { chainId, account, calls: [{ ...transaction, gas }], reads, clock })
   const toHoldings = (answers: readonly (Hex | undefined)[]) =>
     people.map((owner, index) => toHolding(nft, owner, answers[index])) as [bigint, bigint]
   try {
@@ -54,7 +54,13 @@ export async function simulateNft(
 }
 
 export declare namespace simulateNft {
-  type Parameters = { readonly intent: NftIntent; readonly account: Hex; readonly gas: bigint }
+  type Parameters = {
+    readonly intent: NftIntent
+    readonly account: Hex
+    readonly gas: bigint
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
+  }
 }
 
 type Failure = { readonly code: SendFailureCode; readonly detail: string | undefined }

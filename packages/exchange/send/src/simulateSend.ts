@@ -17,14 +17,14 @@ const trialGas = 3_000_000n
 /** Runs a transfer on the node's newest state and reads what both have before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
 export async function simulateSend(
   client: NodeAccess,
-  { intent, account, network }: simulateSend.Parameters,
+  { intent, account, network, clock }: simulateSend.Parameters,
 ): Promise<SendTrial> {
-  if (intent.nft) return simulateNft(client, { intent, account, gas: trialGas })
+  if (intent.nft) return simulateNft(client, { intent, account, gas: trialGas, clock })
   const { chainId, token, recipient, amount } = intent
   const transaction = encodeTransfer(intent, account)
   const reads = [account, recipient].map((owner) => balanceCall(token.address, owner, network.contracts))
   const calls = [{ ...transaction, gas: trialGas }]
-  const trial = await simulateCalls(client, { chainId, account, calls, reads })
+  const trial = await simulateCalls(client, { chainId, account, calls, reads, clock })
   if (trial.status === 'failing') return toFailing(intent, trial, toBalance(trial.before?.[0]))
   if (trial.status === 'unavailable') {
     const plain = await simulateTransaction(client, { transaction })
@@ -47,6 +47,8 @@ export declare namespace simulateSend {
     readonly intent: SendIntent
     readonly account: `0x${string}`
     readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
   }
 }
 

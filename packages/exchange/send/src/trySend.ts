@@ -17,7 +17,7 @@ export async function trySend(
   const tells = own.status === 'failing' || (own.status === 'ok' && own.arrived !== undefined)
   if (tells || parameters.intent.recipient === parameters.account) return own
   if (node.alone.rpc(chainId) === client.rpc(chainId)) return own
-  const said = await simulateSend(client, parameters)
+  const said = await simulateSend(client, { ...parameters, clock: node.alone })
   if (said.status !== 'ok') return said.status === 'failing' ? said : own
   return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServersWord: true }
 }

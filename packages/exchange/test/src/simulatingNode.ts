@@ -17,6 +17,9 @@ export const failed = (more: Partial<SimulatedCall> = {}): SimulatedCall => ({
 export const revertWords = (reason: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
 
+/** What nodes say of the newest block, and of one that is simulated on it. */
+export const newestBlock = { number: '0x7', timestamp: '0x64' } as const
+
 /** A node whose simulation of calls answers this, whatever the calls are; and what it was asked. */
 export function simulatingNode(answers: readonly SimulatedCall[], methods: object = {}) {
   const asked: AskedCall[] = []
@@ -25,8 +28,9 @@ export function simulatingNode(answers: readonly SimulatedCall[], methods: objec
       eth_simulateV1: ({ blockStateCalls }: { blockStateCalls: [{ calls: AskedCall[] }] }, block: string) => {
         if (block !== 'latest') throw new Error(`Asked of the block ${block}, not of the latest.`)
         asked.push(...blockStateCalls[0].calls)
-        return [{ calls: answers }]
+        return [{ ...newestBlock, calls: answers }]
       },
+      eth_getBlockByNumber: () => newestBlock,
       ...methods,
     },
   })

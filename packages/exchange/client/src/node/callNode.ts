@@ -1,3 +1,4 @@
+import { BaseError } from '@oxbow/errors/BaseError'
 import { type Address, type Client, type Hex, numberToHex } from 'viem'
 
 export type NodeCall = {
@@ -25,6 +26,61 @@ export function callNode(rpc: Client, call: NodeCall, at: bigint | 'latest' | 'p
  */
 export async function estimateGas(rpc: Client, call: NodeCall): Promise<bigint> {
   return BigInt((await rpc.request({ method: 'eth_estimateGas', params: [toParameter(call)] } as never)) as string)
+}
+
+export type SimulatedCall = {
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly gasUsed: Hex
+  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
+}
+
+/**
+ * `eth_simulateV1` of calls one after the other, on the newest state. A node behind others, or one that repeats what it said before, answers for an older one: what it
+ * says of balances and prices was true then.
+ *
+ * @param clock Who tells how far the chain is.
+ * @throws {OldSimulationError}, and what viem throws when a node does not answer
+ */
+export async function simulateNewest(
+  rpc: Client,
+  calls: readonly (NodeCall & { readonly gas: bigint })[],
+  clock: Client = rpc,
+): Promise<readonly SimulatedCall[]> {
+  const written = calls.map(({ gas, value = 0n, ...call }) => ({
+    ...toParameter({ ...call, value: value > 0n ? value : undefined }),
+    gas: numberToHex(gas),
+  }))
+  const [head, [simulated]] = (await Promise.all([
+    clock.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    rpc.request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls: written }] }, 'latest'] } as never),
+  ])) as [Header | null, [Partial<Header> & { readonly calls: readonly SimulatedCall[] }]]
+  if (head === null || isOlder(simulated, head)) throw new OldSimulationError(simulated.number, head?.number)
+  return simulated.calls
+}
+
+type Header = { readonly number: Hex; readonly timestamp: Hex }
+
+/**
+ * The block that is simulated is the newest one by some nodes and the one after it by others; and one of several nodes behind an address may be a moment behind the one
+ * that was asked for the newest block.
+ */
+function isOlder({ number, timestamp }: Partial<Header>, head: Header): boolean {
+  if (number === undefined || timestamp === undefined) return true
+  return BigInt(number) + 1n < BigInt(head.number) && BigInt(timestamp) + momentSeconds < BigInt(head.timestamp)
+}
+
+const momentSeconds = 15n
+
+export class OldSimulationError extends BaseError {
+  override readonly name = 'callNode.OldSimulationError'
+  constructor(number: Hex | undefined, newest: Hex | undefined) {
+    const [simulated, head] = [number, newest].map((each) => (each === undefined ? 'unknown' : `${BigInt(each)}`))
+    super(`The node simulated block ${simulated}, and the newest is ${head}.`, {
+      code: 'OldSimulation',
+      retryable: true,
+    })
+  }
 }
 
 function toParameter({ from, to, data, value }: NodeCall) {

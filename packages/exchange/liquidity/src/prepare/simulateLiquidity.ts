@@ -37,13 +37,13 @@ export type LiquidityTrial =
  */
 export async function simulateLiquidity(
   client: NodeAccess,
-  { plan, network }: simulateLiquidity.Parameters,
+  { plan, network, clock }: simulateLiquidity.Parameters,
 ): Promise<LiquidityTrial> {
   const { account, terms } = plan
   const { chainId, contracts } = network
   const reads = [terms.token0, terms.token1].map((token) => balanceCall(token, account, contracts))
   const calls = planCalls(plan, network)
-  const trial = await simulateCalls(client, { chainId, account, calls, reads, explain: fromLiquidityRevert })
+  const trial = await simulateCalls(client, { chainId, account, calls, reads, explain: fromLiquidityRevert, clock })
   if (trial.status === 'failing') {
     const { status, code, detail } = trial
     return { status, code: isCovered(plan, trial.before) ? toCovered(code) : code, detail }
@@ -82,7 +82,12 @@ function mostGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigi
 }
 
 export declare namespace simulateLiquidity {
-  type Parameters = { readonly plan: LiquidityPlan; readonly network: Pick<Network, 'chainId' | 'contracts'> }
+  type Parameters = {
+    readonly plan: LiquidityPlan
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
+  }
 }
 
 /** Whether the wallet had all that a deposit may take. What a move puts in comes out in the same transaction, and is not in the wallet before. */

@@ -1,8 +1,10 @@
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { newestBlock } from '@oxbow/exchange-test/simulatingNode'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { createPool } from '@oxbow/test/createPool'
+import { mine } from '@oxbow/test/mine'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
-import type { Client } from 'viem'
+import { type Client, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { prepareDeposit } from './prepareDeposit.ts'
@@ -64,11 +66,51 @@ describe('tryLiquidity', () => {
       returnData: `0x${'f'.padStart(64, '0')}`,
       gasUsed: '0x5208',
     }))
-    const failing = nodeThat((method) => (method === 'eth_simulateV1' ? [{ calls }] : undefined))
+    const head = await scenario.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    const simulated = [{ ...newestBlock, number: numberToHex(head), calls }]
+    const failing = nodeThat((method) => (method === 'eth_simulateV1' ? simulated : undefined))
     const asked = { plan, network: scenario.network }
     expect(await tryLiquidity(failing, signing(nodeThat(refuse)), asked)).toMatchObject({ status: 'failing' })
     expect(await tryLiquidity(nodeThat(refuse), signing(nodeThat(refuse)), asked)).toMatchObject({
       status: 'unavailable',
     })
+  })
+
+  test('behavior: a node that repeats what it said of an older block says nothing of now', async () => {
+    const { chain, client, network, account } = scenario
+    const rpc = client.rpc(network.chainId)
+    const told: unknown[] = []
+    /** Its first simulation is its answer to all others. */
+    const repeating: NodeAccess = {
+      rpc: () => {
+        const request = async (asked: { method: string }) => {
+          if (asked.method !== 'eth_simulateV1') return rpc.request(asked as Parameters<Client['request']>[0])
+          if (told.length === 0) told.push(await rpc.request(asked as never))
+          return told[0]
+        }
+        return { ...rpc, request } as unknown as Client
+      },
+    }
+    const asked = { plan, network }
+    expect((await tryLiquidity(client, signing(repeating), asked)).status).toBe('ok')
+
+    // Since then the tokens are gone, and the deposit would fail.
+    const { token0 } = plan.terms
+    const [held] = await scenario.balances([token0])
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [token0, held!] })
+    await chain.testClient.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: account, to: token0, data }],
+    } as never)
+    await mine(chain, 3, 12)
+    const failing = { status: 'failing', code: 'InsufficientBalance' }
+    expect(await tryLiquidity(client, signing(repeating), asked)).toMatchObject(failing)
+    expect((await tryLiquidity(repeating, signing(nodeThat(refuse)), asked)).status).toBe('unavailable')
+    const words = expect.stringMatching(/^The node simulated block \d+, and the newest is \d+\.$/)
+    expect(await tryLiquidity(repeating, signing(repeating), asked)).toMatchObject({
+      status: 'unavailable',
+      detail: words,
+    })
+    expect(told).toHaveLength(1)
   })
 })

@@ -14,6 +14,6 @@ export async function tryLiquidity(
   const { chainId } = parameters.network
   const own = await simulateLiquidity(node.alone, parameters)
   if (own.status !== 'unavailable' || node.alone.rpc(chainId) === client.rpc(chainId)) return own
-  const said = await simulateLiquidity(client, parameters)
+  const said = await simulateLiquidity(client, { ...parameters, clock: node.alone })
   return said.status === 'ok' ? { ...said, isServersWord: true } : said
 }

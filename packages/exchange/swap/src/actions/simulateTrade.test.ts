@@ -1,5 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { plainNode, reverted, wordsOf } from '@oxbow/exchange-test/plainNode'
+import { newestBlock } from '@oxbow/exchange-test/simulatingNode'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeErrorResult, encodeFunctionData, type Hex, multicall3Abi, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -66,8 +67,9 @@ async function run(
             return read(quoteOf(more.quote).tokenIn === zeroAddress ? 'in' : 'out')
           return done('0x', call.to === router ? '0x7b' : '0x64')
         })
-        return [{ calls }]
+        return [{ ...newestBlock, calls }]
       },
+      eth_getBlockByNumber: () => newestBlock,
     },
   })
   const parameters = { transaction, approvals: [], permit: undefined, quote: quoteOf(), network, account }

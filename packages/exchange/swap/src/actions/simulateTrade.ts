@@ -1,6 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
+import { type NodeCall, type SimulatedCall, simulateNewest } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { PermitData } from '@oxbow/contract/PermitData'
@@ -10,7 +11,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
 
 /** Bounds what a hostile token can burn of the node's time; a plan of 48 swaps takes three to six million. */
@@ -24,14 +25,11 @@ const tradeGas = 10_000_000n
  * needs no approval. Never throws.
  */
 export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
-  const { transaction, approvals, permit, network } = parameters
+  const { transaction, approvals, permit, network, clock = client } = parameters
   const plan = planCalls(parameters)
   try {
-    const [block] = (await client.rpc(network.chainId).request({
-      method: 'eth_simulateV1',
-      params: [{ blockStateCalls: [{ calls: plan.calls.map(toCall) }] }, 'latest'],
-    } as never)) as [{ calls: readonly CallResult[] }]
-    return plan.read(block.calls)
+    const { chainId } = network
+    return plan.read(await simulateNewest(client.rpc(chainId), plan.calls, clock.rpc(chainId)))
   } catch (error) {
     if (approvals.length > 0 || permit !== undefined)
       return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
@@ -51,23 +49,12 @@ export declare namespace simulateTrade {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: Address
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
   }
 }
 
-type Call = {
-  readonly from: Address
-  readonly to: Address
-  readonly data: Hex
-  readonly value?: bigint
-  readonly gas: bigint
-}
-
-type CallResult = {
-  readonly status: Hex
-  readonly returnData: Hex
-  readonly gasUsed: Hex
-  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
-}
+type Call = NodeCall & { readonly gas: bigint }
 
 /** Calls by name, in the order of their making, and how to read what they answered. */
 function planCalls(parameters: simulateTrade.Parameters) {
@@ -93,7 +80,7 @@ function planCalls(parameters: simulateTrade.Parameters) {
     after: addRead(quote.tokenOut, buyer),
   }
 
-  function read(results: readonly CallResult[]): TradeTrial {
+  function read(results: readonly SimulatedCall[]): TradeTrial {
     const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
     const amount = (index: number) => toAmount(results[index])
     if (failed !== undefined) return told(toFailing(results[failed]), amount(before[0]))
@@ -140,7 +127,7 @@ function saleRecipient(
 function toSale(
   before: bigint | undefined,
   after: bigint | undefined,
-  transfer: CallResult | undefined,
+  transfer: SimulatedCall | undefined,
   sent: bigint,
 ): SaleTrial {
   if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
@@ -149,7 +136,7 @@ function toSale(
   return { status: 'possible', taxBps: arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent) }
 }
 
-function toFailing(result: CallResult | undefined): TradeTrial {
+function toFailing(result: SimulatedCall | undefined): TradeTrial {
   const message = result?.error?.message
   if (message !== undefined && /insufficient funds|insufficient balance/i.test(message))
     return { status: 'failing', code: 'InsufficientBalance', detail: message }
@@ -159,15 +146,10 @@ function toFailing(result: CallResult | undefined): TradeTrial {
   return { status: 'failing', ...fromRevert(revert) }
 }
 
-function toAmount(result: CallResult | undefined): bigint | undefined {
+function toAmount(result: SimulatedCall | undefined): bigint | undefined {
   return result?.status === '0x1' && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
 }
 
 function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {
   return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
-}
-
-function toCall({ value, gas, ...call }: Call) {
-  const asked = { ...call, gas: numberToHex(gas) }
-  return value !== undefined && value > 0n ? { ...asked, value: toHex(value) } : asked
 }

@@ -1,4 +1,5 @@
 import { plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
+import { newestBlock } from '@oxbow/exchange-test/simulatingNode'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
@@ -25,10 +26,12 @@ function nodeThat(kind: Kind, gasUnits: number) {
   let reads = 0
   return plainNode({
     methods: {
+      eth_getBlockByNumber: () => newestBlock,
       ...(kind === 'tells' || kind === 'fails'
         ? {
             eth_simulateV1: ({ blockStateCalls }: { blockStateCalls: [{ calls: { data: Hex }[] }] }) => [
               {
+                ...newestBlock,
                 calls: blockStateCalls[0].calls.map(({ data }) => {
                   if (data === '0xbeef')
                     return {

@@ -15,7 +15,7 @@ export async function tryTrade(
   const { chainId } = parameters.network
   const own = await simulateTrade(node.alone, parameters)
   if (own.status === 'ok' || own.status === 'failing' || node.alone.rpc(chainId) === client.rpc(chainId)) return own
-  const said = await simulateTrade(client, parameters)
+  const said = await simulateTrade(client, { ...parameters, clock: node.alone })
   if (said.status !== 'ok') return said.status === 'failing' ? said : own
   return { ...said, gasUnits: own.status === 'passed' ? own.gasUnits : said.gasUnits, isServersWord: true }
 }

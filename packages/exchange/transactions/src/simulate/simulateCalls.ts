@@ -1,8 +1,8 @@
-import type { NodeCall } from '@oxbow/client/callNode'
+import { type NodeCall, type SimulatedCall, simulateNewest } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { fromRevert } from '@oxbow/failures/fromRevert'
-import { type Address, type Hex, numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
 
 /** What calls would do, one after the other, if they were sent now. */
 export type CallsTrial =
@@ -29,34 +29,22 @@ const readGas = 500_000n
 /** Runs calls on the node's newest state without sending them (`eth_simulateV1`), and reads before and after. Never throws. */
 export async function simulateCalls(
   client: NodeAccess,
-  { chainId, account, calls, reads, explain = fromRevert }: simulateCalls.Parameters,
+  { chainId, account, calls, reads, explain = fromRevert, clock = client }: simulateCalls.Parameters,
 ): Promise<CallsTrial> {
-  const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: numberToHex(readGas) })
-  const asked = [
-    ...reads.map(toRead),
-    ...calls.map(({ to, data, value = 0n, gas }) => ({
-      from: account,
-      to,
-      data,
-      gas: numberToHex(gas),
-      value: value > 0n ? numberToHex(value) : undefined,
-    })),
-    ...reads.map(toRead),
-  ]
+  const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: readGas })
+  const sent = calls.map(({ to, data, value, gas }) => ({ from: account, to, data, value, gas }))
+  const asked = [...reads.map(toRead), ...sent, ...reads.map(toRead)]
   try {
-    const [block] = (await client.rpc(chainId).request({
-      method: 'eth_simulateV1',
-      params: [{ blockStateCalls: [{ calls: asked }] }, 'latest'],
-    } as never)) as [{ calls: readonly CallResult[] }]
-    const done = block.calls.slice(reads.length, reads.length + calls.length)
-    const toAnswer = ({ status, returnData }: CallResult) => (status === '0x1' ? returnData : undefined)
-    const before = block.calls.slice(0, reads.length).map(toAnswer)
+    const results = await simulateNewest(client.rpc(chainId), asked, clock.rpc(chainId))
+    const done = results.slice(reads.length, reads.length + calls.length)
+    const toAnswer = ({ status, returnData }: SimulatedCall) => (status === '0x1' ? returnData : undefined)
+    const before = results.slice(0, reads.length).map(toAnswer)
     const failed = done.find(({ status }) => status !== '0x1')
     if (failed !== undefined) return toFailing(failed, before, explain)
     return {
       status: 'ok',
       before,
-      after: block.calls.slice(reads.length + calls.length).map(toAnswer),
+      after: results.slice(reads.length + calls.length).map(toAnswer),
       gasUnits: done.map(({ gasUsed }) => BigInt(gasUsed)),
     }
   } catch (cause) {
@@ -74,20 +62,15 @@ export declare namespace simulateCalls {
     readonly account: Address
     readonly calls: readonly (NodeCall & { readonly gas: bigint })[]
     readonly reads: readonly NodeCall[]
+    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    readonly clock?: NodeAccess | undefined
     /** What the revert data of one that fails says; as of a trade where nothing is given. */
     readonly explain?: (data: Hex) => { readonly code: FailureCode; readonly detail: string }
   }
 }
 
-type CallResult = {
-  readonly status: Hex
-  readonly returnData: Hex
-  readonly gasUsed: Hex
-  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
-}
-
 function toFailing(
-  { error, returnData }: CallResult,
+  { error, returnData }: SimulatedCall,
   before: readonly (Hex | undefined)[],
   explain: typeof fromRevert,
 ): CallsTrial {

@@ -4,6 +4,7 @@ import type { QuoteRequest } from '@oxbow/contract/Quote'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { plainContracts, plainPools, plainTokens } from '@oxbow/exchange-test/plainTradingChain'
+import { newestBlock } from '@oxbow/exchange-test/simulatingNode'
 import { type Hex, numberToHex } from 'viem'
 import { expect } from 'vitest'
 import { prepareBalancing } from '../prepareBalancing.ts'
@@ -33,6 +34,7 @@ export async function balance(amounts: Amounts, world: World = {}) {
   const { rpc } = plainNode({
     answers: plainLiquidity(),
     methods: {
+      eth_getBlockByNumber: () => newestBlock,
       eth_simulateV1: ({ blockStateCalls }: { blockStateCalls: [{ calls: readonly Call[] }] }) => {
         if (!canTry) throw new Error('no such method')
         const { calls } = blockStateCalls[0]
@@ -43,7 +45,7 @@ export async function balance(amounts: Amounts, world: World = {}) {
         answers[0] = unread === 'before' ? '0x' : wordsOf(1_000)
         answers[answers.length - 2] = unread === 'after' ? '0x' : wordsOf(1_000n + there + received(sold))
         answers[answers.length - 1] = unread === 'price' ? '0x' : wordsOf(priceAfter(sold), 7)
-        return [{ calls: answers.map((returnData) => ({ status: '0x1', returnData, gasUsed: '0x1' })) }]
+        return [{ ...newestBlock, calls: answers.map((returnData) => ({ status: '0x1', returnData, gasUsed: '0x1' })) }]
       },
     },
   })

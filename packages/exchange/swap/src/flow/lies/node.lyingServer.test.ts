@@ -153,7 +153,10 @@ describe('a node of the server’s that lies', () => {
       server.tell((path, answer) => {
         const { result } = answer as { result?: [{ calls: { status: string }[] }] }
         if (!path.startsWith('/v1/rpc') || result?.[0]?.calls === undefined) return answer
-        return { ...(answer as object), result: [{ calls: result[0].calls.map((call) => ({ ...call, status })) }] }
+        return {
+          ...(answer as object),
+          result: [{ ...result[0], calls: result[0].calls.map((call) => ({ ...call, status })) }],
+        }
       })
     const quote = await scenario.quote(trades['native in']())
     const tokens = [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)]
