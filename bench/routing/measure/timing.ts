@@ -54,5 +54,3 @@ export function quantile(values: readonly number[], part: number): number | unde
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
 }
-
-export const median = (values: readonly number[]) => quantile(values, 0.5)
