@@ -14,6 +14,7 @@ import { connectionLimits } from './http/connectionLimits.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
+import { visitorOf } from './http/visitorOf.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
@@ -80,6 +81,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,
+    keyGenerator: visitorOf,
     // By the route that was found: a path may be written in many ways.
     allowList: ({ routeOptions }) => !limitedRoutes.test(routeOptions.url ?? ''),
   })

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { isIPv6 } from 'node:net'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { connectionLimits } from './connectionLimits.ts'
 import { toProxyList } from './toProxyList.ts'
+import { toVisitor } from './visitorOf.ts'
 
 /**
  * Bounds how many connections one address holds: idle ones, slow ones and ones that never say anything alike. Those of trusted proxies belong to many
@@ -34,7 +34,7 @@ export function boundConnections(
     const { remoteAddress } = socket
     // One that is gone already has none.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
-    const key = toKey(remoteAddress)
+    const key = toVisitor(remoteAddress)
     const count = (countOf.get(key) ?? 0) + 1
     if (count > mostPerAddress) {
       refused.inc({ limit: 'address' })
@@ -57,14 +57,4 @@ export declare namespace boundConnections {
     readonly trustedProxies: readonly string[]
     readonly registry: Registry
   }
-}
-
-/** Who has an IPv6 address has the 2^64 that begin like it. */
-function toKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':')
-  const left = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  while (tail !== undefined && groups.length + left.length < 8) groups.push('0')
-  return [...groups, ...left].slice(0, 4).join(':')
 }

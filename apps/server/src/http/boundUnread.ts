@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { visitorOf } from './visitorOf.ts'
 
 /** Answers that wait in memory for their reader. Kernels take some hundred kilobytes of each connection on top. */
 export const unreadLimits = {
@@ -70,8 +71,9 @@ export function boundUnread(app: FastifyInstance, limits: typeof unreadLimits = 
     if (size > 0 && !reply.raw.destroyed) {
       // An answer behind another one of its connection has no socket yet; its request has.
       const { socket } = request.raw
-      add(reply.raw, { socket, address: request.ip, bytes: size, sinceMs: performance.now() })
-      makeRoom(request.ip)
+      const address = visitorOf(request)
+      add(reply.raw, { socket, address, bytes: size, sinceMs: performance.now() })
+      makeRoom(address)
     }
     done(null, payload)
   })

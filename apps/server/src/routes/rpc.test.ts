@@ -138,6 +138,16 @@ describe('POST /v1/rpc/:chainId', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('behavior: whoever has a network of IPv6 spends what one visitor may, from however many of its addresses', async () => {
+    await using small = await startTestServer(chain, { rateLimitPerMinute: 20 })
+    const payload = Array.from({ length: 4 }, (_, id) => call('eth_getLogs', [{}], id))
+    const askFrom = async (remoteAddress: string) =>
+      (await small.app.inject({ method: 'POST', url: '/v1/rpc/31337', payload, remoteAddress })).statusCode
+    expect(await askFrom('2001:db8:1:1::1')).toBe(200)
+    expect(await askFrom('2001:db8:1:1::2')).toBe(429)
+    expect(await askFrom('2001:db8:1:2::1')).toBe(200)
+  })
+
   test('error: an answer that is too large is cut off, a node that hangs is a time-out', async () => {
     await using other = await startTestServer(chain, {}, [brokenUrl])
     brokenAnswer = { status: 200, body: `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(9 * 1024 ** 2)}"}` }

@@ -9,6 +9,7 @@ import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import { AnswerRoom } from '../node/AnswerRoom.ts'
 import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/boundRpcCall.ts'
 import type { Services } from '../Services.ts'
@@ -81,10 +82,11 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const refused = calls.find(({ method }) => !allowedMethods.has(method))
         if (refused) throw new RpcMethodNotAllowedError(refused.method)
         const headNumber = chain.market.status().snapshot?.blockNumber
+        const visitor = visitorOf(request)
         const judged = calls.map((call) => judge(call, headNumber))
         try {
           budget.spend(
-            request.ip,
+            visitor,
             judged.reduce((sum, { cost }) => sum + cost, 0),
           )
         } catch (error) {
@@ -100,9 +102,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const room = new AnswerRoom()
         const answers = await Promise.all(
           judged.map((one) =>
-            'answer' in one
-              ? one.answer
-              : chain.node.forward(one.call, { visitor: request.ip, isHeavy: one.isHeavy, room }),
+            'answer' in one ? one.answer : chain.node.forward(one.call, { visitor, isHeavy: one.isHeavy, room }),
           ),
         )
         return reply

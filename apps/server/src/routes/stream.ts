@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
 import { Turns } from '../stream/Turns.ts'
 
 const maxConnections = 2_000
 /** People behind one address share it. */
-const maxConnectionsPerAddress = 50
+const maxConnectionsPerVisitor = 50
 /** A command is a quote request; no honest one is longer. */
 const maxCommandBytes = 8 * 1_024
 /** How long a page has to say goodbye when the server stops. */
@@ -26,7 +27,7 @@ const farewellMs = 200
  */
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()
-  const countByAddress = new Map<string, number>()
+  const countByVisitor = new Map<string, number>()
   const turns = new Turns()
   new Gauge({
     name: 'oxbow_stream_sockets',
@@ -84,22 +85,25 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       preValidation: async (request) => {
         if (!request.ws) return
         assertSameOrigin(request)
-        if (connections.size >= maxConnections || (countByAddress.get(request.ip) ?? 0) >= maxConnectionsPerAddress)
+        if (
+          connections.size >= maxConnections ||
+          (countByVisitor.get(visitorOf(request)) ?? 0) >= maxConnectionsPerVisitor
+        )
           throw new TooManyConnectionsError()
       },
     },
     (socket, request) => {
-      const { ip } = request
+      const visitor = visitorOf(request)
       const assertAllowed = () => assertRegionAllowed(services, request.headers)
       const connection = new StreamConnection({ socket, services, turns, assertAllowed })
       connections.add(connection)
-      countByAddress.set(ip, (countByAddress.get(ip) ?? 0) + 1)
+      countByVisitor.set(visitor, (countByVisitor.get(visitor) ?? 0) + 1)
       socket.on('close', () => {
         connection.end()
         connections.delete(connection)
-        const left = countByAddress.get(ip)! - 1
-        if (left > 0) countByAddress.set(ip, left)
-        else countByAddress.delete(ip)
+        const left = countByVisitor.get(visitor)! - 1
+        if (left > 0) countByVisitor.set(visitor, left)
+        else countByVisitor.delete(visitor)
       })
     },
   )

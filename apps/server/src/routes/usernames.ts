@@ -21,12 +21,12 @@ import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 import { createChallenges } from '../usernames/createChallenges.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
 import { encodeAvatar } from '../usernames/encodeAvatar.ts'
 import { toSiteWords } from '../usernames/isReserved.ts'
-import { toVisitor } from '../usernames/toVisitor.ts'
 import { TooManyClaimsError, UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from './staticFiles.ts'
 
@@ -124,7 +124,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { username } = request.body
         return carryOut(request, { kind: 'claim', username }, async (usernames, who) => {
-          await usernames.countClaim(toVisitor(request.ip))
+          await usernames.countClaim(visitorOf(request))
           await usernames.claim({ ...who, username, siteWords })
         })
       },

@@ -1,4 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+
+/** Whom a request counts for, wherever requests of one visitor are counted. Nothing else reads a request's address. */
+export function visitorOf(request: Pick<FastifyRequest, 'ip'>): string {
+  return toVisitor(request.ip)
+}
 
 /** Whoever has an address of IPv6 has as many as they like of its first 64 bits. */
 export function toVisitor(ip: string): string {
