@@ -7,6 +7,9 @@ describe('isReserved', () => {
     ...['unlswap', 'unisvvap', 'official', 'help', 'security', 'team', 'tearn', 'root', 'mod'],
     ...['5upport', '5uni5wap', '0x8ow', 't34m', 'off1c1alun15wap', 'w4ll3t', 'r1v3r84nk', 'permitz', '8o7'],
     ...['oxbowsupport', 'uniswapteam', 'admin24', '0fficia1uniswap', 'riverbank', 'r1verbank2'],
+    ...['binance', 'b1nance', 'blnanc3', 'coinbase', 'coinbasesupport', 'c0inba5e', 'kraken', 'ledger', 'trez0r'],
+    ...['metamask', 'metarnask', 'aave', 'opensea', '1inch', 'linch', 'etherscan', 'vitalik', 'v1ta1ik', 'satoshi'],
+    ...['airdrop', 'a1rdrop', 'ethairdrop', 'giveaway2026', 'refund', 'claimrewards', 'treasury', 'walletrecovery'],
   ])('default: %s', (name) => {
     expect(isReserved(name, ['riverbank'])).toBe(true)
   })
@@ -23,9 +26,22 @@ describe('isReserved', () => {
     'oxbowriver',
     'alice5',
     '4lice',
+    'freeman',
+    'elonara',
+    'ethan',
+    'krakenfan',
+    'daisy',
+    'emmanuel',
+    'basil',
   ])('behavior: a name that only holds a reserved word is free: %s', (name) => {
     expect(isReserved(name, ['riverbank'])).toBe(false)
   })
+})
+
+test('behavior: a name made to be slow to judge is judged at once', () => {
+  const start = performance.now()
+  for (const name of [`${'8o7'.repeat(10)}x`, 'lololololololololololololololox', 'et'.repeat(15)]) isReserved(name, [])
+  expect(performance.now() - start).toBeLessThan(200)
 })
 
 describe('toSiteWords', () => {

@@ -1,12 +1,5 @@
+import { reservedNames } from './reservedNames.ts'
 import { toLook } from './toLook.ts'
-
-/** Names that read as if this site, or whoever made it, were speaking. */
-const reserved = [
-  ...['admin', 'administrator', 'moderator', 'mod', 'root', 'system', 'staff', 'team', 'owner', 'operator'],
-  ...['support', 'help', 'helpdesk', 'service', 'security', 'official', 'verified', 'contact', 'info', 'abuse'],
-  ...['oxbow', 'uniswap', 'uniswaplabs', 'permit2', 'ethereum', 'metamask', 'wallet', 'bot', 'username'],
-  ...['localhost', 'postmaster', 'webmaster', 'hostmaster', 'noreply', 'www', 'api', 'app'],
-]
 
 /**
  * Whether nobody can claim a name: one made of reserved words, of `words`, which name this site, and of digits, however its letters look.
@@ -16,7 +9,7 @@ const reserved = [
  * isReserved('badminton', []) // false
  */
 export function isReserved(name: string, words: readonly string[]): boolean {
-  const word = [...reserved, ...words].map((each) => toPattern(toLook(each))).join('|')
+  const word = [...reservedNames, ...words].map((each) => toPattern(toLook(each))).join('|')
   // 0 and 1 look like letters.
   return new RegExp(`^[2-9lo]*(?:(?:${word})[2-9lo]*)+$`).test(toLook(name))
 }
