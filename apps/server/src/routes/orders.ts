@@ -4,10 +4,10 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { firstWord, nextNonce } from '@oxbow/orders/nextNonce'
 import {
   nonceResponseSchema,
-  orderRequestSchema,
   orderStatusSchema,
   ordersResponseSchema,
-  postedOrderSchema,
+  takenOrderSchema,
+  takeOrderRequestSchema,
 } from '@oxbow/orders/Order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Hex } from 'viem'
@@ -69,8 +69,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary: 'Takes a limit order: a flat order of UniswapX that its owner has signed. The same one twice is one',
-          body: orderRequestSchema,
-          response: { 201: postedOrderSchema, ...errorResponses },
+          body: takeOrderRequestSchema,
+          response: { 201: takenOrderSchema, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -82,11 +82,12 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const [output] = order.outputs
         assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
-        const hash = await takeOrder(orders, {
+        const { hash, isNew } = await takeOrder(orders, {
           ...{ chain, chains: services.chains, order },
           signature: request.body.signature,
         })
-        return reply.status(201).send({ hash })
+        const taken = { requestId: request.id, hash, orderId: hash }
+        return reply.status(201).send({ ...taken, ...(isNew && { orderStatus: 'open' }) })
       },
     )
     app.get(

@@ -19,7 +19,34 @@ export const orderRequestSchema = z.object({
 /** What anybody who has it can fill, until it expires or is canceled. */
 export type SignedOrder = z.infer<typeof orderRequestSchema>
 
+/** The same as the public Trading API has it, whose quote has the order in it. */
+const quotedOrderSchema = z.object({
+  signature: orderRequestSchema.shape.signature,
+  quote: z.object({
+    encodedOrder: orderRequestSchema.shape.encodedOrder,
+    orderInfo: z.object({ chainId: chainIdSchema }),
+  }),
+})
+
+/** A request to take an order, in either shape; as the order API has it after parsing. */
+export const takeOrderRequestSchema = z.union([
+  orderRequestSchema,
+  z.pipe(
+    quotedOrderSchema,
+    z.transform(({ quote, signature }): SignedOrder => {
+      const { encodedOrder, orderInfo } = quote
+      return { encodedOrder, signature, chainId: orderInfo.chainId }
+    }),
+  ),
+])
+
 export const postedOrderSchema = z.object({ hash: hashSchema })
+/** What both APIs answer. An order that was taken before may be anything by now, and is not said to be open. */
+export const takenOrderSchema = z.extend(postedOrderSchema, {
+  requestId: z.string(),
+  orderId: hashSchema,
+  orderStatus: z.optional(z.literal('open')),
+})
 
 /**
  * What has become of an order, by what the chain says: `filled` and `cancelled` by the log that says so, `expired` by the chain's time. One of which the nonce was spent and nobody has

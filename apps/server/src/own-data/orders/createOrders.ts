@@ -18,16 +18,32 @@ const { chainId, deadline, hash, isClosed, nonce, swapper, takenAt } = signedOrd
 /** The book of signed orders, as the database has it. What has become of each the chain says. */
 export function createOrders(data: OwnData) {
   const turn = createTurns()
-  const looks = new Map<Hex, string>()
+  const looks = new Map<Hex, number>()
 
   return {
-    /** Whether the chain is to be asked about the open orders of an account that has as many as it may: once a block, however many more it sends. */
-    isLookDue(account: Hex, block: string): boolean {
-      if (looks.get(account) === block) return false
+    /**
+     * Runs what takes an order of an account behind what is under way for it. Accounts share sixteen lanes by the end of their addresses: however many orders come at once, they do not
+     * wait for connections of the database until these are given up.
+     */
+    inLane<T>(account: Hex, run: () => Promise<T>): Promise<T> {
+      return turn(account.slice(-1), run)
+    },
+
+    /** Whether the chain is to be asked about the open orders of an account that has as many as it may: once a second, however many more it sends. */
+    isLookDue(account: Hex, nowMs = Date.now()): boolean {
+      const last = looks.get(account)
+      if (last !== undefined && nowMs - last < 1_000) return false
       looks.delete(account)
-      looks.set(account, block)
+      looks.set(account, nowMs)
       if (looks.size > mostLooks) looks.delete(looks.keys().next().value!)
       return true
+    },
+
+    /** Whether an account has as many open orders as it may. */
+    async isFull(account: Hex): Promise<boolean> {
+      const isOpen = and(eq(swapper, account), eq(isClosed, false), gte(deadline, Math.floor(Date.now() / 1_000)))
+      const [own] = await data.run((db) => db.select({ count: count() }).from(signedOrder).where(isOpen))
+      return own !== undefined && own.count >= mostOpen
     },
 
     /**
@@ -37,28 +53,24 @@ export function createOrders(data: OwnData) {
      */
     add(order: NewOrder, nowSeconds: number): Promise<void> {
       const row = toRow(order)
-      const add = () =>
-        data.run((db) =>
-          db.transaction(async (tx) => {
-            await tx.execute(
-              sql`select pg_advisory_xact_lock(hashtextextended(${`app.signed_order.${row.swapper}`}, 0))`,
+      return data.run((db) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`app.signed_order.${row.swapper}`}, 0))`)
+          const [known] = await tx.select({ hash }).from(signedOrder).where(eq(hash, row.hash))
+          if (known !== undefined) return
+          const isOpen = and(eq(swapper, row.swapper), eq(isClosed, false), gte(deadline, nowSeconds))
+          const [own] = await tx.select({ count: count() }).from(signedOrder).where(isOpen)
+          if (own !== undefined && own.count >= mostOpen) throw new TooManyOpenOrdersError()
+          const sameNonce = and(isOpen, eq(chainId, row.chainId), eq(nonce, row.nonce))
+          const [twin] = await tx.select({ hash }).from(signedOrder).where(sameNonce)
+          if (twin !== undefined)
+            throw new OrderRefusedError(
+              'another open order has its nonce',
+              'Cancel that one first, or take another nonce.',
             )
-            const [known] = await tx.select({ hash }).from(signedOrder).where(eq(hash, row.hash))
-            if (known !== undefined) return
-            const isOpen = and(eq(swapper, row.swapper), eq(isClosed, false), gte(deadline, nowSeconds))
-            const [own] = await tx.select({ count: count() }).from(signedOrder).where(isOpen)
-            if (own !== undefined && own.count >= mostOpen) throw new TooManyOpenOrdersError(mostOpen)
-            const sameNonce = and(isOpen, eq(chainId, row.chainId), eq(nonce, row.nonce))
-            const [twin] = await tx.select({ hash }).from(signedOrder).where(sameNonce)
-            if (twin !== undefined)
-              throw new OrderRefusedError(
-                'another open order has its nonce',
-                'Cancel that one first, or take another nonce.',
-              )
-            await tx.insert(signedOrder).values(row)
-          }),
-        )
-      return turn(row.swapper, add)
+          await tx.insert(signedOrder).values(row)
+        }),
+      )
     },
 
     /** The newest first. */

@@ -1,4 +1,4 @@
-/** Runs what is asked for under one key one after the other, in this process: whoever sends many orders at once has one connection of the database, and not all. */
+/** Runs what is asked for under one key one after the other, in this process. */
 export function createTurns() {
   const newest = new Map<string, Promise<unknown>>()
 

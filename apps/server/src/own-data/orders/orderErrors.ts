@@ -19,8 +19,8 @@ export class OrderRefusedError extends BaseError {
 
 export class TooManyOpenOrdersError extends BaseError {
   override name = 'Server.TooManyOpenOrdersError'
-  constructor(most: number) {
-    super(`This account has ${most} open orders, as many as it may.`, {
+  constructor() {
+    super('This account has as many open orders as it may.', {
       code: 'TooManyOpenOrders',
       nextAction: 'Cancel some, or wait until they are filled or expire.',
     })

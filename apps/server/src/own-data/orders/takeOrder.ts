@@ -35,36 +35,46 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
 /**
  * Puts an order into the book that its owner has signed and that could be filled now, by what the chain says at one block.
  *
- * @returns its hash
+ * @returns its hash, and whether it was not there before: one that was is not looked at again, whatever became of it
  * @throws {OrderRefusedError}, {TooManyOpenOrdersError}, {NodeUnavailableError}
  */
-export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): Promise<Hex> {
-  const { chain, chains, order, signature } = parameters
+export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
+  const { chain, order, signature } = parameters
   const { chainId, contracts } = chain.network
-  const [account, hash] = [order.info.swapper, hashOrder(order)]
+  const account = order.info.swapper
   verifyTerms(order)
   const permit = hashOrderPermit(order, { chainId, permit2: contracts.permit2 })
   if ((await isSignedBy({ account, chain, hash: permit, signature })) === undefined)
     throw new OrderRefusedError('its owner has not signed it', 'Sign it again.')
+  return await orders.inLane(account, () => place(orders, parameters))
+}
+
+async function place(orders: Orders, { chain, chains, order, signature }: takeOrder.Parameters): takeOrder.ReturnType {
+  const { chainId } = chain.network
+  const [account, hash] = [order.info.swapper, hashOrder(order)]
+  const [known] = await orders.find({ hashes: [hash] }, { limit: 1 })
+  if (known !== undefined) return { hash, isNew: false }
+  // Some may have been filled or canceled without anybody looking. Who is over the limit all the same costs the node nothing more.
+  if (await orders.isFull(account)) {
+    if (orders.isLookDue(account)) await look(orders, account, chains)
+    if (await orders.isFull(account)) throw new TooManyOpenOrdersError()
+  }
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const encoded = encodeOrder(whole)
   const { blockNumber, nowSeconds } = await verifyOnChain(chain, order, { encoded, signature })
   const taken = { hash, chainId, order: whole, encoded, signature, takenAt: Date.now(), searchedTo: blockNumber }
-  try {
-    await orders.add(taken, nowSeconds)
-  } catch (error) {
-    // Some may have been filled or canceled without anybody looking.
-    const isDue = error instanceof TooManyOpenOrdersError && orders.isLookDue(account, `${chainId}:${blockNumber}`)
-    if (!isDue) throw error
-    const own = await orders.find({ swapper: account, isOpen: true }, { limit: mostLooks })
-    for (const [id, kept] of Map.groupBy(own, (each) => each.chainId)) {
-      const place = chains.get(id)
-      if (place !== undefined) await judgeOrders(orders, place, kept)
-    }
-    await orders.add(taken, nowSeconds)
+  await orders.add(taken, nowSeconds)
+  return { hash, isNew: true }
+}
+
+/** What has become of an account's open orders, on every network. */
+async function look(orders: Orders, account: Hex, chains: takeOrder.Parameters['chains']): Promise<void> {
+  const own = await orders.find({ swapper: account, isOpen: true }, { limit: mostLooks })
+  for (const [chainId, kept] of Map.groupBy(own, (each) => each.chainId)) {
+    const chain = chains.get(chainId)
+    if (chain !== undefined) await judgeOrders(orders, chain, kept)
   }
-  return hash
 }
 
 export declare namespace takeOrder {
@@ -75,6 +85,7 @@ export declare namespace takeOrder {
     readonly order: DutchOrder
     readonly signature: Hex
   }
+  type ReturnType = Promise<{ readonly hash: Hex; readonly isNew: boolean }>
 }
 
 /** @throws {OrderRefusedError} */
