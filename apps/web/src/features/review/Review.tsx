@@ -8,8 +8,9 @@ import type { ReviewConsent, ReviewCost, ReviewPlan } from './ReviewPlan.ts'
 export function Review({ plan, children }: Review.Props) {
   const { t } = useLingui()
   const { summary, costs, choices, warnings, trial, consent, button, asks = 1 } = plan
-  const [acceptedFor, setAcceptedFor] = useState<string>()
-  const isAccepted = consent === undefined || acceptedFor === consent.grounds
+  const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
+  const consents = [...(costs ?? []).map((cost) => cost.consent), consent].filter((each) => each !== undefined)
+  const isAccepted = consents.every(({ grounds }) => acceptedFor.includes(grounds))
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
@@ -18,13 +19,19 @@ export function Review({ plan, children }: Review.Props) {
         {choices}
         {warnings}
         {trial}
-        {consent && (
+        {consents.map((each) => (
           <Consent
-            consent={consent}
-            isAccepted={isAccepted}
-            onChange={(isGiven) => setAcceptedFor(isGiven ? consent.grounds : undefined)}
+            key={each.grounds}
+            consent={each}
+            isAccepted={acceptedFor.includes(each.grounds)}
+            onChange={(isGiven) =>
+              setAcceptedFor((all) => [
+                ...all.filter((grounds) => grounds !== each.grounds),
+                ...(isGiven ? [each.grounds] : []),
+              ])
+            }
           />
-        )}
+        ))}
         {children}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

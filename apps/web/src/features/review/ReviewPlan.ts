@@ -18,7 +18,12 @@ export type ReviewPlan = {
   readonly asks?: number | undefined
 }
 
-export type ReviewCost = { readonly title: string; readonly value: ReactNode }
+export type ReviewCost = {
+  readonly title: string
+  readonly value: ReactNode
+  /** What has to be said yes to before this is paid. */
+  readonly consent?: ReviewConsent | undefined
+}
 
 export type ReviewConsent = {
   /** The grounds that it is asked for: what is found after a yes is asked about anew. */

@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import { isHighNetworkCost } from './isHighNetworkCost.ts'
 import type { ReviewCost } from './ReviewPlan.ts'
 
-/** What the network takes at most, as a line of a review: in money where a price is known, in its own currency on hover. */
+/**
+ * What the network takes at most, as a line of a review. In its own currency, which is what is signed; dollars stand beside it, because their price is the
+ * server's word. What is far beyond the usual has to be said yes to, by no price at all.
+ */
 export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.Parameters): ReviewCost {
   const { t, i18n } = useLingui()
   const title = t`Network cost`
@@ -14,13 +18,19 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
       value: isRunning ? <Skeleton className="h-3.5 w-24" /> : <span title={t`The node couldn’t estimate it`}>—</span>,
     }
   if (wei === 0n) return { title, value: t`None` }
-  const digits = { significantDigits: 3, rounding: 'up' } as const
-  const most = `${formatAmount(wei, native.decimals, i18n.locale, digits)} ${native.symbol}`
+  const { symbol, decimals } = native
+  const most = formatAmount(wei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  const dollars = usd !== undefined && formatUsd(usd, i18n.locale)
   return {
     title,
-    value: (
-      <span title={most}>{usd === undefined ? t`at most ${most}` : t`at most ${formatUsd(usd, i18n.locale)}`}</span>
-    ),
+    value: dollars === false ? t`at most ${most} ${symbol}` : t`at most ${most} ${symbol} (${dollars})`,
+    consent: isHighNetworkCost(wei, native)
+      ? {
+          grounds: `network-cost ${most}`,
+          tone: 'critical',
+          text: t`The network cost can reach ${most} ${symbol}, far more than usual. I want to pay it.`,
+        }
+      : undefined,
   }
 }
 

@@ -17,15 +17,14 @@ function Costs({ check, perWei }: { check: LiquidityTrialView.Check; perWei?: nu
 
 const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
 
-test('the network cost is money first, the native amount on hover, rounded up; one that is unknown is a dash with the reason, never nothing', async () => {
+test('the network cost is in the network’s own currency, rounded up, with dollars beside it; one that is unknown is a dash with the reason, never nothing', async () => {
   const known = { status: 'known', networkCostWei: 1_234_567_890_123_456n } as LiquidityTrialView.Check
   const { unmount } = await renderPage(<Costs check={known} />)
   expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH')
   expect(value('Oxbow fee')?.textContent).toBe('$0.00')
   await unmount()
   const priced = await renderPage(<Costs check={known} perWei={2_000 / 1e18} />)
-  expect(value('Network cost')?.textContent).toBe('at most $2.47')
-  expect(page.getByTitle('0.00124 ETH', { exact: true }).elements()).toHaveLength(1)
+  expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH ($2.47)')
   await priced.unmount()
   await renderPage(<Costs check={{ status: 'known', networkCostWei: undefined } as LiquidityTrialView.Check} />)
   expect(value('Network cost')?.textContent).toBe('—')

@@ -46,7 +46,7 @@ const viewOf = (change: Partial<TradeFlowView>): TradeFlowView => ({
 test('default: what is bought, for how much, and what the network takes at most', async () => {
   const page = await render()
   await expect.element(page.getByText('1.25 ETH')).toBeVisible()
-  await expect.element(page.getByText('at most $3.42')).toBeVisible()
+  await expect.element(page.getByText('at most 0.001 ETH ($3.42)')).toBeVisible()
   await expect.element(page.getByText(/or neither does/)).toBeVisible()
   // Which one it is, whatever it calls itself.
   await expect.element(page.getByText('River Ferries')).toBeVisible()

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Quote } from '@oxbow/trading/Quote'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReviewCost } from '../../review/ReviewPlan.ts'
+import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import { NetworkCost } from '../quote/NetworkCost.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
+import { asksForNetworkCost } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 
 /** The price of a trade, what is lost by it, and what the network takes. */
@@ -15,6 +18,12 @@ export function useSwapCosts(
 ): readonly ReviewCost[] | undefined {
   const { t, i18n } = useLingui()
   const { quote, summary } = view
+  const networkCost = useNetworkCost({
+    wei: mostWei,
+    usd: quote && toMostUsd(quote, mostWei),
+    native: network.nativeCurrency,
+    isRunning: false,
+  })
   if (quote === undefined) return undefined
   const { tokenIn, tokenOut } = summary
   const rate = formatRate(
@@ -39,10 +48,16 @@ export function useSwapCosts(
           { title: t`Slippage`, value: formatPercent(quote.slippageBps, i18n.locale) },
         ]
       : []),
-    {
-      title: t`Network cost`,
-      value: <NetworkCost quote={quote} native={network.nativeCurrency} mostWei={mostWei} />,
-    },
+    mostWei === undefined
+      ? { title: networkCost.title, value: <NetworkCost quote={quote} native={network.nativeCurrency} /> }
+      : // One yes is enough where the trade itself asks about it.
+        { ...networkCost, consent: asksForNetworkCost(quote, mostWei) ? undefined : networkCost.consent },
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
+}
+
+/** By the server's price, in proportion to what it says of the expected cost. */
+function toMostUsd({ gasFeeUsd, gasFeeWei }: Quote, mostWei: bigint | undefined): number | undefined {
+  if (mostWei === undefined || gasFeeUsd === undefined || gasFeeWei === 0n) return undefined
+  return (gasFeeUsd * Number(mostWei)) / Number(gasFeeWei)
 }
