@@ -1,3 +1,4 @@
+import type { Config } from '@oxbow/contract/Config'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   showsAnalyticsOn,
 } from './settingsStore.ts'
 import { defaultTradeSettings } from './TradeSettings.ts'
+import { toCurrency } from './useCurrencyOfSettings.ts'
 
 function storageWith(version: number, value: unknown) {
   const storage = memoryStorage()
@@ -82,4 +84,11 @@ describe('analytics', () => {
     expect(showsAnalyticsOn(settings, storage)).toBe(true)
     expect(settings.analytics).toBe('unasked')
   })
+})
+
+test('toCurrency: a dollar is one dollar whatever the server says, and other currencies are by its rate', () => {
+  const config = { site: { currencies: { perDollar: { USD: 0.01, EUR: 0.9 } } } } as unknown as Config
+  expect(toCurrency('USD', config)).toEqual({ code: 'USD', perDollar: 1 })
+  expect(toCurrency('EUR', config)).toEqual({ code: 'EUR', perDollar: 0.9 })
+  expect(toCurrency('GBP', config)).toEqual({ code: 'USD', perDollar: 1 })
 })

@@ -12,6 +12,7 @@ export function useCurrencyOfSettings(config: Config | undefined): void {
 
 /** The chosen currency; dollars while this Oxbow knows no rate for it. */
 export function toCurrency(code: Settings['currency'], config: Config | undefined): Currency {
-  const perDollar = config?.site.currencies.perDollar[code]
+  // A dollar is a dollar, whatever a server says: amounts that are signed are made of it.
+  const perDollar = code === 'USD' ? undefined : config?.site.currencies.perDollar[code]
   return perDollar === undefined ? { code: 'USD', perDollar: 1 } : { code, perDollar }
 }

@@ -1,3 +1,4 @@
+import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 import type { SendPlan } from './SendPlan.ts'
 
 /** What a review shows of a transfer before anything is asked of the wallet. */
@@ -5,6 +6,6 @@ export type SendCheck = {
   readonly plan: SendPlan
   /** Gas limit times the most that is offered for gas, in wei; undefined when the node could not tell. */
   readonly networkCostWei: bigint | undefined
-  /** `server`: nobody else was there to say what the token's decimals are. */
-  readonly decimals: 'verified' | 'server'
+  /** What others than the server say of the token; undefined for an NFT, which is counted in pieces. */
+  readonly token: TokenFinding | undefined
 }

@@ -26,8 +26,7 @@ export async function checkSend(client: ExchangeClient, parameters: checkSend.Pa
   ])
   const { trial } = plan
   const networkCostWei = trial.status === 'ok' && fees ? sendGasLimit(trial.gasUnits) * fees.maxFeePerGas : undefined
-  // An NFT is counted in pieces.
-  return { plan, networkCostWei, decimals: finding?.decimals ?? 'verified' }
+  return { plan, networkCostWei, token: finding }
 }
 
 export declare namespace checkSend {

@@ -98,6 +98,14 @@ test('error: more than there is, a token that does not move, a contract that tak
   expect(visit.asked).toEqual([])
 })
 
+test('a token under another name than its contract’s: the check tells both', async () => {
+  const visit = await scenario.visit()
+  const token = await tokenOf()
+  expect((await look(visit, intentOf(token, one))).token?.otherName).toBeUndefined()
+  const renamed = { ...token, symbol: 'GRDN' }
+  expect((await look(visit, intentOf(renamed, one))).token).toMatchObject({ token: renamed, otherName: token.symbol })
+})
+
 test('a no in the wallet: nothing moved, and it can be sent after all', async () => {
   let isWilling = false
   const visit = await scenario.visit(() => isWilling)

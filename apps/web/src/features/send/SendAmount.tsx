@@ -31,19 +31,22 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
     if (!isMoney) return onForm({ ...form, mode: 'token', text: next, money: undefined })
     onForm({
       ...form,
-      money: next === '' ? undefined : next,
+      money: next === '' || unitUsd === undefined ? undefined : { text: next, code, perDollar, unitUsd },
       text: next && toTokenText(next, unitPrice, token.decimals),
     })
   }
 
   function turn() {
-    if (token === undefined || unitPrice === undefined) return
-    const mode = isMoney ? 'token' : 'money'
-    const worth = mode === 'money' && raw !== undefined ? toMoneyText(raw, unitPrice, token.decimals) : undefined
-    onForm({ ...form, mode, money: worth })
+    onForm({ ...form, mode: isMoney ? 'token' : 'money' })
   }
 
-  const typed = isMoney ? (money ?? '') : text
+  // Money as typed is not rewritten when the price moves; what was typed as tokens is.
+  function toMoney(): DecimalText | '' {
+    if (money?.code === code) return money.text
+    return raw === undefined || unitPrice === undefined || !token ? '' : toMoneyText(raw, unitPrice, token.decimals)
+  }
+
+  const typed = isMoney ? toMoney() : text
   const unit = isMoney ? code : (token?.symbol ?? '')
   return (
     <section aria-label={t`Amount`} className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 sm:px-6">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isNative } from '@oxbow/chain/nativeToken'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatNft } from '@oxbow/i18n/formatNft'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
@@ -11,21 +12,25 @@ import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
-import { AddressDifference } from '../review/AddressDifference.tsx'
 import { FlowStatus } from '../review/FlowStatus.tsx'
+import { OtherNameNotice } from '../review/OtherNameNotice.tsx'
 import { Review } from '../review/Review.tsx'
+import type { ReviewedMoney } from '../review/ReviewedMoney.ts'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
-import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
+import type { ReviewButton } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
+import { TypedMoneyNote } from '../review/TypedMoneyNote.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
+import { WholeContract } from '../review/WholeContract.tsx'
 import { NameNotice } from './NameNotice.tsx'
 import { type FoundRecipient, nameOf } from './Recipient.ts'
 import { RecipientName } from './RecipientName.tsx'
+import { toSendConsent } from './toSendConsent.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** From the last look at a transfer to its end: what leaves, to whom, what arrives there and what it costs. */
 export function SendDialog(props: SendDialog.Props) {
-  const { intent, recipient, check, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
+  const { intent, recipient, check, typed, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
   const { t, i18n } = useLingui()
   const { token, nft, amount } = intent
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -54,6 +59,10 @@ export function SendDialog(props: SendDialog.Props) {
         </div>
         {props.mark}
       </div>
+      {!begun && typed && <TypedMoneyNote typed={typed} />}
+      {!begun && token && check?.token?.otherName !== undefined && (
+        <OtherNameNotice symbol={token.symbol} otherName={check.token.otherName} />
+      )}
       <div className="flex flex-col gap-1.5">
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
         <WholeAddress address={recipient.address} name={called && <RecipientName {...recipient} />} />
@@ -96,11 +105,14 @@ export function SendDialog(props: SendDialog.Props) {
                       { title: t`Token ID`, value: <span className="[overflow-wrap:anywhere]">{nft.tokenId}</span> },
                     ]
                   : []),
+                ...(token && !isNative(token.address)
+                  ? [{ title: t`Contract`, value: <WholeContract address={token.address} /> }]
+                  : []),
                 networkCost,
               ],
               trial: <Simulation {...props} name={name} write={write} />,
               warnings: props.warnings,
-              consent: toConsent(recipient),
+              consent: toSendConsent({ recipient, token: check?.token, typed }),
             }),
             button,
           }}
@@ -134,6 +146,8 @@ export declare namespace SendDialog {
     recipient: FoundRecipient
     /** Undefined while it is made. */
     check: SendCheck | undefined
+    /** The sum of money that the amount was made of. */
+    typed: ReviewedMoney | undefined
     /** What keeps it from being checked, or from being sent. */
     failing: SendFailureCode | undefined
     view: SendFlowView | undefined
@@ -189,49 +203,11 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
       {trial.status === 'ok' && trial.isServersWord && (
         <p className="text-sm text-text-muted">{t`Simulated by this site’s server, not by your wallet’s node.`}</p>
       )}
-      {intent.token && check.decimals === 'server' && (
+      {intent.token && check.token?.decimals === 'server' && (
         <p className="text-sm text-text-muted">
           {t`Only this site’s server says how many decimals ${intent.token.symbol} has. In its smallest unit you send ${intent.amount.toString()}.`}
         </p>
       )}
     </div>
-  )
-}
-
-/** An address that only looks like a known one, or that a known name leads to of late, is not sent to by a slip. */
-function toConsent({ address, changedFrom, lookalike, typedName }: FoundRecipient): ReviewConsent | undefined {
-  const known = lookalike?.address ?? changedFrom
-  if (known === undefined) return undefined
-  return {
-    grounds: `${lookalike ? 'lookalike' : 'changed'} ${known}`,
-    tone: 'critical',
-    text: (
-      <Admission address={address} known={known} name={lookalike ? undefined : typedName} bookName={lookalike?.name} />
-    ),
-  }
-}
-
-type AdmissionProps = {
-  address: string
-  known: string
-  /** The name that led to the known one before. */
-  name: string | undefined
-  /** What the person calls the known one. */
-  bookName: string | undefined
-}
-
-function Admission({ address, known, name, bookName }: AdmissionProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <span className="font-medium">
-        {bookName !== undefined
-          ? t`I know that this isn’t the address of ${bookName}.`
-          : name === undefined
-            ? t`I know that this isn’t the address I’ve sent to before.`
-            : t`I know that ${name} led to another address before.`}
-      </span>
-      <AddressDifference address={address} known={known} />
-    </>
   )
 }

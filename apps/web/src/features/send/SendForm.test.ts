@@ -28,5 +28,6 @@ test('withToken: a typed amount is cut to the places of the new token, a sum of 
   expect(SendForm.withToken({ ...form, text: '1.123456789' }, usdc)).toMatchObject({ token: usdc, text: '1.123456' })
   expect(SendForm.withToken({ ...form, text: '5' }, usdc).text).toBe('5')
   expect(SendForm.withToken({ ...form, text: '1.5' }, tokenOf('NFT', 0, usdc.address)).text).toBe('1')
-  expect(SendForm.withToken({ ...form, text: '0.01', money: '25' }, usdc)).toMatchObject({ text: '', money: undefined })
+  const money = { text: '25', code: 'USD', perDollar: 1, unitUsd: 2_500 } as const
+  expect(SendForm.withToken({ ...form, text: '0.01', money }, usdc)).toMatchObject({ text: '', money: undefined })
 })

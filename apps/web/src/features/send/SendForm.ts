@@ -5,14 +5,15 @@ import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
+import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
 /** What a person has entered, and nothing derived from it. */
 export type SendForm = {
   readonly token: Token | undefined
   /** Of the token, with a point and without grouping; empty when nothing was typed. */
   readonly text: DecimalText | ''
-  /** The money that `text` was made of, in the currency of the settings; undefined where the token was typed. */
-  readonly money: DecimalText | undefined
+  /** The money that `text` was made of; undefined where the token was typed. */
+  readonly money: TypedMoney | undefined
   /** Which of the two the field takes. */
   readonly mode: 'money' | 'token'
   /** As typed or pasted. */

@@ -14,6 +14,7 @@ import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { type DepositSource, depositKey } from '../../features/liquidity/position/depositKey.ts'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
+import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { client } from '../../state/exchange.ts'
 import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
@@ -21,6 +22,7 @@ import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 import { toRefusedCheck, useRefusal } from './useRefusal.ts'
 import { useTokenConsent } from './useTokenConsent.tsx'
+import { useTokenFindings } from './useTokenFindings.tsx'
 
 /** The last look at a deposit, its simulation and its flow. */
 export function DepositReview(props: DepositReview.Props) {
@@ -30,7 +32,7 @@ export function DepositReview(props: DepositReview.Props) {
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const addresses = walletTokens(request.pool, request.paysNative, network.contracts.weth)
-  const { consent, banners, accept } = useTokenConsent(tokens, addresses)
+  const { consent: tokenConsent, banners, accept } = useTokenConsent(tokens, addresses)
   /** Where the person goes once the dialog is closed. */
   const next = useRef<string>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
@@ -45,6 +47,8 @@ export function DepositReview(props: DepositReview.Props) {
   const account = connection.account.address
   const [address0, address1] = addresses
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
+  const findings = useTokenFindings(network, connection.wallet, [pair.token0, pair.token1])
+  const consent = bothConsents(findings.consent, tokenConsent)
   const isMove = source.type === 'moved'
   const { protocol } = request.pool
   const { contracts } = network
@@ -88,6 +92,7 @@ export function DepositReview(props: DepositReview.Props) {
       doneText={t`Done. The position is yours.`}
       {...dialog}
       {...shared}
+      obstacle={shared.obstacle || findings.isPending}
       next={
         path === undefined
           ? undefined
@@ -101,6 +106,7 @@ export function DepositReview(props: DepositReview.Props) {
       }
       review={{
         ...shared.review,
+        costs: [...findings.contracts, ...(shared.review.costs ?? [])],
         consent,
         choices: <SlippageChoice slippage={slippage} onChange={setSlippage} />,
         warnings: isFixed && isIncrease && (
@@ -122,6 +128,7 @@ export function DepositReview(props: DepositReview.Props) {
       }}
     >
       {view === undefined && banners}
+      {view === undefined && findings.banners}
       <dl className="text-base">
         {/* v4 takes what a fixed liquidity costs by then: the simulation below says how much that is at most. */}
         {view?.status === 'confirmed' ? (

@@ -16,15 +16,17 @@ import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.t
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
+import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
 import { client } from '../../state/exchange.ts'
-import { bothConsents, useCostConsent } from './useCostConsent.tsx'
+import { useCostConsent } from './useCostConsent.tsx'
 import { useEntry } from './useEntry.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { toRefusedCheck, useRefusal } from './useRefusal.ts'
 import { useTokenConsent } from './useTokenConsent.tsx'
+import { useTokenFindings } from './useTokenFindings.tsx'
 
 /** The last look at tokens that are swapped to fit and deposited by one request of the wallet, and its flow: all of it or nothing. */
 export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>) {
@@ -52,7 +54,9 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const check = refusal ? toRefusedCheck(refusal) : trial
   const { swapCostBps = 0, swap } = entry ?? {}
   const isCostly = swapCostBps > mostSwapCostBps
-  const consent = bothConsents(useCostConsent(entry && swapCostBps, toleranceBps), tokenConsent)
+  const findings = useTokenFindings(network, connection.wallet, [tokens.token0, tokens.token1])
+  const costConsent = useCostConsent(entry && swapCostBps, toleranceBps)
+  const consent = bothConsents(costConsent, bothConsents(findings.consent, tokenConsent))
   const shared = useLiquidityReview({ network, tokens, check, view })
   const { contracts } = network
   const { data: result } = useQuery(
@@ -80,7 +84,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
       doneText={doneText}
       {...dialog}
       {...shared}
-      obstacle={shared.obstacle || entry === undefined || isCostly}
+      obstacle={shared.obstacle || findings.isPending || entry === undefined || isCostly}
       next={
         opened && {
           label: t`View position`,
@@ -92,6 +96,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
       }
       review={{
         ...shared.review,
+        costs: [...findings.contracts, ...(shared.review.costs ?? [])],
         consent,
         choices: (
           <div className="flex flex-col gap-1">
@@ -124,6 +129,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
     >
       <Banner tone="info">{t`One confirmation covers everything. It all goes through or nothing does.`}</Banner>
       {view === undefined && banners}
+      {view === undefined && findings.banners}
       {entry && (
         <dl className="grid gap-3 text-base">
           <AmountRow label={given.label} values={write(given.of(entry))} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { Page, renderPage } from '../../test/renderPage.tsx'
-import { bothConsents, useCostConsent } from './useCostConsent.tsx'
+import { useCostConsent } from './useCostConsent.tsx'
 
 function Asked({ costBps }: { costBps: number | undefined }) {
   const consent = useCostConsent(costBps, 10)

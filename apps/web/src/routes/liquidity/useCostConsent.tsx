@@ -26,20 +26,3 @@ export function useCostConsent(costBps: number | undefined, toleranceBps: number
     text: <Trans>The swap may give up to {percent} less than at the pool’s price. I want to deposit anyway.</Trans>,
   }
 }
-
-/** One yes to both. */
-export function bothConsents(
-  one: ReviewConsent | undefined,
-  other: ReviewConsent | undefined,
-): ReviewConsent | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return {
-    grounds: [one.grounds, other.grounds].join(),
-    tone: one.tone === 'critical' ? one.tone : other.tone,
-    text: (
-      <>
-        {one.text} {other.text}
-      </>
-    ),
-  }
-}

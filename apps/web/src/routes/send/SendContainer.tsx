@@ -86,7 +86,7 @@ export function SendContainer(props: SendContainer.Props) {
   })
 
   const steps = useSendSteps({
-    ...{ state, intent, recipient, connection, network, toUsd, tokens },
+    ...{ state, intent, recipient, connection, network, toUsd, tokens, typed: form.money },
     nativeBalance: getBalance(native),
     mark: token && <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />,
     onSent() {

@@ -8,6 +8,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
 import type { FoundRecipient } from '../../features/send/Recipient.ts'
@@ -23,11 +24,12 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { useTypedMoney } from '../swap/useTypedMoney.ts'
 import { useSendCheck } from './useSendCheck.ts'
 
 /** The last look at one transfer, its flow and its end. */
 export function SendReview(props: SendReview.Props) {
-  const { intent, recipient, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
+  const { intent, typed, recipient, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<SendFlow>()
@@ -38,6 +40,12 @@ export function SendReview(props: SendReview.Props) {
   const made = useSendCheck(network, connection, flow === undefined ? intent : undefined)
   const [agreed, setAgreed] = useState(made)
   const check = flow === undefined ? made : agreed
+  const typedMoney = useTypedMoney(flow === undefined ? typed : undefined, {
+    network,
+    wallet: connection.wallet,
+    token: intent.token,
+    raw: intent.amount,
+  })
   const known = check?.status === 'known' ? check.value : undefined
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
@@ -78,7 +86,12 @@ export function SendReview(props: SendReview.Props) {
     if (view?.status === 'working' && view.prompt?.kind === 'accept-plan')
       return { label: t`Send anyway`, leaves: true, onPress: () => flow?.send({ type: 'ACCEPT_TERMS' }) }
     if (end) return end
-    return { label: t`Confirm send`, isBusy: view !== undefined, isDisabled: known === undefined, onPress: press }
+    return {
+      label: t`Confirm send`,
+      isBusy: view !== undefined || typedMoney?.expected === 'reading',
+      isDisabled: known === undefined,
+      onPress: press,
+    }
   }
 
   const native = tokens.find(({ address }) => address === nativeToken)
@@ -90,6 +103,7 @@ export function SendReview(props: SendReview.Props) {
         mark={mark}
         recipient={recipient}
         check={known}
+        typed={typedMoney}
         failing={check?.status === 'failing' ? check.code : undefined}
         view={view}
         native={network.nativeCurrency}
@@ -124,6 +138,8 @@ export function SendReview(props: SendReview.Props) {
 export declare namespace SendReview {
   type Props = {
     intent: SendIntent
+    /** The sum of money that its amount was made of. */
+    typed?: TypedMoney | undefined
     recipient: FoundRecipient
     connection: WalletConnection
     network: Network

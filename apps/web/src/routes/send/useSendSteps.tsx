@@ -59,7 +59,7 @@ export function useSendSteps(parameters: useSendSteps.Parameters): useSendSteps.
 }
 
 export declare namespace useSendSteps {
-  type Parameters = Pick<Review.Props, 'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark'> & {
+  type Parameters = Pick<Review.Props, 'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark' | 'typed'> & {
     readonly state: SendState
     /** Undefined as long as the form is not whole. */
     readonly intent: SendIntent | undefined

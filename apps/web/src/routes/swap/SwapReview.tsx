@@ -1,7 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
-import { amountForDollarsQueryOptions } from '@oxbow/swap/amountForDollarsQueryOptions'
 import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/swap/SwapFlow'
 import type { TradeCheck } from '@oxbow/swap/TradeCheck'
@@ -11,13 +10,13 @@ import { permissionsQueryOptions } from '@oxbow/trading/permissionsQueryOptions'
 import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TypedMoney } from '../../features/swap/form/SwapForm.ts'
-import type { ReviewedMoney } from '../../features/swap/review/ReviewProps.ts'
+import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { Trial } from '../../features/swap/review/Trial.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { RunningSwap } from './RunningSwap.tsx'
+import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
@@ -46,7 +45,12 @@ export function SwapReview(props: SwapReview.Props) {
     }),
   )
 
-  const typedMoney = useTypedMoney(props)
+  const typedMoney = useTypedMoney(props.typed, {
+    network,
+    wallet: connection.wallet,
+    token: quote.tradeType === 'exact-in' ? tokenIn : tokenOut,
+    raw: quote.intent.amount,
+  })
 
   useEffect(() => {
     const created = createSwapFlow({
@@ -102,28 +106,6 @@ export declare namespace SwapReview {
     /** With what the person wants to do now. */
     onClosed: RunningSwap.Props['onClosed']
   }
-}
-
-/** The typed sum beside what the network's pools make of it. */
-function useTypedMoney({
-  typed,
-  quote,
-  connection,
-  network,
-  tokenIn,
-  tokenOut,
-}: SwapReview.Props): ReviewedMoney | undefined {
-  const token = quote.tradeType === 'exact-in' ? tokenIn : tokenOut
-  const { data, isPending } = useQuery({
-    ...amountForDollarsQueryOptions(client, {
-      network,
-      wallet: connection.wallet,
-      token: token.address,
-      usd: typed === undefined ? 0 : Number(typed.text) / typed.perDollar,
-    }),
-    enabled: typed !== undefined,
-  })
-  return typed && { ...typed, token, raw: quote.intent.amount, expected: isPending ? 'reading' : (data ?? undefined) }
 }
 
 function toCheck(check: TradeCheck | undefined, error: Error | null): Trial {

@@ -5,6 +5,7 @@ import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { SwapSearch } from '../../../router/search/swapSearch.ts'
+import type { TypedMoney } from '../../review/ReviewedMoney.ts'
 
 export type Field = 'input' | 'output'
 
@@ -18,16 +19,6 @@ export type SwapForm = {
   readonly text: DecimalText | ''
   /** What `text` was made of, where money was typed. */
   readonly money?: TypedMoney | undefined
-}
-
-/** A sum of money as it was typed, and the server's word by which it became tokens: the review shows both, and checks the price. */
-export type TypedMoney = {
-  readonly text: DecimalText
-  /** ISO 4217, and its units for one US dollar. */
-  readonly code: string
-  readonly perDollar: number
-  /** Dollars of one whole token. */
-  readonly unitUsd: number
 }
 
 export type Pair = Pick<SwapForm, 'tokenIn' | 'tokenOut'>

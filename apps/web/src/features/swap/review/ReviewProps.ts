@@ -2,19 +2,10 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
-import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ReactNode } from 'react'
-import type { TypedMoney } from '../form/SwapForm.ts'
+import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
-
-/** A sum of money that the amount was made of. */
-export type ReviewedMoney = TypedMoney & {
-  readonly token: TokenFacts
-  /** What it became, in raw units of the token, and what it is by the network's own pools; undefined where none tells. */
-  readonly raw: bigint
-  readonly expected: bigint | 'reading' | undefined
-}
 
 /** What a review is told and can ask for, from the quote to the end of the swap. */
 export type ReviewProps = {

@@ -4,6 +4,7 @@ import type { TradeCheck } from '@oxbow/swap/TradeCheck'
 import type { Quote } from '@oxbow/trading/Quote'
 import { Banner } from '@oxbow/ui/Banner'
 import { Fragment } from 'react'
+import { OtherNameNotice } from '../../review/OtherNameNotice.tsx'
 import { toTaxBand } from './toTaxBand.ts'
 
 /** What the release and the contracts say of the two tokens, where that is not what the page shows or was not to be had. */
@@ -13,11 +14,7 @@ export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens'];
     const raw = (address === quote.tokenIn ? quote.maximumIn : quote.minimumOut).toString()
     return (
       <Fragment key={address}>
-        {otherName !== undefined && (
-          <Banner tone="critical" title={t`${symbol}’s contract is named ${otherName}`}>
-            <Trans>Compare its address with a source that you trust.</Trans>
-          </Banner>
-        )}
+        {otherName !== undefined && <OtherNameNotice symbol={symbol} otherName={otherName} />}
         {decimals === 'server' && (
           <Banner tone="caution" title={t`${symbol}’s decimals are unconfirmed`}>
             <Trans>No node but the server’s could confirm them. In base units, the transaction says {raw}.</Trans>

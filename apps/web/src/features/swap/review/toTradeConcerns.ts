@@ -1,9 +1,9 @@
 import type { Quote } from '@oxbow/trading/Quote'
 import { toWarning } from '@oxbow/trading/Slippage'
+import { asksForTypedMoney } from '../../review/TypedMoneyNote.tsx'
 import { toSeverity } from '../quote/TradeWarning.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 import type { Trial } from './Trial.ts'
-import { asksForTypedMoney } from './TypedMoneyNote.tsx'
 import { asksBecauseOf } from './toObstacle.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 

@@ -1,19 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nextActions } from '@oxbow/failures/nextActions'
-import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
+import { asksForTypedMoney, TypedMoneyNote, WrongPrice } from '../../review/TypedMoneyNote.tsx'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
 import { AskedCautions } from './AskedCautions.tsx'
 import { ImpostorBanner } from './ImpostorBanner.tsx'
-import type { ReviewedMoney, ReviewProps } from './ReviewProps.ts'
+import type { ReviewProps } from './ReviewProps.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 import { TrialRun } from './TrialRun.tsx'
-import { asksForTypedMoney, TypedMoneyNote } from './TypedMoneyNote.tsx'
 import { toObstacle } from './toObstacle.ts'
 import { toTradeConcerns } from './toTradeConcerns.ts'
 import { useSwapCosts } from './useSwapCosts.tsx'
@@ -86,17 +85,6 @@ function useConsent(
       </>
     ),
   }
-}
-
-function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: { typed: ReviewedMoney }) {
-  const { t, i18n } = useLingui()
-  const { symbol } = token
-  const price = formatUsdPrice(unitUsd, i18n.locale, { code, perDollar })
-  return (
-    <span className="block">
-      {t`I understand that this server prices 1 ${symbol} at ${price}, and that the network’s pools disagree.`}
-    </span>
-  )
 }
 
 function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {

@@ -3,7 +3,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { Banner } from '@oxbow/ui/Banner'
-import type { ReviewedMoney } from './ReviewProps.ts'
+import type { ReviewedMoney } from './ReviewedMoney.ts'
 
 /** Prices of two places differ by less, even between a pool and its dearest neighbor. In basis points. */
 const mostOffBps = 300
@@ -57,6 +57,18 @@ export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
 
 export declare namespace TypedMoneyNote {
   type Props = { typed: ReviewedMoney }
+}
+
+/** What is said yes to where they differ. */
+export function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: TypedMoneyNote.Props) {
+  const { t, i18n } = useLingui()
+  const { symbol } = token
+  const price = formatUsdPrice(unitUsd, i18n.locale, { code, perDollar })
+  return (
+    <span className="block">
+      {t`I understand that this server prices 1 ${symbol} at ${price}, and that the network’s pools disagree.`}
+    </span>
+  )
 }
 
 /** Whether the amount is another than the typed sum by the network's pools, to which one has to say yes first. */

@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '@oxbow/ui/Banner'
+
+/** That a token is shown under a name which neither this release nor its contract knows it by. */
+export function OtherNameNotice({ symbol, otherName }: OtherNameNotice.Props) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="critical" title={t`${symbol}’s contract is named ${otherName}`}>
+      <Trans>Compare its address with a source that you trust.</Trans>
+    </Banner>
+  )
+}
+
+export declare namespace OtherNameNotice {
+  type Props = { symbol: string; otherName: string }
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TokenFinding } from '@oxbow/transactions/checkTokens'
+import { AddressDifference } from '../review/AddressDifference.tsx'
+import { bothConsents } from '../review/bothConsents.tsx'
+import { otherNameConsent } from '../review/otherNameConsent.tsx'
+import type { ReviewedMoney } from '../review/ReviewedMoney.ts'
+import type { ReviewConsent } from '../review/ReviewPlan.ts'
+import { asksForTypedMoney, WrongPrice } from '../review/TypedMoneyNote.tsx'
+import type { FoundRecipient } from './Recipient.ts'
+
+/** What a transfer is not sent without a yes to: who gets it, which token it is, and how much of it a typed sum of money became. */
+export function toSendConsent({ recipient, token, typed }: toSendConsent.Parameters): ReviewConsent | undefined {
+  const price: ReviewConsent | undefined =
+    typed && asksForTypedMoney(typed)
+      ? {
+          grounds: `price ${typed.unitUsd} ${typed.perDollar}`,
+          tone: 'critical',
+          text: <WrongPrice typed={typed} />,
+        }
+      : undefined
+  return bothConsents(toRecipientConsent(recipient), bothConsents(token && otherNameConsent([token]), price))
+}
+
+export declare namespace toSendConsent {
+  type Parameters = {
+    readonly recipient: FoundRecipient
+    /** What others than the server say of what is sent; undefined while it is checked, and for an NFT. */
+    readonly token: TokenFinding | undefined
+    /** Undefined where the token's amount was typed. */
+    readonly typed: ReviewedMoney | undefined
+  }
+}
+
+/** An address that only looks like a known one, or that a known name leads to of late, is not sent to by a slip. */
+function toRecipientConsent({ address, changedFrom, lookalike, typedName }: FoundRecipient): ReviewConsent | undefined {
+  const known = lookalike?.address ?? changedFrom
+  if (known === undefined) return undefined
+  return {
+    grounds: `${lookalike ? 'lookalike' : 'changed'} ${known}`,
+    tone: 'critical',
+    text: (
+      <Admission address={address} known={known} name={lookalike ? undefined : typedName} bookName={lookalike?.name} />
+    ),
+  }
+}
+
+type AdmissionProps = {
+  address: string
+  known: string
+  /** The name that led to the known one before. */
+  name: string | undefined
+  /** What the person calls the known one. */
+  bookName: string | undefined
+}
+
+function Admission({ address, known, name, bookName }: AdmissionProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className="font-medium">
+        {bookName !== undefined
+          ? t`I know that this isn’t the address of ${bookName}.`
+          : name === undefined
+            ? t`I know that this isn’t the address I’ve sent to before.`
+            : t`I know that ${name} led to another address before.`}
+      </span>
+      <AddressDifference address={address} known={known} />
+    </>
+  )
+}

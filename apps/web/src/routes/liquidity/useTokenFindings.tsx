@@ -1,0 +1,53 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { checkTokens } from '@oxbow/transactions/checkTokens'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PositionToken } from '../../features/liquidity/position/PositionTokens.ts'
+import { OtherNameNotice } from '../../features/review/OtherNameNotice.tsx'
+import { otherNameConsent } from '../../features/review/otherNameConsent.tsx'
+import type { ReviewConsent, ReviewCost } from '../../features/review/ReviewPlan.ts'
+import { WholeContract } from '../../features/review/WholeContract.tsx'
+import { client } from '../../state/exchange.ts'
+
+/** What the release and the contracts, read through the signing node, say of the tokens of a deposit, where the pages call them something else. */
+export function useTokenFindings(
+  network: Network,
+  wallet: Wallet,
+  tokens: readonly PositionToken[],
+): useTokenFindings.ReturnType {
+  const { chainId } = network
+  // One that no list names is shown by its address alone.
+  const named = tokens.flatMap(({ address, symbol, decimals }) =>
+    decimals === undefined ? [] : [{ address, symbol, decimals }],
+  )
+  const { data = [], isPending } = useQuery({
+    queryKey: ['token-findings', { chainId, wallet: wallet.rdns, named }],
+    queryFn: async () => checkTokens(await openSigningNode(client, { wallet, chainId }), { network, tokens: named }),
+    // The deposit itself checks again, and fails where nobody answers.
+    retry: false,
+  })
+  return {
+    isPending,
+    consent: otherNameConsent(data),
+    banners: data.flatMap(({ token: { address, symbol }, otherName }) =>
+      otherName === undefined ? [] : [<OtherNameNotice key={address} symbol={symbol} otherName={otherName} />],
+    ),
+    contracts: tokens.flatMap(({ address, symbol }) =>
+      isNative(address) ? [] : [{ title: symbol, value: <WholeContract address={address} /> }],
+    ),
+  }
+}
+
+export declare namespace useTokenFindings {
+  type ReturnType = {
+    /** Nobody may deposit before it is known. */
+    readonly isPending: boolean
+    readonly consent: ReviewConsent | undefined
+    readonly banners: ReactNode
+    /** Whose they are, for the figures of a review. */
+    readonly contracts: readonly ReviewCost[]
+  }
+}
