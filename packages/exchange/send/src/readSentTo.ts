@@ -7,22 +7,28 @@ import type { SentTo } from './SentTo.ts'
  * signed itself and that are one transfer and nothing else; anybody can write a transfer "from" somebody else. What is known from both counts once.
  */
 export function readSentTo({ account, entries, transactions }: readSentTo.Parameters): readonly SentTo[] {
-  const sent = new Map<string, { readonly to: `0x${string}`; readonly timeMs: number }>()
+  const sent = new Map<string, Sent>()
   for (const { chainId, hash, timestamp, isOwn, events } of transactions) {
     const [event, ...more] = events
     if (!isOwn || event?.kind !== 'sent' || more.length > 0 || event.amount0 === 0n) continue
-    sent.set(`${chainId}:${hash}`, { to: lower(event.counterparty), timeMs: timestamp * 1_000 })
+    sent.set(`${chainId}:${hash}`, {
+      chainId,
+      hash,
+      to: lower(event.counterparty),
+      timeMs: timestamp * 1_000,
+      isLogged: false,
+    })
   }
   for (const { chainId, hash, account: sender, status, summary, createdAtMs } of entries) {
     if (sender !== account || (summary.type !== 'transfer' && summary.type !== 'nft-transfer')) continue
     if (status !== 'confirmed' && status !== 'final') continue
-    sent.set(`${chainId}:${hash}`, { to: lower(summary.recipient), timeMs: createdAtMs })
+    sent.set(`${chainId}:${hash}`, { chainId, hash, to: lower(summary.recipient), timeMs: createdAtMs, isLogged: true })
   }
   const found = new Map<string, SentTo>()
-  for (const { to, timeMs } of sent.values()) {
-    const known = found.get(to)
-    const lastMs = Math.max(known?.lastMs ?? 0, timeMs)
-    found.set(to, { address: to, count: (known?.count ?? 0) + 1, lastMs })
+  for (const { to, timeMs, chainId, hash, isLogged } of [...sent.values()].sort((a, b) => b.timeMs - a.timeMs)) {
+    const { count = 0, lastMs = timeMs, reported = [], isLogged: wasLogged = false } = found.get(to) ?? {}
+    const rest = { isLogged: wasLogged || isLogged, reported: isLogged ? reported : [...reported, { chainId, hash }] }
+    found.set(to, { address: to, count: count + 1, lastMs, ...rest })
   }
   return [...found.values()].sort((a, b) => b.lastMs - a.lastMs)
 }
@@ -36,6 +42,12 @@ export declare namespace readSentTo {
     /** Of the index. */
     readonly transactions: readonly ChainTransaction[]
   }
+}
+
+type Sent = SentTo['reported'][number] & {
+  readonly to: `0x${string}`
+  readonly timeMs: number
+  readonly isLogged: boolean
 }
 
 function lower(address: `0x${string}`): `0x${string}` {

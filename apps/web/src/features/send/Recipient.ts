@@ -32,7 +32,7 @@ export type FoundRecipient = {
   readonly isOwn: boolean
   /** This browser only looks at it (specification section 5): nobody has shown that its owner still can use it. */
   readonly isWatched: boolean
-  /** How often this account has sent there; undefined while it is not known. */
+  /** How often this account has sent there, by this device or by a node that is not the server's; undefined while it is not known. */
   readonly sentCount: number | undefined
   /** An address that was really sent to, or is in the address book under a name, and that this one looks like. */
   readonly lookalike: { readonly address: `0x${string}`; readonly name?: string } | undefined

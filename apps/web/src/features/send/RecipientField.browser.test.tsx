@@ -108,7 +108,8 @@ describe('RecipientField', () => {
     const of = (address: `0x${string}`, count: number) => ({
       address,
       count,
-      lastMs: 0,
+      isReportedOnly: false,
+      bookName: undefined,
       username: undefined,
       ensName: undefined,
     })
@@ -126,9 +127,21 @@ describe('RecipientField', () => {
     await expect.element(chip()).toBeVisible()
   })
 
+  test('a recipient that only this site tells of says so, and not how often', async () => {
+    const rest = { bookName: undefined, username: undefined, ensName: undefined }
+    await renderPage(<Page recent={[{ address: bob, count: 2, isReportedOnly: true, ...rest }]} />)
+    await field().click()
+    await expect.element(page.getByRole('option')).toHaveTextContent('0x7099…79c8according to this site')
+  })
+
   test('a username says that it is one of this site, and stands beside the ENS name', async () => {
     const names = { username: 'bob', ensName: 'robert.eth' }
-    await renderPage(<Page names={names} recent={[{ address: bob, count: 2, lastMs: 0, ...names }]} />)
+    await renderPage(
+      <Page
+        names={names}
+        recent={[{ address: bob, count: 2, isReportedOnly: false, bookName: undefined, ...names }]}
+      />,
+    )
     await field().click()
     await expect.element(page.getByRole('option')).toHaveTextContent('bobUsername on this site · robert.eth2 transfers')
     await field().fill(bob)

@@ -172,7 +172,7 @@ export function RecipientField(props: RecipientField.Props) {
           aria-label={recents.length === 0 ? t`Address book` : t`Recent recipients`}
           className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
         >
-          {shown.map(({ address, count, username, ensName, bookName }, index) => (
+          {shown.map(({ address, count, isReportedOnly, username, ensName, bookName }, index) => (
             <div
               key={address}
               id={`${listId}-${index}`}
@@ -204,6 +204,8 @@ export function RecipientField(props: RecipientField.Props) {
                   <span dir="ltr" className="font-mono">
                     {shorten(address)}
                   </span>
+                ) : isReportedOnly ? (
+                  t`according to this site`
                 ) : (
                   <Plural value={count} one="# transfer" other="# transfers" />
                 )}
@@ -221,7 +223,7 @@ export declare namespace RecipientField {
     typed: string
     recipient: Recipient
     /** The newest first. */
-    recent: readonly (SentTo & Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>)[]
+    recent: readonly RecentRecipient[]
     /** The person's own names for addresses. */
     book: readonly BookEntry[]
     /** The server keeps usernames. */
@@ -235,10 +237,14 @@ export declare namespace RecipientField {
   }
 }
 
+type RecentRecipient = Pick<SentTo, 'address' | 'count'> & {
+  /** Nobody but this site says that it was sent to. */
+  readonly isReportedOnly: boolean
+} & Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>
+
 /** A recent recipient, or one of the address book alone. */
 type Choice = Pick<SentTo, 'address'> &
-  Partial<Pick<SentTo, 'count'>> &
-  Partial<Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>>
+  Partial<Pick<RecentRecipient, 'count' | 'isReportedOnly' | 'bookName' | 'username' | 'ensName'>>
 
 function toChoice({ address, name }: BookEntry): Choice {
   return { address, bookName: name }

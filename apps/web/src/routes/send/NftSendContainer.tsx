@@ -45,7 +45,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
   const { data: held } = useQuery(nftHoldingQueryOptions(client, { chainId, nft, account }))
   const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
-  const recent = useRecentNames(sentTo ?? [])
+  const recent = useRecentNames(sentTo ?? [], connection)
   const bookPart = useBookPart((address) => setForm({ ...form, recipient: address }))
   const amount = amountOf(form, nft.standard, held)
   const intent: NftIntent | undefined =

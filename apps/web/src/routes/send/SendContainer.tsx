@@ -56,7 +56,7 @@ export function SendContainer(props: SendContainer.Props) {
 
   const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
-  const recent = useRecentNames(sentTo ?? [])
+  const recent = useRecentNames(sentTo ?? [], connection)
   const bookPart = useBookPart((address) => setForm({ ...form, recipient: address }))
   const amount = SendForm.amountOf(form)
   const getBalance = useBalances(network, tokens, account)

@@ -1,5 +1,7 @@
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { usernamesQueryOptions } from '@oxbow/names/usernamesQueryOptions'
 import type { SentTo } from '@oxbow/send/SentTo'
+import { sentToConfirmationQueryOptions } from '@oxbow/send/sentToConfirmationQueryOptions'
 import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -12,23 +14,34 @@ import { useAddressBook } from '../../state/wallet/addressBook.ts'
 const shown = 3
 
 /** The newest recipients with the names that lead to them. */
-export function useRecentNames(sentTo: readonly SentTo[]): readonly NamedRecipient[] {
+export function useRecentNames(
+  sentTo: readonly SentTo[],
+  connection: WalletConnection | undefined,
+): readonly NamedRecipient[] {
   const { config, networks = [] } = useChain(undefined)
   const home = findEnsHome(networks)
   const book = useAddressBook()
   const newest = sentTo.slice(0, shown)
+  const known = { account: connection?.account.address, wallet: connection?.wallet }
+  const confirmed = useQueries({
+    queries: newest.map((each) => sentToConfirmationQueryOptions(client, { sentTo: each, ...known })),
+  })
   const names = useQueries({ queries: newest.map(({ address }) => ensNameQueryOptions(client, { home, address })) })
   const accounts = keepsUsernames(config) ? newest.map(({ address }) => address) : []
   const { data: profiles = [] } = useQuery(usernamesQueryOptions(client, { accounts }))
   return newest.map((each, index) => ({
     ...each,
+    isReportedOnly: !each.isLogged && confirmed[index]?.data !== true,
     bookName: book.find(({ address }) => address === each.address)?.name,
     username: profiles.find(({ account }) => account === each.address)?.username,
     ensName: names[index]?.data ?? undefined,
   }))
 }
 
-type NamedRecipient = SentTo & { readonly bookName: string | undefined } & {
+type NamedRecipient = SentTo & {
+  /** Nobody but this site says that it was sent to. */
+  readonly isReportedOnly: boolean
+} & { readonly bookName: string | undefined } & {
   readonly username: string | undefined
   readonly ensName: string | undefined
 }

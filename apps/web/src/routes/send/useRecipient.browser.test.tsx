@@ -26,13 +26,15 @@ function walletThatSays(address: string | undefined | Promise<undefined>): Walle
   return { wallet: { rdns: 'a.wallet', provider: { request } }, account } as unknown as WalletConnection
 }
 
-function Host({ connection }: { connection: WalletConnection }) {
-  const recipient = useRecipient({ typed: 'Alice.ferry.eth', network: home, connection, sentTo: [] })
+type Asked = { typed?: string; sentTo?: useRecipient.Parameters['sentTo'] }
+
+function Host({ connection, typed = 'Alice.ferry.eth', sentTo = [] }: Asked & { connection: WalletConnection }) {
+  const recipient = useRecipient({ typed, network: home, connection, sentTo })
   return <output>{JSON.stringify(recipient)}</output>
 }
 
 /** What is known of a name that the server says is no ENS name, but a username of its own, of mallory's. */
-function show(connection: WalletConnection) {
+function show(connection: WalletConnection, asked: Asked = {}) {
   const answers = new QueryClient()
   const site = { ensParent: 'ferry.eth', blockedTokens: [] }
   const features = { usernames: { status: 'on' }, testnets: { status: 'off' } }
@@ -45,7 +47,7 @@ function show(connection: WalletConnection) {
   return renderPage(
     <QueryClientProvider client={answers}>
       <ChainProvider>
-        <Host connection={connection} />
+        <Host connection={connection} {...asked} />
       </ChainProvider>
     </QueryClientProvider>,
   )
@@ -70,4 +72,18 @@ test('behavior: it is told from where the whole name led as an ENS name', async 
   sentNames.remember('alice.ferry.eth', alice!)
   await show(walletThatSays(undefined))
   await expect.poll(said).toContain(`"changedFrom":"${alice}"`)
+})
+
+test('behavior: a recipient that only the index tells of is new, and does not hide that it looks like another', async () => {
+  const known = `0x${'1234'}${'a'.repeat(32)}${'5678'}` as const
+  const poison = `0x${'1234'}${'b'.repeat(32)}${'5678'}` as const
+  const logged = { address: known, count: 1, lastMs: 0, isLogged: true, reported: [] }
+  const hash = `0x${'e'.repeat(64)}` as const
+  const reported = { address: poison, count: 3, lastMs: 1, isLogged: false, reported: [{ chainId: 1, hash }] }
+  const sentTo = [reported, logged]
+  const page = await show(walletThatSays(undefined), { typed: poison, sentTo })
+  await expect.poll(said).toContain('"sentCount":0,"lookalike":')
+  await page.unmount()
+  await show(walletThatSays(undefined), { typed: known, sentTo })
+  await expect.poll(said).toContain('"sentCount":1')
 })

@@ -5,6 +5,7 @@ import { usernameQueryOptions } from '@oxbow/names/usernameQueryOptions'
 import { usernamesQueryOptions } from '@oxbow/names/usernamesQueryOptions'
 import { findLookalike } from '@oxbow/send/findLookalike'
 import type { SentTo } from '@oxbow/send/SentTo'
+import { sentToConfirmationQueryOptions } from '@oxbow/send/sentToConfirmationQueryOptions'
 import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
 import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
 import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
@@ -55,6 +56,8 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct ?? profile?.account }))
   const ensName = named.data?.name ?? reverse.data ?? undefined
   const witness = useEnsWitness({ home, name: ensName, address, wallet })
+  const reported = sentTo?.find((each) => each.address === address)
+  const confirmed = useQuery(sentToConfirmationQueryOptions(client, { sentTo: reported, account, wallet }))
   const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
 
   if (text === '') return { status: 'empty' }
@@ -73,6 +76,9 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   }
   const ens = judgeEnsName({ isTyped: Boolean(named.data), ensName, witness })
   if (ens.status !== 'found') return ens
+  // Whom only the server calls a recipient of before is new, and hides no look-alike.
+  const isKnown = reported?.isLogged === true || confirmed.data === true
+  const others = (sentTo ?? []).filter((each) => isKnown || each.address !== address)
   const typedName = named.data?.name ?? profile?.username
   return {
     ...ens,
@@ -85,9 +91,9 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     bookName: book.find((entry) => entry.address === address)?.name,
     isOwn: address === account,
     isWatched: watched.some((wallet) => wallet.address === address),
-    sentCount: sentTo && (sentTo.find((each) => each.address === address)?.count ?? 0),
+    sentCount: sentTo && (isKnown ? (reported?.count ?? 0) : 0),
     // Whom the person named is warned of by that name.
-    lookalike: findLookalike<{ address: `0x${string}`; name?: string }>(address, [...book, ...(sentTo ?? [])]),
+    lookalike: findLookalike<{ address: `0x${string}`; name?: string }>(address, [...book, ...others]),
   }
 }
 
