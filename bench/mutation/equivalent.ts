@@ -1144,4 +1144,11 @@ export const equivalent: readonly Equivalent[] = [
     change: "movement.type === 'receive' ? { ...movement, minimum: 0n } : movement -> ({ ...movement, minimum: 0n })",
     reason: 'nobody asks a spend what arrives at least',
   },
+  {
+    path: 'packages/exchange/activity/src/createActivityNotes.ts',
+    code: 'return Array.isArray(value) && value.every(isNote)',
+    change: 'Array.isArray(value) && value.every(isNote) -> value.every(isNote)',
+    reason:
+      'of what JSON can hold arrays alone have that function: what is thrown then drops what is stored, as false does',
+  },
 ]

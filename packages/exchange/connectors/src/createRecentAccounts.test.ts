@@ -67,6 +67,7 @@ describe('what is written', () => {
       { recent: [alice] },
       { byAddress: null },
       { byAddress: 'none' },
+      { byAddress: 7 },
       { byAddress: { x: {} } },
       { byAddress: { [alice]: null } },
       { byAddress: { [alice]: 'a.eth' } },

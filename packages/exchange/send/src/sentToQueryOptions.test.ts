@@ -16,6 +16,12 @@ function recipientsOf(api: ExchangeClient['api'], chainIds: readonly number[]) {
   )
 }
 
+test('is asked where there is an account and a chain to ask about', () => {
+  const isEnabled = (of: Hex | undefined, chainIds: readonly number[]) =>
+    sentToQueryOptions({} as ExchangeClient, { account: of, chainIds }).enabled
+  expect([isEnabled(account, [1]), isEnabled(account, []), isEnabled(undefined, [1])]).toEqual([true, false, false])
+})
+
 test('a stranger who sends 520 times does not hide whom the account has sent to', async () => {
   const sent = [indexRow({ kind: 'sent', counterparty: alice! })]
   expect(await recipientsOf(buriedIndex(sent), [1])).toEqual([[alice, 1]])

@@ -45,6 +45,14 @@ test('a token that answers and moves nothing is refused', async () => {
   expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
 })
 
+test('where one of the balances cannot be read, nothing is said of what moves', async () => {
+  const [held, call] = [done(wordsOf(5)), done('0x', '0xc350')]
+  for (const place of [0, 1, 3, 4]) {
+    const answers = [held, held, call, held, held].map((answer, at) => (at === place ? done('0x') : answer))
+    expect(await simulateSend(simulatingNode(answers).client, asked)).toMatchObject({ status: 'unavailable' })
+  }
+})
+
 test('a transfer to oneself changes no balance, and passes', async () => {
   const trial = await simulateSend(moves([500, 500], [500, 500]).client, {
     ...asked,
@@ -61,6 +69,8 @@ test('why it fails is told by what the sender holds, whatever the contract says'
   })
   const ether = { ...asked, intent: ofEther }
   expect(await simulateSend(moves([500, 500], [0, 0], says).client, ether)).toMatchObject({ code: 'RecipientRefused' })
+  const short = failed({ error: { message: 'insufficient funds for transfer' } })
+  expect(await simulateSend(moves([5, 5], [0, 0], short).client, ether)).toMatchObject({ code: 'InsufficientBalance' })
 })
 
 test('a node that cannot simulate runs the bare call, and says no more than that it passes', async () => {

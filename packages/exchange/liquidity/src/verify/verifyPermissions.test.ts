@@ -105,6 +105,7 @@ test('behavior: contracts may be written in capitals', () => {
     verifyPermissions({ step, plan: v4, network: capitals, latestSeconds: 99 })
   expect(verify(signing({ spender }))).not.toThrow()
   expect(verify(approving(allow(a, spender, 10n)))).not.toThrow()
+  expect(verify(signing({ spender: loud }))).not.toThrow()
   expect(verify(signing())).toThrow()
 })
 

@@ -178,6 +178,7 @@ describe('what storage may hold', () => {
       { facts: { ...facts, name: 7 } },
       { facts: { ...facts, version: null } },
       { facts: { ...facts, version: 'one' } },
+      { facts: { ...facts, version: 7 } },
       { facts: { ...facts, version: { major: 1.5 } } },
       { facts: { ...facts, tokenCounts: undefined } },
       { facts: { ...facts, tokenCounts: { 1: 'two' } } },
