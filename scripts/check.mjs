@@ -10,6 +10,7 @@ const checks = [
   ['Licences', ['scripts/check-licences.mjs']],
   ['Languages', ['apps/web/build/checkCatalogues.ts']],
   ['Words', ['scripts/check-words.mjs']],
+  ['Container', ['scripts/container/checkContainer.mjs']],
   ['Unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
   [
     'Reference',
