@@ -155,10 +155,9 @@ describe('listings of NFTs', () => {
   test('behavior: many that nobody can buy anymore do not hide the floor', async () => {
     const [cheap, dear] = [await termsOf({ tokenId: '15', price: '5' }), await termsOf({ tokenId: '22', price: '9' })]
     for (const each of [cheap, dear]) await post(each)
-    // As many as are looked at together, of somebody who has taken the approval back.
+    // Of somebody who has taken the approval back.
     await database.run(`insert into app.nft_listing (hash, chain_id, seller, standard, collection, token_id, price, end_time, salt, counter, signature)
       select '0x' || lpad(to_hex(n), 64, '0'), ${chain.chainId}, '${bob.address.toLowerCase()}', 'erc721', '${ferries}', 2, 1, ${cheap.endTime}, n, 0, '0x' from generate_series(1, 30) n`)
-    expect(await floorOf()).toBeUndefined()
     expect(await floorOf()).toBe('5')
     for (const each of [cheap, dear]) await cancel(each)
     await database.run(`delete from app.nft_listing where seller = '${bob.address.toLowerCase()}'`)

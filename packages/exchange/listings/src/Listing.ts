@@ -55,5 +55,7 @@ export type Listing = z.infer<typeof listingSchema>
 
 /** `isTraded`: whether there is a market for it here at all. */
 export const listingsResponseSchema = z.object({ isTraded: z.boolean(), listings: z.array(listingSchema) })
-export const floorResponseSchema = z.object({ floor: z.nullable(listingSchema) })
+/** `isKnown`: whether the book was read to its end, or to the cheapest that can be bought. */
+export const floorResponseSchema = z.object({ floor: z.nullable(listingSchema), isKnown: z.boolean() })
+export type Floor = z.infer<typeof floorResponseSchema>
 export const postedSchema = z.object({ hash: hashSchema })

@@ -5,7 +5,7 @@ import type { Listing, ListingTerms } from './Listing.ts'
 import { floorQueryOptions, listingsQueryOptions } from './listingsQueryOptions.ts'
 
 const collection = `0x${'b2'.repeat(20)}` as const
-const asked = { chainId: 1, collection, tokenId: '7' }
+const asked = { chainId: 1, collection, tokenId: '7', account: undefined }
 const terms: ListingTerms = {
   ...{ chainId: 1, seller: `0x${'a1'.repeat(20)}`, standard: 'erc721', collection, tokenId: '7' },
   ...{ price: '500', endTime: 1_900_000_000, salt: '9', counter: '3' },
@@ -20,12 +20,15 @@ const answering = (answer: object) => ({ api: { ask: async () => answer } }) as 
 const context = { signal: new AbortController().signal } as never
 const readAll = (...listings: Listing[]) =>
   listingsQueryOptions(answering({ isTraded: true, listings }), asked).queryFn(context)
-const readFloor = (floor: Listing | null) => floorQueryOptions(answering({ floor }), asked).queryFn(context)
+const readFloor = (floor: Listing | null, isKnown = true) =>
+  floorQueryOptions(answering({ floor, isKnown }), asked).queryFn(context)
 
 test('default: listings of the item, and the cheapest of the collection', async () => {
   expect(await readAll(listing)).toEqual([listing])
-  expect(await readFloor(listingOf({ tokenId: '8' }))).toMatchObject({ terms: { tokenId: '8' } })
-  expect(await readFloor(null)).toBeNull()
+  expect(await readFloor(listingOf({ tokenId: '8' }))).toMatchObject({ floor: { terms: { tokenId: '8' } } })
+  expect(await readFloor(null)).toEqual({ floor: null, isKnown: true })
+  // Not read to its end.
+  expect(await readFloor(null, false)).toEqual({ floor: null, isKnown: false })
 })
 
 test.each<[string, Listing]>([

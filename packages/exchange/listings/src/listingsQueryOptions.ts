@@ -3,17 +3,21 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { hashListing } from './hashListing.ts'
-import { floorResponseSchema, type Listing, listingsResponseSchema } from './Listing.ts'
+import { type Floor, floorResponseSchema, type Listing, listingsResponseSchema } from './Listing.ts'
 
 const live = { live: 2_000 } as const
 
-/** What the book of this server has of an item, the cheapest first: what can be bought now, and what could be again. Null where there is no market for it. */
+/**
+ * What the book of this server has of an item, the cheapest first: one listing a seller, and all of the account's; what can be bought now, and what could be again.
+ * Null where there is no market for it.
+ */
 export function listingsQueryOptions(
   client: ExchangeClient,
-  variables: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
+  variables: listingsQueryOptions.Variables,
 ): QueryOptions<readonly Listing[] | null> {
-  const { chainId, collection, tokenId } = variables
-  const path = `/v1/nft/listings?chainId=${chainId}&collection=${collection}&tokenId=${tokenId}`
+  const { account, chainId, collection, tokenId } = variables
+  const seller = account === undefined ? '' : `&seller=${account}`
+  const path = `/v1/nft/listings?chainId=${chainId}&collection=${collection}&tokenId=${tokenId}${seller}`
   return {
     queryKey: ['nft-listings', variables],
     queryFn: async ({ signal }) => {
@@ -29,19 +33,29 @@ export function listingsQueryOptions(
   }
 }
 
-/** The cheapest listing of a collection that can be bought now, in the book of this server alone; null where there is none. */
+export declare namespace listingsQueryOptions {
+  type Variables = {
+    readonly chainId: number
+    readonly collection: string
+    readonly tokenId: string
+    /** Whose own listings are all told of. */
+    readonly account: string | undefined
+  }
+}
+
+/** The cheapest listing of a collection that can be bought now, in the book of this server alone; none where there is none, or where the server did not get to its end. */
 export function floorQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly collection: string },
-): QueryOptions<Listing | null> {
+): QueryOptions<Floor> {
   const { chainId, collection } = variables
   const path = `/v1/nft/floor?chainId=${chainId}&collection=${collection}`
   return {
     queryKey: ['nft-floor', variables],
     queryFn: async ({ signal }) => {
-      const { floor } = await client.api.ask(path, floorResponseSchema, { signal })
-      if (floor && !isOf(floor, variables)) throw new UnexpectedAnswerError(path, undefined)
-      return floor
+      const answer = await client.api.ask(path, floorResponseSchema, { signal })
+      if (answer.floor && !isOf(answer.floor, variables)) throw new UnexpectedAnswerError(path, undefined)
+      return answer
     },
     meta: live,
     staleTime: 5_000,

@@ -1,7 +1,7 @@
 import { hashListing } from '@oxbow/listings/hashListing'
 import type { Listing, ListingTerms } from '@oxbow/listings/Listing'
 import type { Hex } from 'viem'
-import { and, count, eq, gt, inArray, sql } from '../../data/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, or, sql } from '../../data/drizzle.ts'
 import { nftListing } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { TooManyListingsError } from './listingErrors.ts'
@@ -10,16 +10,32 @@ import { TooManyListingsError } from './listingErrors.ts'
 const mostOfSeller = 200
 /** That one answer tells of. */
 const mostOfItem = 50
-/** The cheapest ones, of which one is looked for that can be bought. */
-const mostOfFloor = 25
+/** The cheapest ones, among which one is looked for that can be bought: as many as one read of contracts takes. */
+const mostOfFloor = 100
+/** Of sellers whose newest one was found closed. */
+const mostBehind = 500
 
 export type KeptListing = Omit<Listing, 'state'> & { readonly isClosed: boolean }
-type Place = { readonly chainId: number; readonly collection: string }
+export type Place = { readonly chainId: number; readonly collection: string }
 
 /** The book of signed listings, as the database has it. What has become of each the chain says. */
 export function createListings(data: OwnData) {
-  const { chainId, collection, endTime, hash, isClosed, price, seller, tokenId } = nftListing
+  const { chainId, collection, createdAt, endTime, hash, isClosed, price, seller, tokenId } = nftListing
   const at = (place: Place) => and(eq(chainId, place.chainId), eq(collection, place.collection))
+
+  /** Of each item and seller one counts: who offers the same thing fifty times crowds nobody out. */
+  async function newest(where: ReturnType<typeof and>, most: number): Promise<KeptListing[]> {
+    const rows = await data.run((db) => {
+      const picked = db
+        .selectDistinctOn([tokenId, seller])
+        .from(nftListing)
+        .where(where)
+        .orderBy(tokenId, seller, isClosed, desc(createdAt), price, hash)
+        .as('picked')
+      return db.select().from(picked).orderBy(picked.isClosed, picked.price, picked.hash).limit(most)
+    })
+    return rows.map(toListing)
+  }
 
   return {
     /** The same one twice is one. @throws {TooManyListingsError} */
@@ -40,28 +56,45 @@ export function createListings(data: OwnData) {
       )
     },
 
-    /** Of an item, the cheapest first; those that were closed behind them: an approval, or a reorg, may open them again. */
-    async ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<KeptListing[]> {
+    /**
+     * Of an item one of each seller, the cheapest first: the newest that nobody has seen closed, or else the newest, for an approval, or a reorg, may open it
+     * again. Those stand behind the others.
+     */
+    ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<KeptListing[]> {
+      return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), mostOfItem)
+    },
+
+    /** All of one seller's, for an item. */
+    async ofSeller(
+      place: Place & { readonly tokenId: string; readonly seller: string },
+      nowSeconds: number,
+    ): Promise<KeptListing[]> {
       const rows = await data.run((db) =>
         db
           .select()
           .from(nftListing)
-          .where(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)))
-          .orderBy(isClosed, price, hash)
-          .limit(mostOfItem),
+          .where(and(at(place), eq(tokenId, place.tokenId), eq(seller, place.seller), gt(endTime, nowSeconds)))
+          .orderBy(price, hash)
+          .limit(mostOfSeller),
       )
       return rows.map(toListing)
     },
 
-    /** The cheapest of a collection that nobody has seen closed. */
-    async cheapest(place: Place, nowSeconds: number): Promise<KeptListing[]> {
+    /** The cheapest of a collection that nobody has seen closed, of each seller and item the newest. */
+    cheapest(place: Place, nowSeconds: number): Promise<KeptListing[]> {
+      return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), mostOfFloor)
+    },
+
+    /** What else the sellers of these offer of the same items, and nobody has seen closed. */
+    async behind(place: Place, listings: readonly Pick<Listing, 'terms'>[]): Promise<KeptListing[]> {
+      if (listings.length === 0) return []
+      const same = listings.map(({ terms }) => and(eq(seller, terms.seller), eq(tokenId, terms.tokenId)))
       const rows = await data.run((db) =>
         db
           .select()
           .from(nftListing)
-          .where(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)))
-          .orderBy(price, hash)
-          .limit(mostOfFloor),
+          .where(and(at(place), eq(isClosed, false), or(...same)))
+          .limit(mostBehind),
       )
       return rows.map(toListing)
     },

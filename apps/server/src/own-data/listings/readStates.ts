@@ -11,7 +11,7 @@ export async function readStates(
   { client, network }: Pick<Chain, 'client' | 'network'>,
   seaport: Hex,
   listings: readonly ListingTerms[],
-): Promise<{ readonly states: readonly ListingState[]; readonly nowSeconds: number }> {
+): Promise<readStates.ReturnType> {
   try {
     const { number: blockNumber, timestamp } = await getBlock(client)
     const nowSeconds = Number(timestamp)
@@ -25,8 +25,16 @@ export async function readStates(
       next += own.length
       return judgeListing(terms, own, { seaport, nowSeconds })
     })
-    return { states, nowSeconds }
+    return { states, nowSeconds, blockNumber }
   } catch (error) {
     throw new NodeUnavailableError(network.name, error)
+  }
+}
+
+export declare namespace readStates {
+  type ReturnType = {
+    readonly states: readonly ListingState[]
+    readonly nowSeconds: number
+    readonly blockNumber: bigint
   }
 }

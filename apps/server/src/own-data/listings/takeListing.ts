@@ -2,9 +2,10 @@ import { hashListing } from '@oxbow/listings/hashListing'
 import { type ListingTerms, longestListingSeconds } from '@oxbow/listings/Listing'
 import { toListingData } from '@oxbow/listings/toListingData'
 import { type Hex, hashTypedData } from 'viem'
-import type { Chain } from '../../Services.ts'
 import { isSignedBy } from '../../usernames/isSignedBy.ts'
 import type { Listings } from './createListings.ts'
+import type { NftMarket } from './createMarkets.ts'
+import type { Trials } from './createTrials.ts'
 import { ListingRefusedError } from './listingErrors.ts'
 import { readStates } from './readStates.ts'
 
@@ -16,23 +17,27 @@ import { readStates } from './readStates.ts'
  */
 export async function takeListing(
   listings: Listings,
-  { chain, seaport, signature, terms }: takeListing.Parameters,
+  { market, signature, terms, trials }: takeListing.Parameters,
 ): Promise<Hex> {
-  const hash = hashTypedData(toListingData(terms, seaport))
-  if ((await isSignedBy({ account: terms.seller, chain, hash, signature })) === undefined)
+  const { chain, seaport } = market
+  const digest = hashTypedData(toListingData(terms, seaport))
+  if ((await isSignedBy({ account: terms.seller, chain, hash: digest, signature })) === undefined)
     throw new ListingRefusedError('its seller has not signed it', 'Sign it again.')
-  const { nowSeconds, states } = await readStates(chain, seaport, [terms])
+  const { blockNumber, nowSeconds, states } = await readStates(chain, seaport, [terms])
   if (states[0] !== 'open') throw new ListingRefusedError(reasons[states[0]!], 'List it again.')
   if (terms.endTime > nowSeconds + longestListingSeconds)
     throw new ListingRefusedError('it ends too late', 'Choose an earlier end.')
+  const hash = hashListing(terms)
+  if (!(await trials.canBeBought(market, { hash, terms, signature }, blockNumber)))
+    throw new ListingRefusedError('Seaport would not sell it', 'Check that its seller can receive the price.')
   await listings.add({ terms, signature, nowSeconds })
-  return hashListing(terms)
+  return hash
 }
 
 export declare namespace takeListing {
   type Parameters = {
-    readonly chain: Chain
-    readonly seaport: Hex
+    readonly market: NftMarket
+    readonly trials: Trials
     readonly terms: ListingTerms
     readonly signature: Hex
   }

@@ -12,15 +12,17 @@ import { NftListingPrice } from './NftListingPrice.tsx'
 /** The cheapest listing of a collection in this site's own book; a dash, with the reason, where there is none. */
 export function NftFloor({ network, config, place }: NftFloor.Props) {
   const { t } = useLingui()
-  const { data: floor, error } = useQuery(floorQueryOptions(client, place))
+  const { data, error } = useQuery(floorQueryOptions(client, place))
+  const floor = data?.floor
   if (floor)
     return (
       <Link to={toNftPath(network.slug, floor.terms) as string} className="hover:underline">
         <NftListingPrice config={config} network={network} price={BigInt(floor.terms.price)} />
       </Link>
     )
-  if (floor === undefined && !error) return <Skeleton className="h-7 w-24" />
-  const reason = error ? t`Couldn’t be loaded` : t`Nothing is listed on this site.`
+  if (data === undefined && !error) return <Skeleton className="h-7 w-24" />
+  // A book that was not read to its end does not say that nothing is listed.
+  const reason = error || data?.isKnown === false ? t`Couldn’t be loaded` : t`Nothing is listed on this site.`
   return (
     <span title={reason} className="text-text-muted">
       <span aria-hidden="true">—</span>

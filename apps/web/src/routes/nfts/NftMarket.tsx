@@ -17,6 +17,7 @@ import { AccountLink } from './AccountLink.tsx'
 import { NftListingPrice } from './NftListingPrice.tsx'
 import { NftUnshownListings } from './NftUnshownListings.tsx'
 import { TradeReview } from './TradeReview.tsx'
+import { useStandingUnshown } from './useStandingUnshown.ts'
 
 /** How many offers of others are shown: an ERC-1155 may have as many as it has owners. */
 const mostShown = 5
@@ -31,8 +32,9 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
   const nft = toNftFacts(item)
   const { chainId } = network
   const place = { chainId, collection: nft.collection, tokenId: nft.tokenId }
-  const { data: listings, error, refetch } = useQuery(listingsQueryOptions(client, place))
+  const { data: listings, error, refetch } = useQuery(listingsQueryOptions(client, { ...place, account }))
   const { data: held = 0n } = useQuery(nftHoldingQueryOptions(client, { chainId, nft, account }))
+  const unshown = useStandingUnshown(network, { ...place, account, shown: listings ?? noListings })
   const own = listings?.filter(({ terms }) => terms.seller === account) ?? []
   const others = listings?.filter(({ state, terms }) => state === 'open' && terms.seller !== account) ?? []
   const buy = ({ terms, signature }: Listing) => {
@@ -41,8 +43,9 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
   }
   const cancel = ({ terms, signature }: SignedListing) => setWish({ kind: 'cancel', chainId, nft, terms, signature })
   const canList = held > 0n && own.length === 0
-  const isNothing = listings !== undefined && own.length + others.length === 0
-  if (listings === null) return null
+  const isNothing = listings && own.length + others.length === 0
+  // A listing that counts can be canceled, whatever a server says of its market.
+  if (listings === null && unshown.length === 0 && wish === undefined) return null
   return (
     <Panel title={t`Market`}>
       {listings === undefined && !error && <Skeleton className="h-11 w-full" />}
@@ -83,16 +86,8 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
           ))}
         </ul>
       )}
-      {!wish && network.contracts.seaport && (
-        <NftUnshownListings
-          network={network}
-          config={config}
-          place={place}
-          seaport={network.contracts.seaport}
-          account={account}
-          shown={listings ?? noListings}
-          onCancel={cancel}
-        />
+      {!wish && unshown.length > 0 && (
+        <NftUnshownListings network={network} config={config} listings={unshown} onCancel={cancel} />
       )}
       {canList && listings && (
         <Button

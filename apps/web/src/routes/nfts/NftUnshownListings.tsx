@@ -2,23 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { hashListing } from '@oxbow/listings/hashListing'
-import type { Listing, SignedListing } from '@oxbow/listings/Listing'
-import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import type { SignedListing } from '@oxbow/listings/Listing'
 import { Button } from '@oxbow/ui/Button'
-import { useQuery } from '@tanstack/react-query'
-import { client } from '../../state/exchange.ts'
-import { useUnshownListings } from '../../state/signedListings.ts'
 import { NftListingPrice } from './NftListingPrice.tsx'
 
-/** Listings that the account signed in this browser, which still stand and which the site's book does not show: they count all the same. */
-export function NftUnshownListings({ network, config, place, seaport, ...props }: NftUnshownListings.Props) {
+/** Listings of the account that the site's book does not show, to cancel them. */
+export function NftUnshownListings({ network, config, listings, onCancel }: NftUnshownListings.Props) {
   const { t } = useLingui()
-  const listings = useUnshownListings(place, props.account, props.shown)
-  const { data = [] } = useQuery(standingListingsQueryOptions(client, { chainId: network.chainId, listings, seaport }))
-  if (data.length === 0) return null
   return (
     <ul className="divide-y divide-line">
-      {data.map((listing) => (
+      {listings.map((listing) => (
         <li
           key={hashListing(listing.terms)}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
@@ -29,7 +22,7 @@ export function NftUnshownListings({ network, config, place, seaport, ...props }
               {t`You signed this listing, but this site doesn’t show it. Whoever has it can buy at this price.`}
             </p>
           </div>
-          <Button variant="secondary" onClick={() => props.onCancel(listing)}>{t`Cancel listing`}</Button>
+          <Button variant="secondary" onClick={() => onCancel(listing)}>{t`Cancel listing`}</Button>
         </li>
       ))}
     </ul>
@@ -40,12 +33,7 @@ export declare namespace NftUnshownListings {
   type Props = {
     network: Network
     config: Config
-    place: { readonly chainId: number; readonly collection: string; readonly tokenId: string }
-    seaport: `0x${string}`
-    /** Lower-case. */
-    account: string | undefined
-    /** What the book shows. */
-    shown: readonly Listing[]
+    listings: readonly SignedListing[]
     onCancel: (listing: SignedListing) => void
   }
 }

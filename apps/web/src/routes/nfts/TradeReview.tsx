@@ -4,6 +4,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
 import { createTradeFlow, type TradeFlow } from '@oxbow/listings/createTradeFlow'
@@ -70,7 +71,7 @@ export function TradeReview(props: TradeReview.Props) {
   const { collection, tokenId } = wish.nft
   const place = { chainId: network.chainId, collection, tokenId }
   const isListing = wish.kind === 'list'
-  const { data: floor } = useQuery({ ...floorQueryOptions(client, place), enabled: isListing })
+  const { data: lowest } = useQuery({ ...floorQueryOptions(client, place), enabled: isListing })
   const { data: sale } = useQuery({ ...nftLastSaleQueryOptions(client, place), enabled: isListing })
   const networks = useMemo(() => [network], [network])
   const { toUsd } = useTokensOfNetworks(config, networks)
@@ -120,6 +121,9 @@ export function TradeReview(props: TradeReview.Props) {
         wish.kind === 'list' && (
           <ListForm
             price={typed}
+            amount={
+              asked === undefined ? undefined : `${formatAmount(asked, native.decimals, i18n.locale)} ${native.symbol}`
+            }
             days={days}
             symbol={native.symbol}
             usd={usdOf(asked)}
@@ -137,7 +141,7 @@ export function TradeReview(props: TradeReview.Props) {
       costUsd={usdOf(check?.networkCostWei)}
       lowPrice={
         isListing && asked !== undefined
-          ? toLowPrice(asked, { floor: floor?.terms, sale: sale ?? undefined })
+          ? toLowPrice(asked, { floor: lowest?.floor?.terms, sale: sale ?? undefined })
           : undefined
       }
       signed={signed && { endTime: signed.terms.endTime, onCancel: () => props.onCancel(signed) }}

@@ -8,7 +8,7 @@ export const listingDays = ['7', '30', '90'] as const
 export type ListingDays = (typeof listingDays)[number]
 
 /** For how much an NFT is offered, and how long. */
-export function ListForm({ price, days, symbol, usd, onPrice, onDays, isInvalid }: ListForm.Props) {
+export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, isInvalid }: ListForm.Props) {
   const { t, i18n } = useLingui()
   const labels = { '7': t`7 days`, '30': t`30 days`, '90': t`90 days` }
   return (
@@ -21,8 +21,17 @@ export function ListForm({ price, days, symbol, usd, onPrice, onDays, isInvalid 
         onChange={({ target }) => onPrice(target.value)}
         trailing={<span className="pe-2 text-text-muted">{symbol}</span>}
         error={isInvalid ? t`Enter a price above 0.` : undefined}
-        hint={usd === undefined ? t`You receive all of it.` : t`${formatUsd(usd, i18n.locale)}. You receive all of it.`}
+        hint={t`You receive all of it.`}
       />
+      {amount !== undefined && (
+        <p className="text-2xl font-semibold tabular-nums break-words">
+          <bdi dir="ltr">{amount}</bdi>
+          {/* What it is worth is the server's word: never alone, and never larger. */}
+          {usd !== undefined && (
+            <span className="ms-2 text-sm font-normal text-text-muted">{formatUsd(usd, i18n.locale)}</span>
+          )}
+        </p>
+      )}
       <Segmented
         label={t`Duration`}
         value={days}
@@ -37,6 +46,8 @@ export declare namespace ListForm {
   type Props = {
     /** As it was typed. */
     price: string
+    /** What it comes to, with its currency; undefined while it is no price. */
+    amount: string | undefined
     days: ListingDays
     symbol: string
     /** What the price is worth; undefined when unknown. */

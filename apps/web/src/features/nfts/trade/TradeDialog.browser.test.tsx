@@ -115,6 +115,7 @@ test('ListForm: what is no price is said, what it is worth is shown', async () =
   const form = (props: Partial<ListForm.Props>) => (
     <ListForm
       price="2"
+      amount="2 ETH"
       days="30"
       symbol="ETH"
       usd={6_841.84}
@@ -125,10 +126,17 @@ test('ListForm: what is no price is said, what it is worth is shown', async () =
     />
   )
   const page = await renderPage(form({}))
-  await expect.element(page.getByText('$6,841.84. You receive all of it.')).toBeVisible()
+  await expect.element(page.getByText('You receive all of it.')).toBeVisible()
+  // In the network's currency first and large: a server that misprices it says nothing louder than what is signed.
+  const sizeOf = (text: string) =>
+    Number.parseFloat(getComputedStyle(page.getByText(text, { exact: true }).element()).fontSize)
+  expect(sizeOf('2 ETH')).toBeGreaterThan(sizeOf('$6,841.84') * 1.5)
+  expect(
+    page.getByText('2 ETH', { exact: true }).element().compareDocumentPosition(page.getByText('$6,841.84').element()),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await page.getByText('7 days').click()
   expect(onDays).toHaveBeenCalledWith('7')
   expect(await findViolations()).toEqual([])
-  const wrong = await renderPage(form({ price: '0', usd: undefined, isInvalid: true }))
+  const wrong = await renderPage(form({ price: '0', amount: undefined, usd: undefined, isInvalid: true }))
   await expect.element(wrong.getByText('Enter a price above 0.')).toBeVisible()
 })

@@ -1,0 +1,83 @@
+import type { Listing } from '@oxbow/listings/Listing'
+import type { Hex } from 'viem'
+import type { KeptListing, Listings, Place } from './createListings.ts'
+import type { NftMarket } from './createMarkets.ts'
+import type { Trials } from './createTrials.ts'
+import { readStates } from './readStates.ts'
+
+/** How often an answer of an item is made anew after what stood first was found closed. */
+const mostRounds = 4
+/** How long one request looks for the floor. */
+const floorPatienceMs = 3_000
+
+/** The book as it stands on the chain. What nobody can buy is noted, and what somebody can again. */
+export function createBook(kept: Listings, trials: Trials, { patienceMs = floorPatienceMs } = {}) {
+  /** What the contracts say of them by now; whether Seaport would sell them is tried besides where `isTried`. */
+  async function judge(market: NftMarket, rows: readonly KeptListing[], isTried: boolean): Promise<Judged> {
+    const { blockNumber, states } = await readStates(
+      market.chain,
+      market.seaport,
+      rows.map(({ terms }) => terms),
+    )
+    const listings = await Promise.all(
+      rows.map(async ({ hash, signature, terms }, index): Promise<Listing> => {
+        const state = states[index]!
+        const isRefused =
+          isTried && state === 'open' && !(await trials.canBeBought(market, { hash, signature, terms }, blockNumber))
+        return { hash, terms, signature, state: isRefused ? 'unfillable' : state }
+      }),
+    )
+    const isOver = (index: number) => listings[index]!.state !== 'open'
+    const changed = (isClosed: boolean) =>
+      rows.flatMap((row, index) => (row.isClosed !== isClosed && isOver(index) === isClosed ? [row.hash] : []))
+    await Promise.all([kept.mark(changed(true), true), kept.mark(changed(false), false)])
+    return { listings, blockNumber }
+  }
+
+  return {
+    /** Of an item one listing a seller, the cheapest first, and all of `seller`: nobody else's may hide them from who wants to cancel them. */
+    async ofItem(
+      market: NftMarket,
+      place: Place & { readonly tokenId: string },
+      seller: Hex | undefined,
+    ): Promise<Listing[]> {
+      const nowSeconds = Math.floor(Date.now() / 1_000)
+      let shown: readonly Listing[] = []
+      for (let round = 0; round < mostRounds; round++) {
+        const rows = await kept.ofItem(place, nowSeconds)
+        shown = (await judge(market, rows, true)).listings
+        const closed = shown.filter(({ state }, index) => state !== 'open' && !rows[index]!.isClosed)
+        if (closed.length === 0) break
+        // What stands behind them, of the same sellers, counts now.
+        await judge(market, await kept.behind(place, closed), false)
+      }
+      const hashes = new Set(shown.map(({ hash }) => hash))
+      const own = seller === undefined ? [] : await kept.ofSeller({ ...place, seller }, nowSeconds)
+      const others = own.filter(({ hash }) => !hashes.has(hash))
+      const { listings } = others.length === 0 ? { listings: [] } : await judge(market, others, false)
+      return [...shown, ...listings].filter(({ state }) => state === 'open' || state === 'unfillable')
+    },
+
+    /** The cheapest listing of a collection that can be bought. Reads on until there is one or the book ends; unknown where that takes too long. */
+    async floor(market: NftMarket, place: Place): Promise<{ floor: Listing | null; isKnown: boolean }> {
+      const nowSeconds = Math.floor(Date.now() / 1_000)
+      const endMs = performance.now() + patienceMs
+      do {
+        const rows = await kept.cheapest(place, nowSeconds)
+        if (rows.length === 0) return { floor: null, isKnown: true }
+        const { blockNumber, listings } = await judge(market, rows, false)
+        for (const listing of listings.filter(({ state }) => state === 'open')) {
+          if (await trials.canBeBought(market, listing, blockNumber)) return { floor: listing, isKnown: true }
+          await kept.mark([listing.hash], true)
+          if (performance.now() >= endMs) return { floor: null, isKnown: false }
+        }
+        // None of them is looked at again: each round is a step towards the end.
+        const closed = listings.filter(({ state }) => state !== 'open')
+        await judge(market, await kept.behind(place, closed), false)
+      } while (performance.now() < endMs)
+      return { floor: null, isKnown: false }
+    },
+  }
+}
+
+type Judged = { readonly listings: readonly Listing[]; readonly blockNumber: bigint }

@@ -1,0 +1,68 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { SignedListing } from '@oxbow/listings/Listing'
+import type { NftItem } from '@oxbow/nfts/nftDocuments'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { client } from '../../state/exchange.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { NftMarket } from './NftMarket.tsx'
+
+const seller = `0x${'a1'.repeat(20)}` as const
+const collection = `0x${'b2'.repeat(20)}` as const
+const signed: SignedListing = {
+  signature: '0x1234',
+  terms: {
+    ...{ chainId: 1, seller, standard: 'erc721', collection, tokenId: '7' },
+    ...{ price: '500', endTime: 1_900_000_000, salt: '9', counter: '3' },
+  },
+}
+let standing: readonly SignedListing[] = []
+vi.mock('./useStandingUnshown.ts', () => ({ useStandingUnshown: () => standing }))
+vi.mock('./NftListingPrice.tsx', () => ({
+  NftListingPrice: ({ price }: { price: bigint }) => <span>{`${price} wei`}</span>,
+}))
+vi.mock('../../state/wallet/walletState.ts', async (original) => ({
+  ...(await original<object>()),
+  useConnection: () => ({ account: { address: seller } }),
+}))
+
+const network = { chainId: 1, contracts: { seaport: `0x${'5e'.repeat(20)}` } } as unknown as Network
+const item = {
+  ...{ chainId: 1, collection, collectionName: 'Ferries', standard: 'erc721', tokenId: '7', owner: seller },
+  metadata: { name: null, pictureUrl: null, fault: null, description: null, traits: [] },
+} as NftItem
+
+/** Rendered, and the server's answer taken in. */
+async function renderMarket() {
+  vi.spyOn(client.api, 'ask').mockImplementation((async (path: string) => {
+    if (!path.startsWith('/v1/nft/listings')) throw new Error(path)
+    return { isTraded: false, listings: [] }
+  }) as never)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = await renderPage(
+    <QueryClientProvider client={queries}>
+      <NftMarket network={network} config={{} as Config} item={item} />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => queries.getQueriesData({ queryKey: ['nft-listings'] })[0]?.[1]).toBeNull()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return page
+}
+
+test('behavior: where a server says that nothing is traded, what was signed here can be canceled all the same', async () => {
+  standing = [signed]
+  const page = await renderMarket()
+  await expect.element(page.getByText('500 wei')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel listing' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'List for sale' })).not.toBeInTheDocument()
+  // The account is named, so that its own listings are all in the answer.
+  expect(vi.mocked(client.api.ask).mock.calls[0]![0]).toContain(`&seller=${seller}`)
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: without a market and without listings of one’s own there is no panel', async () => {
+  standing = []
+  const page = await renderMarket()
+  expect(page.getByText('Market').elements()).toHaveLength(0)
+})
