@@ -14,7 +14,12 @@ export type ContractsVerdict =
 /** May be named by an operator for a network whose other contracts are pinned: nothing is ever approved to it. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
 /** May be left out: NFTs are then not traded, or no orders placed, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
-const optional: ReadonlySet<keyof Contracts> = new Set(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter'])
+export const optionalContracts: ReadonlySet<keyof Contracts> = new Set([
+  'seaport',
+  'dutchV1Reactor',
+  'dutchV3Reactor',
+  'orderQuoter',
+])
 
 /**
  * Compares a server's description of a network with what is pinned in the build: each address, and what else is known of a public network. A contract
@@ -37,7 +42,7 @@ export function verifyContracts({ network, chainId }: verifyContracts.Parameters
   const names = new Set([...Object.keys(pins.contracts), ...Object.keys(network.contracts)] as (keyof Contracts)[])
   for (const name of names) {
     const [named, pinned] = [network.contracts[name]?.toLowerCase(), pins.contracts[name]?.toLowerCase()]
-    if (named === pinned || (named === undefined && optional.has(name))) continue
+    if (named === pinned || (named === undefined && optionalContracts.has(name))) continue
     if (pinned === undefined && operatorsOwn.has(name)) unpinned.push(name)
     else return mismatch(`contracts.${name}`, named, pinned)
   }

@@ -1,5 +1,6 @@
 import type { Contracts, Network } from '@oxbow/chain/Network'
 import { verifyContractCode } from '@oxbow/chain/verifyContractCode'
+import { optionalContracts } from '@oxbow/chain/verifyContracts'
 import { type Hex, hexToBigInt, isHex, RpcRequestError, TimeoutError, toFunctionSelector } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import type { Finding } from './Finding.ts'
@@ -17,6 +18,8 @@ const references: readonly (readonly [contract: keyof Contracts, getter: string,
   ['v4PositionManager', 'permit2()', 'permit2'],
   ['v4StateView', 'poolManager()', 'v4PoolManager'],
   ['v4Quoter', 'poolManager()', 'v4PoolManager'],
+  ['dutchV1Reactor', 'permit2()', 'permit2'],
+  ['dutchV3Reactor', 'permit2()', 'permit2'],
 ]
 /** JSON-RPC 2.0, 5.1: the node itself refuses, and the contract was not asked. */
 const noSuchMethod = -32_601
@@ -136,7 +139,9 @@ async function judgeCode(read: {
 }): Promise<Finding> {
   const { chainId, contract, address, code } = read
   const fact = { check: 'code', contract, address } as const
-  if (code === '0x') return { ...fact, verdict: 'error', state: 'missing' }
+  // Without these, trading goes on; what needs them is not offered.
+  const missing = optionalContracts.has(contract) ? 'warning' : 'error'
+  if (code === '0x') return { ...fact, verdict: missing, state: 'missing' }
   const seen = await verifyContractCode({
     chainId,
     contracts: [contract],

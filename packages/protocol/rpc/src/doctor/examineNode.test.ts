@@ -210,7 +210,7 @@ describe('addresses of a network', () => {
     const { weth } = chain.contracts
     const findings = await examineOf({ stablecoins: [weth] })
     expect(wrong(findings)).toEqual([])
-    expect(findings.filter(({ check }) => check === 'reference')).toHaveLength(14)
+    expect(findings.filter(({ check }) => check === 'reference')).toHaveLength(16)
     expect(find(findings, 'stablecoin')).toMatchObject({ decimals: 18 })
   })
 
@@ -226,6 +226,10 @@ describe('addresses of a network', () => {
       state: 'missing',
     })
     expect(find(missing, 'stablecoin')).toMatchObject({ verdict: 'error', decimals: undefined })
+    const noOrders = await examineOf({ contracts: { ...chain.contracts, dutchV3Reactor: nobody }, stablecoins: [] })
+    const reactor = { contract: 'dutchV3Reactor', state: 'missing', verdict: 'warning' }
+    expect(noOrders).toContainEqual(expect.objectContaining(reactor))
+    expect(noOrders.filter(({ verdict }) => verdict === 'error')).toEqual([])
 
     const { v2Factory, v3Factory } = chain.contracts
     const swapped = await examineOf({ contracts: { ...chain.contracts, v3Factory: v2Factory } })

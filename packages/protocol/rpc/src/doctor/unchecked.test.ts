@@ -68,7 +68,7 @@ test('behavior: code that was not read passes as nothing, and the rest is looked
   const findings = await examineContracts({ endpoint: endpointOf(code), network: addresses })
   expect(unchecked(findings)).toEqual([`Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).`])
   expect(findings.filter(({ verdict }) => verdict === 'ok')).toHaveLength(
-    Object.keys(chain.contracts).length - 1 + 14 + 1,
+    Object.keys(chain.contracts).length - 1 + 16 + 1,
   )
   const none = await examineContracts({ endpoint: endpointOf(await lying({ eth_getCode: refuse })), network })
   expect(none.filter(({ check, verdict }) => check === 'code' && verdict !== 'unchecked')).toEqual([])
