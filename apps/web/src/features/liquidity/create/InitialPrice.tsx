@@ -3,13 +3,18 @@ import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Input } from '@oxbow/ui/Input'
+import { priceAlarm } from './CreateState.ts'
+import { type MarketPrice, priceOf } from './MarketPrice.ts'
 import { PriceGapNotice } from './PriceGapNotice.tsx'
+import { ServersPriceNotice } from './ServersPriceNotice.tsx'
 
 /** Where a pool begins that does not exist, beside what the market says. */
 export function InitialPrice(props: InitialPrice.Props) {
-  const { price, isValid, unit, marketText, gap, isConfirmed, onPrice, onConfirm } = props
+  const { price, isValid, unit, market, gap, isConfirmed, onPrice, onConfirm } = props
   const { t, i18n } = useLingui()
   const { decimal } = getNumberMarks(i18n.locale)
+  const marketPrice = priceOf(market)
+  const marketText = marketPrice === undefined ? undefined : toPlainText(marketPrice)
   return (
     <section className="flex flex-col gap-3">
       <Banner tone="info" title={t`This pool doesn’t exist yet`}>
@@ -39,6 +44,10 @@ export function InitialPrice(props: InitialPrice.Props) {
           {t`Use market price`}
         </button>
       )}
+      {/* One yes is asked for at a time: far from a price that nobody confirms says both. */}
+      {market.source === 'server' && priceAlarm(gap) !== 'confirm' && (
+        <ServersPriceNotice isConfirmed={isConfirmed} onConfirm={onConfirm} />
+      )}
       <PriceGapNotice gap={gap} isConfirmed={isConfirmed} onConfirm={onConfirm} />
     </section>
   )
@@ -50,8 +59,12 @@ export declare namespace InitialPrice {
     price: string
     isValid: boolean
     unit: string
-    /** With a point; undefined when nobody knows it. */
-    marketText: string | undefined
+    market: MarketPrice
     onPrice: (price: string) => void
   }
+}
+
+/** A number as a person would type it, eight digits. */
+function toPlainText(price: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatChange } from '@oxbow/i18n/formatChange'
 import { Banner } from '@oxbow/ui/Banner'
 import { priceAlarm } from './CreateState.ts'
+import { PriceConsent } from './PriceConsent.tsx'
 
 /** Says how far a pool's price is from the market's, and asks for consent where that is far. Nothing where it is near, or the market's is unknown. */
 export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.Props) {
@@ -12,26 +13,14 @@ export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.P
   return (
     <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from market price`}>
       <Trans>The first trader can take the difference from your deposit.</Trans>
-      {alarm === 'confirm' && (
-        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={({ target }) => onConfirm(target.checked)}
-            className="size-5 accent-accent"
-          />
-          <Trans>I understand and want this price</Trans>
-        </label>
-      )}
+      {alarm === 'confirm' && <PriceConsent isConfirmed={isConfirmed} onConfirm={onConfirm} />}
     </Banner>
   )
 }
 
 export declare namespace PriceGapNotice {
-  type Props = {
+  type Props = PriceConsent.Props & {
     /** From the market, as a share. */
     gap: number | undefined
-    isConfirmed: boolean
-    onConfirm: (isConfirmed: boolean) => void
   }
 }

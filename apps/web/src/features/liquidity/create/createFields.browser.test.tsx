@@ -7,7 +7,7 @@ import { priceGap } from './CreateState.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { InitialPrice } from './InitialPrice.tsx'
 
-function Price() {
+function Price({ source = 'pools' }: { source?: 'pools' | 'server' }) {
   const [price, setPrice] = useState('')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const value = Number(price)
@@ -16,7 +16,7 @@ function Price() {
       price={price}
       isValid={value > 0}
       unit="USDC per ETH"
-      marketText="2000"
+      market={{ source, price: 2_000 }}
       gap={value > 0 ? priceGap(value, 2_000) : undefined}
       isConfirmed={isConfirmed}
       onPrice={setPrice}
@@ -45,6 +45,17 @@ describe('InitialPrice', () => {
     expect(await findViolations()).toEqual([])
     await field.fill('0')
     await expect.element(page.getByText('Invalid price input')).toBeVisible()
+  })
+
+  test('a market price that is the server’s word alone says so, and asks', async () => {
+    await renderPage(<Price source="server" />)
+    await page.getByRole('button', { name: 'Use market price' }).click()
+    await expect.element(page.getByText('This price comes from this server')).toBeVisible()
+    const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
+    await consent.click()
+    await expect.element(consent).toBeChecked()
+    await page.getByRole('textbox', { name: 'Initial price' }).fill('2201')
+    expect(page.getByRole('checkbox').elements()).toHaveLength(1)
   })
 })
 

@@ -39,6 +39,7 @@ import { DepositPanel } from './DepositPanel.tsx'
 import { PoolOfPair } from './PoolOfPair.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
+import { useMarketPrice } from './useMarketPrice.ts'
 import { usePairPools } from './usePairPools.ts'
 import { ZapDeposit } from './ZapDeposit.tsx'
 
@@ -62,12 +63,24 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const [review, setReview] = useState<Pick<DepositReview.Props, 'request' | 'source'>>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  // A consent is to this price of this pool, and to this hook.
+  const [base, quote] = form.isFlipped ? [form.tokenB, form.tokenA] : [form.tokenA, form.tokenB]
+  const market = useMarketPrice([base, quote], { network, wallet: connection?.wallet, toUsd })
+  // A consent is to this price of this pool, by this word, and to this hook.
   const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
-  const priceName = [form.price, form.isFlipped, a?.address, b?.address, version, fee, spacing, hookText].join()
+  const priceName = [
+    market.source,
+    form.price,
+    form.isFlipped,
+    a?.address,
+    b?.address,
+    version,
+    fee,
+    spacing,
+    hookText,
+  ].join()
   const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
   const pools = usePairPools(config, network, form)
-  const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
+  const facts = useCreateFacts({ config, network, tokens, form, account, market, consents, isFeeValid })
   const { tokenA, tokenB } = form
   const { view, poolState, sqrtPriceX96, state, range, typedSide: side } = facts
   const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
@@ -84,7 +97,6 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const trialUsd = earned && sum(toUsd(token0, toWhole(earned.amount0)), toUsd(token1, toWhole(earned.amount1)))
   const hook = CreateForm.toHook(form.hook)
   const hasHook = hook !== undefined && hook !== noHook
-  const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
   const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
   const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
 
@@ -167,7 +179,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
               price={form.price}
               isValid={facts.isPriceValid}
               unit={unit}
-              marketText={facts.market === undefined ? undefined : toPlainText(facts.market)}
+              market={market}
               gap={facts.gap}
               isConfirmed={consents.price}
               onPrice={(price) => setForm({ ...form, price })}
@@ -285,9 +297,4 @@ function toWhole(amount: number): bigint {
 
 function sum(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? undefined : one + other
-}
-
-/** A number as a person would type it, eight digits. */
-function toPlainText(price: number): string {
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
 }

@@ -23,6 +23,7 @@ import {
 } from '../../../features/liquidity/create/CreateForm.ts'
 import * as CreateState from '../../../features/liquidity/create/CreateState.ts'
 import type { FeeTiers } from '../../../features/liquidity/create/FeeTiers.ts'
+import * as MarketPrice from '../../../features/liquidity/create/MarketPrice.ts'
 import { parsePrice } from '../../../features/liquidity/range/PoolPrice.ts'
 import { client } from '../../../state/exchange.ts'
 import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
@@ -34,7 +35,7 @@ const usualGas = 1_000_000n
 
 /** Everything that follows from the form of a new position: its pool, its amounts, what is wrong with it. */
 export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreateFacts.ReturnType {
-  const { config, network, tokens, form, account, consents, isFeeValid } = parameters
+  const { config, network, tokens, form, account, market, consents, isFeeValid } = parameters
   const { tokenA, tokenB } = form
   const pair = toPair(form, network)
   const state = useQuery(depositPoolQueryOptions(client, { network, pool: pair?.pool }))
@@ -70,9 +71,11 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         : toAmounts(basis, side, raw)
 
   // As the page writes prices: a tenth less one way up is more than a tenth the other.
-  const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
   const price = isMissing ? typedPrice : CreateState.priceOfPool(state.data)
-  const gap = CreateState.priceGap(price === undefined ? undefined : toPriceNumber(price, view), market)
+  const gap = CreateState.priceGap(
+    price === undefined ? undefined : toPriceNumber(price, view),
+    MarketPrice.priceOf(market),
+  )
   const of = (which: 'A' | 'B') => ((which === 'A') === isAFirst ? amounts?.amount0 : amounts?.amount1)
   const short = (['A', 'B'] as const).find((which) => {
     const balance = getBalance(which === 'A' ? tokenA : tokenB)
@@ -87,7 +90,6 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     view,
     sqrtPriceX96: state.data?.status === 'pool' ? state.data.sqrtPriceX96 : isMissing ? typedPrice : undefined,
     isPriceValid: typedPrice !== undefined,
-    market,
     gap,
     sides: sidesOf(basis),
     range,
@@ -116,13 +118,20 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
       isHookValid: toHook(form.hook) !== undefined,
       isFeeValid,
       pool: pair?.pool,
-      poolStatus: state.data === undefined ? undefined : isMissing ? 'missing' : 'there',
+      // Where the first deposit sets the price, nobody goes on before the pools have told theirs.
+      poolStatus:
+        state.data === undefined || (isMissing && market.source === 'reading')
+          ? undefined
+          : isMissing
+            ? 'missing'
+            : 'there',
       readError: state.error ?? undefined,
       price: { text: form.price, sqrtPriceX96: typedPrice },
       range,
       amounts,
       paysNative: pair?.paysNative ?? false,
-      needsPriceConsent: CreateState.priceAlarm(gap) === 'confirm' && !consents.price,
+      needsPriceConsent:
+        (CreateState.priceAlarm(gap) === 'confirm' || (isMissing && market.source === 'server')) && !consents.price,
       needsHookConsent: form.hook !== '' && !consents.hook,
       isConnected: account !== undefined,
       shortSide: short,
@@ -137,6 +146,8 @@ export declare namespace useCreateFacts {
     tokens: readonly Token[]
     form: CreateForm
     account: `0x${string}` | undefined
+    /** As the page writes prices. */
+    market: MarketPrice.MarketPrice
     consents: { readonly price: boolean; readonly hook: boolean }
     isFeeValid: boolean
   }
@@ -148,8 +159,6 @@ export declare namespace useCreateFacts {
     /** Where the pool stands, or will be opened. */
     sqrtPriceX96: bigint | undefined
     isPriceValid: boolean
-    /** As `view` writes prices. */
-    market: number | undefined
     gap: number | undefined
     sides: DepositSides
     /** Undefined for v2. */
@@ -191,14 +200,4 @@ function useTiers(
   for (const { pool: each, keyFee, tickSpacing } of data.pages.flatMap(({ items }) => items))
     if (!hasHook(each) && tickSpacing === tickSpacingOf(keyFee)) tvlByFee.set(keyFee, each.tvlUsd)
   return { status: 'known', tvlByFee }
-}
-
-/** Whole tokens of the second for one of the first, by their prices in dollars. */
-function marketPrice(
-  [base, quote]: readonly (Token | undefined)[],
-  toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined,
-): number | undefined {
-  const unit = (token: Token | undefined) => token && toUsd(token, 10n ** BigInt(token.decimals))
-  const [baseUsd, quoteUsd] = [unit(base), unit(quote)]
-  return baseUsd === undefined || !quoteUsd ? undefined : baseUsd / quoteUsd
 }
