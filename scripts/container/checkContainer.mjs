@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Looks at compose.yaml by Debian's docker-compose, and with `--build` builds the Dockerfile by Debian's buildah (as root) and starts the image as compose.yaml
@@ -98,7 +98,8 @@ function makeStandIn(name) {
     untried('the Dockerfile; debootstrap makes no base system here')
     return false
   }
-  const npm = join(run('npm', ['root', '-g']).stdout.trim(), 'npm')
+  // Where npm lies, whichever Node runs it: its program is <folder>/bin/npm-cli.js.
+  const npm = dirname(dirname(run('sh', ['-c', 'readlink -f "$(command -v npm)"']).stdout.trim()))
   cpSync(process.execPath, join(system, 'usr/local/bin/node'))
   cpSync(npm, join(system, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
   const certificates = '/etc/ssl/certs/ca-certificates.crt'
