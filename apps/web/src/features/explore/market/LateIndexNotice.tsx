@@ -20,7 +20,7 @@ export function LateIndexNotice({ timestamp, networkName }: LateIndexNotice.Prop
           )
         }
       >
-        {t`Market data is catching up with the network. Swap quotes are still live.`}
+        {t`Market data is catching up with the network. Swap quotes don’t depend on it.`}
       </Banner>
     </div>
   )
