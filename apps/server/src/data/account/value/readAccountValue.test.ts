@@ -79,6 +79,8 @@ beforeAll(async () => {
     { address: b.address, symbol: 'BBB', name: 'B', decimals: 6 },
     { address: weth, symbol: 'WETH', name: 'WETH', decimals: 18 },
   ])
+  // Its own tables are made meanwhile, by statements that nobody asked for.
+  await server.services.ownData?.run(async () => {})
   tokens = [
     { address: a.address.toLowerCase() as Hex, price: prices.AAA, decimals: 18 },
     { address: b.address.toLowerCase() as Hex, price: prices.BBB, decimals: 6 },
