@@ -104,7 +104,8 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
     } catch (error) {
       if (stopped.aborted) break
       const reason = error instanceof Error ? error.message : String(error)
-      const away = await namesOfAway(nodes)
+      // It may be back by now, and is what was waited for all the same.
+      const away = error instanceof NodesAwayError ? reason : await namesOfAway(nodes)
       if (away !== undefined) waiting.nodes.waits(away)
       else waiting.others.waits(`trying again: ${reason.split('\n')[0]}`)
       if ((error as { code?: string }).code === diskFull) room.isFull()
@@ -116,10 +117,13 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
   await database.close().catch(() => {})
 }
 
-/** Ponder takes a minute to give up, and says it in words of its own. @throws with what is waited for */
+/** Its message says what is waited for. */
+class NodesAwayError extends Error {}
+
+/** Ponder takes a minute to give up, and says it in words of its own. @throws {NodesAwayError} */
 async function assertNodesAnswer(nodes: readonly Node[]): Promise<void> {
   const away = await namesOfAway(nodes)
-  if (away !== undefined) throw new Error(away)
+  if (away !== undefined) throw new NodesAwayError(away)
 }
 
 /** A node that is away is the reason of whatever failed then. */
