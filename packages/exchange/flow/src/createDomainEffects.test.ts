@@ -57,6 +57,23 @@ describe('before a wallet is asked', () => {
     expect(await waits(entry('90'))).toHaveLength(10)
   })
 
+  test('behavior: a plan is told what is done, and the block of the last transaction: 0 where there is none', async () => {
+    const planned = async (...entries: readonly object[]) => {
+      const told: unknown[] = []
+      const plan = async (_: undefined, { done, lastBlock }: { done: readonly string[]; lastBlock: bigint }) => {
+        told.push(done, lastBlock)
+        return { steps: [pay] }
+      }
+      await openEffects({ entries, domain: { plan } }).refresh([
+        { ...toDomainStep(approve), isDone: true },
+        toDomainStep(pay),
+      ])
+      return told
+    }
+    expect(await planned()).toEqual([['approve'], 0n])
+    expect(await planned(entry('19'))).toEqual([['approve'], 19n])
+  })
+
   test('error: a token of other decimals than the page shows, before the plan and before each step', async () => {
     const domain = { tokens: () => [{ address: oak, symbol: 'OAK', decimals: 18 }] }
     await openEffects({ domain }).prepare()

@@ -134,6 +134,18 @@ test.each<[Earlier<Types>, FlowState, readonly string[]]>([
   if (earlier.status === 'unknown') expect(context().failure?.code).toBe('SubmissionUnknown')
 })
 
+test('a flow that was left does nothing that a page asks for late', async () => {
+  const { engine, asked, until } = open([step('pay', 'transaction')], {
+    askWallet: async () => ({ status: 'rejected' }),
+  })
+  await until('rejected')
+  engine.stop()
+  const before = asked.length
+  engine.send({ type: 'RETRY' })
+  await new Promise((done) => setTimeout(done))
+  expect(asked).toHaveLength(before)
+})
+
 test('an effect that throws before it waits for anything is a failure like any other, and can be tried again', async () => {
   let isBroken = true
   const { engine, until } = open([step('pay', 'transaction')], {

@@ -3,8 +3,11 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { wordsOf } from '@oxbow/exchange-test/plainNode'
 import { done, failed, refusingNode, revertWords, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
 import type { Hex } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { planSend } from './planSend.ts'
 import type { SendIntent } from './SendIntent.ts'
+import type { SendPlan } from './SendPlan.ts'
+import type { SendTrial } from './SendTrial.ts'
 import { sendGasLimit } from './sendGasLimit.ts'
 import { simulateSend } from './simulateSend.ts'
 import { trySend } from './trySend.ts'
@@ -100,4 +103,34 @@ test('trySend: what one’s own node cannot tell is asked of the server’s, and
 test('sendGasLimit: exact for a plain transfer, half more for what runs code', () => {
   expect(sendGasLimit(21_000n)).toBe(21_000n)
   expect(sendGasLimit(50_000n)).toBe(75_000n)
+})
+
+describe('planSend: worse than what was reviewed', () => {
+  const reviewed: SendTrial = { status: 'ok', left: 100n, arrived: 90n, gasUnits: 50_000n }
+  async function isWorse(client: ReturnType<typeof refusingNode>, seen: SendTrial | undefined = reviewed) {
+    const facts = { account, network, usualNode: client, node: { ...client, alone: client } }
+    return (await planSend(ofToken, { ...facts, reviewed: seen && ({ trial: seen } as SendPlan) } as never)).isWorse
+  }
+
+  test('is what takes more from the sender, or leaves less with the recipient', async () => {
+    const places = [
+      [100, 90],
+      [99, 91],
+      [101, 90],
+      [100, 89],
+    ] as const
+    const found = places.map(([left, arrived]) => isWorse(moves([500, 500 - left], [1, 1 + arrived]).client))
+    expect(await Promise.all(found)).toEqual([false, false, true, true])
+  })
+
+  test('is nothing where one of the two trials told nothing', async () => {
+    const silent = {
+      eth_call: () => {
+        throw new Error('header not found')
+      },
+    }
+    expect(await isWorse(refusingNode(new Error('no such method'), silent))).toBe(false)
+    const unseen = { status: 'unavailable', detail: undefined } as const
+    expect(await isWorse(moves([500, 300], [1, 2]).client, unseen)).toBe(false)
+  })
 })

@@ -22,6 +22,13 @@ test('a position of v3 or v4 is the NFT that its manager made for the account', 
   expect(read(logs, manager)).toEqual({ contract: manager, tokenId: 7n })
 })
 
+test('a node may write words in capitals', () => {
+  const { address: contract, topics } = moved(manager, zeroAddress, account, 7n)
+  const [name, from, to, id] = topics
+  const loud = [name, from, `0x${to!.slice(2).toUpperCase()}`, id] as Topics
+  expect(read([{ address: contract, topics: loud }], manager)).toEqual({ contract: manager, tokenId: 7n })
+})
+
 test('a position of v2 is named by the pair whose shares were made', () => {
   const logs = [
     moved(token, zeroAddress, account),

@@ -152,12 +152,15 @@ describe('checkTrade', () => {
       tokenOut: usd.address,
       amount: one,
     })
-    const push = (amountIn: bigint) =>
-      swapDirect(exchange.chain, exchange.pools.resetUsd, {
-        zeroForOne: BigInt(reset.address) < BigInt(usd.address),
-        amountIn,
-      })
-    await push(2n * one)
+    const isFirst = BigInt(reset.address) < BigInt(usd.address)
+    const push = (amountIn: bigint, zeroForOne = isFirst) =>
+      swapDirect(exchange.chain, exchange.pools.resetUsd, { zeroForOne, amountIn })
+    // What a better price brings arrives: the trade is held against the pools with that, not with what was quoted.
+    await push(2n * quote.amountOut, !isFirst)
+    const better = await check(quote, scenario)
+    expect(better.trial).toMatchObject({ status: 'ok', received: expect.toSatisfy((each) => each > quote.amountOut) })
+    expect(better.belowReferenceBps).toBe(0)
+    await push(4n * one)
     const moved = await check(quote, scenario)
     expect(moved.trial.status).toBe('ok')
     expect(toTradeVerdict(moved, quote)).toBe('worse')

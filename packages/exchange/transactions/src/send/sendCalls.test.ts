@@ -103,6 +103,14 @@ describe('sendCalls', () => {
       ).rejects.toMatchObject({ code: 'SubmissionUnknown' })
   })
 
+  test('error: what the wallet failed with is told as the cause', async () => {
+    const lost = setUp({
+      wallet_sendCalls: throwing({ code: 4900, message: 'gone' }),
+      wallet_getCallsStatus: () => null,
+    })
+    await expect(lost.send()).rejects.toMatchObject({ cause: { walletCode: 4900 } })
+  })
+
   test('error: a wallet that has sent them and knows them no more is asked for a minute, in a row', async () => {
     const { send, sleeps } = setUp({
       wallet_sendCalls: () => 'batch',
