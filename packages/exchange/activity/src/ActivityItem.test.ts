@@ -130,7 +130,11 @@ test('fromEntry: a bought NFT arrives for its price, and a canceled listing move
     received: [pieces],
     counterparty: dai.address,
   })
-  expect(show('cancel-listing', { ...order, price: undefined })).toMatchObject({ paid: [pieces], received: [] })
+  expect(show('cancel-listing', { ...order, price: undefined })).toMatchObject({
+    paid: [pieces],
+    received: [],
+    isUnlimited: false,
+  })
   const approval = { type: 'nft-approval', nft, spender: dai.address } as const
   expect(show('approve', approval)).toMatchObject({ paid: [pieces], counterparty: dai.address })
 })

@@ -1,5 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { expect, test } from 'vitest'
+import { nftItemDocument } from './nftDocuments.ts'
 import { nftItemQueryOptions } from './nftQueryOptions.ts'
 
 const asked = { chainId: 1, collection: '0xaa', tokenId: '7' }
@@ -15,6 +16,16 @@ test('default: the item that was asked for, and its collection', async () => {
   expect(await read({})).toEqual({ item: nftItem, collection: nftCollection })
   expect(await read({ nftItem: null })).toBeNull()
   expect(await read({ nftCollection: null })).toBeNull()
+})
+
+test('what is asked is asked by its document, for the item alone', async () => {
+  const calls: unknown[] = []
+  const graphql = async (...call: unknown[]) => {
+    calls.push(call.slice(0, 2))
+    return { nftItem, nftCollection }
+  }
+  await nftItemQueryOptions({ api: { graphql } } as never, asked).queryFn({ signal: undefined } as never)
+  expect(calls).toEqual([[nftItemDocument, asked]])
 })
 
 test.each([

@@ -56,6 +56,17 @@ describe('createClient', () => {
     })
   })
 
+  test('behavior: what has a body says that it is JSON, and what has none says nothing', async () => {
+    const said: unknown[] = []
+    const fetch = async (_: unknown, { headers }: RequestInit) => {
+      said.push(headers)
+      return new Response('{}', { status: 500 })
+    }
+    const asking = createClient(baseUrl, { fetch: fetch as never })
+    await Promise.allSettled([asking.checkApproval(approval), asking.config()])
+    expect(said).toEqual([{ 'content-type': 'application/json' }, {}])
+  })
+
   test('behavior: a call of the node is JSON-RPC, and what a node refuses is no answer', async () => {
     answer = { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }) }
     expect(await client.rpc(31337, { method: 'eth_blockNumber' })).toBe('0x2a')

@@ -65,6 +65,9 @@ describe('readV4Positions', () => {
         owed: { amount0: 40n * one, amount1: 400n * one },
       },
     ])
+    const loud: Hex = `0x${'F'.repeat(40)}`
+    const ofLoud = plainNode({ logs: [given(1n, 10, loud)], answers }).rpc
+    expect(await readV4Positions(ofLoud, { ...places, fromBlock: 10n, owner: loud })).toMatchObject([{ tokenId: 1n }])
     const asked = calls.flatMap(({ functionName, args }) => (functionName === 'ownerOf' ? args : []))
     expect(asked).toEqual([1n, 2n])
   })

@@ -43,6 +43,10 @@ describe('backTest', () => {
     expect(tried(bounds.tickLower, bounds.tickUpper).yearlyRate).toBeLessThan(tried(-100, 100).yearlyRate!)
   })
 
+  test('behavior: where a unit is too little to cost anything there is no rate to tell', () => {
+    expect(tried(880_000, 880_100).yearlyRate).toBeUndefined()
+  })
+
   test('behavior: what is added shares with what was there: as much again takes half', () => {
     const { fees, feeShare } = tried(0, 100, 1_000n)
     expect(fees).toEqual({ amount0: 500, amount1: 500 })
