@@ -1151,4 +1151,41 @@ export const equivalent: readonly Equivalent[] = [
     reason:
       'of what JSON can hold arrays alone have that function: what is thrown then drops what is stored, as false does',
   },
+  {
+    path: 'packages/exchange/contract/src/Liquidity.ts',
+    code: 'liquidityPercentageToDecrease: z.int().check(z.minimum(1), z.maximum(100)),',
+    change: 'z.minimum(1), z.maximum(100) -> z.maximum(100), z.minimum(1)',
+    reason: 'both bounds are checked, in either order, and no number is beyond both',
+  },
+  {
+    path: 'packages/exchange/market/src/pools/poolPrices.ts',
+    code: 'return bits <= 0',
+    change: '0 -> (0 + 1)',
+    reason:
+      'a number of 1,001 bits is a double as well, and the bit that is not dropped then is less than a double tells',
+  },
+  {
+    path: 'packages/exchange/trading/src/quote/describeRoute.ts',
+    code: 'blocks.set(snapshot, words)',
+    change: 'snapshot, words -> words, snapshot',
+    reason: 'spares words: what is not found of a block is put into words again, the same',
+  },
+  {
+    path: 'packages/exchange/trading/src/quote/quoteTrade.ts',
+    code: '...(blockAgeSeconds === undefined ? {} : { blockAgeSeconds }),',
+    change: 'blockAgeSeconds === undefined ? {} : { blockAgeSeconds } -> ({ blockAgeSeconds })',
+    reason: 'JSON leaves out what is undefined, and whoever reads the field takes none for undefined',
+  },
+  {
+    path: 'packages/exchange/transactions/src/simulate/readDeadlineOf.ts',
+    code: "return typeof deadline === 'bigint' ? deadline : undefined",
+    change: "typeof deadline === 'bigint' ? deadline : undefined -> (deadline)",
+    reason: 'the last argument of both functions is a number; it is there for the types',
+  },
+  {
+    path: 'packages/exchange/transactions/src/watch/getTransactionStatus.ts',
+    code: 'const lowest = head > SEARCHED_BLOCKS ? head - SEARCHED_BLOCKS : 0n',
+    change: 'head > SEARCHED_BLOCKS ? head - SEARCHED_BLOCKS : 0n -> (head - SEARCHED_BLOCKS)',
+    reason: 'the search ends at block 0 anyway',
+  },
 ]
