@@ -1,0 +1,140 @@
+import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
+import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import { type Hex, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
+import { findFiller } from './findFiller.ts'
+
+const [first, second] = [accounts[2]!, accounts[3]!]
+let floor: Awaited<ReturnType<typeof startKeeperFloor>>
+beforeAll(async () => {
+  floor = await startKeeperFloor()
+})
+afterAll(() => floor?.[Symbol.asyncDispose]())
+
+type Keeper = ReturnType<typeof floor.keeper>
+const held = (account: Hex) => balanceOf(floor.chain, floor.tokenOut, account)
+const fillsOf = async (order: Hex) =>
+  (
+    await floor.chain.publicClient.getContractEvents({
+      ...{ abi: dutchReactorAbi, eventName: 'Fill', args: { orderHash: order }, fromBlock: 0n },
+    })
+  ).length
+const nonceOf = ({ address }: (typeof accounts)[number]) => floor.chain.publicClient.getTransactionCount({ address })
+
+/** Rounds, each at the chain's head, until it is so. */
+async function until(keepers: readonly Keeper[], isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let rounds = 0; rounds < 60; rounds++) {
+    if (await isDone()) return
+    await floor.untilFollowed()
+    await Promise.all(keepers.map((keeper) => keeper.round()))
+    // A quiet chain gets no blocks by itself.
+    await floor.chain.testClient.mine({ blocks: 1 })
+  }
+  throw new Error(
+    `It never was so: ${JSON.stringify(
+      keepers.map(({ said }) => said),
+      (_, value) => (typeof value === 'bigint' ? String(value) : value),
+    )}`,
+  )
+}
+
+describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
+  test('default: is filled when the market comes, and its owner has at least what was signed', async () => {
+    const keeper = floor.keeper(first)
+    const signed = ((await floor.market()) * 102n) / 100n
+    const order = await floor.place(version, signed)
+    await until([keeper], () => keeper.events('look-again', order).length > 0)
+    expect(keeper.events('look-again', order)).toMatchObject([{ reason: 'does not pay' }])
+    expect(await fillsOf(order)).toBe(0)
+
+    await floor.move(parseEther('25'))
+    const found = await findFiller(floor.chain.publicClient, first.address)
+    if (found.status !== 'deployed') throw new Error('It has no filler.')
+    const [before, kept] = [await held(swapper.address), await held(found.address)]
+    await until([keeper], () => keeper.events('filled', order).length > 0)
+    expect(await fillsOf(order)).toBe(1)
+    const got = (await held(swapper.address)) - before
+    const keeps = (await held(found.address)) - kept
+    const costWei = keeper.events('filled', order)[0]?.costWei as bigint
+    // In this market a wei is worth nearly a unit.
+    const surplus = got + keeps - signed - costWei
+    expect(surplus).toBeGreaterThan(parseEther('0.001'))
+    if (version === 'v1') expect(got).toBe(signed)
+    else expect((got - signed) * 10n).toBeGreaterThanOrEqual(surplus * 9n)
+    expect(keeps).toBeGreaterThan(costWei)
+  })
+})
+
+test('behavior: what does not pay for its gas is not filled, until its operator pays for it', async () => {
+  const keeper = floor.keeper(first)
+  const order = await floor.place('v1', (await floor.market()) - 1_000n)
+  const nonce = await nonceOf(first)
+  await until([keeper], () => keeper.events('look-again', order).length > 0)
+  for (let rounds = 0; rounds < 3; rounds++) await keeper.round()
+  expect(await nonceOf(first)).toBe(nonce)
+  const generous = floor.keeper(first, { subsidyWei: parseEther('0.05') })
+  await until([generous], () => generous.events('filled', order).length > 0)
+  expect(await fillsOf(order)).toBe(1)
+})
+
+test('behavior: a dry run says what it would do and sends nothing, with a filler or without', async () => {
+  const order = await floor.place('v3', ((await floor.market()) * 9n) / 10n)
+  for (const account of [first, accounts[4]!]) {
+    const nonce = await nonceOf(account)
+    const dry = floor.keeper(account, { isDryRun: true })
+    await until([dry], () => dry.events('would-fill', order).length > 0)
+    expect(await nonceOf(account)).toBe(nonce)
+  }
+  expect(await fillsOf(order)).toBe(0)
+})
+
+test('behavior: tokens that its operator blocks, or does not allow, are left', async () => {
+  const order = await floor.place('v1', ((await floor.market()) * 9n) / 10n)
+  const blocking = floor.keeper(first, { blockedTokens: new Set([`${floor.chain.chainId}:${floor.tokenOut}`]) })
+  const choosing = floor.keeper(first, { allowedTokens: new Set([`${floor.chain.chainId}:${floor.tokenOut}`]) })
+  for (const keeper of [blocking, choosing]) await until([keeper], () => keeper.events('never', order).length > 0)
+  expect(await fillsOf(order)).toBe(0)
+})
+
+test('behavior: two keepers race for ten orders, and each is filled once', async () => {
+  const keepers = [floor.keeper(first), floor.keeper(second)]
+  const asks = ((await floor.market()) * 7n) / 10n
+  const orders: Hex[] = []
+  for (let index = 0; index < 10; index++) orders.push(await floor.place(index % 2 === 0 ? 'v1' : 'v3', asks))
+  const isFilled = async () => (await Promise.all(orders.map(fillsOf))).every((count) => count === 1)
+  await until(keepers, isFilled)
+  await until(keepers, () => keepers.every(({ sender }) => sender.pending.length === 0))
+  for (const order of orders) expect(await fillsOf(order)).toBe(1)
+  for (const order of orders) expect(keepers.flatMap((keeper) => keeper.events('filled', order))).toHaveLength(1)
+})
+
+test('behavior: a fill that no block takes is sent again for more, under its own nonce', async () => {
+  const keeper = floor.keeper(first)
+  const asks = ((await floor.market()) * 7n) / 10n
+  const { testClient } = floor.chain
+  const order = await floor.place('v1', asks)
+  const nonce = await nonceOf(first)
+  await testClient.setAutomine(false)
+  try {
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('sent', order)).toHaveLength(1)
+    const maxFeePerGas = keeper.events('sent', order)[0]?.maxFeePerGas as bigint
+    for (let blocks = 0; blocks < 3; blocks++) {
+      await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+      await testClient.mine({ blocks: 1 })
+    }
+    expect(await fillsOf(order)).toBe(0)
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('sent', order)).toHaveLength(2)
+    await testClient.mine({ blocks: 1 })
+    await keeper.round()
+  } finally {
+    await testClient.setAutomine(true)
+  }
+  expect(keeper.events('filled', order)).toHaveLength(1)
+  expect([await fillsOf(order), await nonceOf(first)]).toEqual([1, nonce + 1])
+})

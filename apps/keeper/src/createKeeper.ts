@@ -1,0 +1,187 @@
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { Network } from '@oxbow/chain/Network'
+import { callNode } from '@oxbow/client/callNode'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
+import type { Address, Block, Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { getBlock } from 'viem/actions'
+import { type BookOrder, collectOrders } from './collectOrders.ts'
+import { createSender, type Pending, type Settled } from './createSender.ts'
+import { type Fees, feesAbove, readFees } from './Fees.ts'
+import { deploymentGas, findFiller } from './findFiller.ts'
+import type { OrderFacts, Verdict } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+import { prepareFill } from './prepareFill.ts'
+
+/** What a keeper tells of what it does; sums in wei and raw units. */
+export type KeeperEvent = { readonly event: string } & Readonly<Record<string, string | number | bigint | undefined>>
+
+/** Blocks after which what was sent is taken for stuck, and what takes its place offers more. */
+const stuckBlocks = 3n
+/** Orders whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
+const mostLooks = 30
+const transferGas = 21_000n
+
+/** Why one of a round ended early: the order book or the node does not answer, and the next round tries again. */
+type Round = {
+  readonly block: Block & { readonly number: bigint }
+  readonly fees: Fees
+  readonly filler: Address | undefined
+}
+
+/**
+ * Fills what an Oxbow's book has open on one network, a round each time that it is asked. It keeps nothing that the chain does not know: whoever starts it again goes
+ * on where it was.
+ */
+export function createKeeper(parameters: createKeeper.Parameters) {
+  const { account, client, network, say, settings, signal } = parameters
+  const rpc = client.rpc(network.chainId)
+  const sender = createSender(rpc, account, network.chainId)
+  /** What was found out, so that it is not asked again before it can be different. Losing it costs questions. */
+  const known = new Map<Hex, { readonly verdict: Exclude<Verdict, { action: 'fill' }>; readonly block: bigint }>()
+  let filler: Address | undefined
+  let lostWei = 0n
+
+  /** @throws what the Oxbow and the node throw when they do not answer */
+  async function round(): Promise<void> {
+    const block = await getBlock(rpc)
+    for (const each of await sender.settle(block.number)) report(each)
+    const fees = await readFees(rpc, block)
+    filler ??= await openFiller(block.number, fees)
+    if (filler === undefined && !settings.isDryRun) return
+    const orders = await collectOrders(client, network, signal)
+    const now: Round = { block, fees, filler }
+    const facts = await readFacts(orders, now)
+    await freeStuck(now, facts)
+    for (const hash of [...known.keys()]) if (!facts.has(hash)) known.delete(hash)
+    const due = orders
+      .filter(({ hash }) => isDue(hash, block) && !sender.pending.some(({ orderHash }) => orderHash === hash))
+      .toSorted((a, b) => Number((known.get(a.hash)?.block ?? -1n) - (known.get(b.hash)?.block ?? -1n)))
+    for (const order of due.slice(0, mostLooks)) {
+      if (signal?.aborted || sender.pending.length >= settings.mostPending) return
+      await look(order, now, facts)
+    }
+  }
+
+  /** Where the account's filler is; it is deployed once, and used from the round on in which it is found. */
+  async function openFiller(block: bigint, fees: Fees): Promise<Address | undefined> {
+    const found = await findFiller(rpc, account.address)
+    if (found.status === 'deployed') {
+      say({ event: 'filler', address: found.address })
+      return found.address
+    }
+    // One that is on its way may be it.
+    if (settings.isDryRun || sender.pending.length > 0) return undefined
+    const hash = await sender.send({ ...found.transaction, gas: deploymentGas, fees, orderHash: undefined }, block)
+    say({ event: 'deploying', hash })
+    return undefined
+  }
+
+  /** Of all orders at one block. */
+  async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Found> {
+    const reads = orders.map(({ order }) => orderReads(order, network.contracts.permit2))
+    const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
+    const answers =
+      calls.length === 0 ? [] : await aggregate(rpc, { ...network.contracts, calls, blockNumber: block.number })
+    return new Map(
+      orders.map(({ hash, order }, index) => {
+        const { length } = reads[index]!
+        const own = answers.slice(index * length, (index + 1) * length)
+        const facts = {
+          ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
+          ...{ state: stateOf(order, own, block.timestamp), gasPrice: fees.maxFeePerGas },
+        }
+        return [hash, { order: orders[index]!, facts }]
+      }),
+    )
+  }
+
+  function isDue(hash: Hex, block: Round['block']): boolean {
+    const last = known.get(hash)
+    if (last === undefined) return true
+    if (last.verdict.action === 'never') return false
+    const { when } = last.verdict
+    if (when.at === 'block') return block.number >= when.block
+    return when.at === 'time' ? block.timestamp >= when.seconds : block.number > last.block
+  }
+
+  /** Fills the order where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
+  async function look(order: BookOrder, now: Round, all: Found, instead?: Pending): Promise<boolean> {
+    const { hash } = order
+    const fees = instead === undefined ? now.fees : feesAbove(now.fees, instead.fees)
+    const facts = { ...all.get(hash)!.facts, gasPrice: fees.maxFeePerGas }
+    const options = { account: account.address, facts, fees, filler: now.filler, network, settings, signal }
+    const prepared = await prepareFill(client, order, options)
+    if (prepared.status === 'not-now') {
+      const { verdict } = prepared
+      const before = known.get(hash)
+      known.set(hash, { verdict, block: now.block.number })
+      if (before?.verdict.reason !== verdict.reason) say({ event: verdict.action, order: hash, reason: verdict.reason })
+      return false
+    }
+    const { data, gas, keeps, pays } = prepared.fill
+    if (now.filler === undefined || settings.isDryRun || lostWei > settings.mostLostWei) {
+      say({ event: settings.isDryRun ? 'would-fill' : 'stopped', order: hash, pays, keeps })
+      return false
+    }
+    const call = { from: account.address, to: now.filler, data }
+    // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
+    if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
+      say({ event: 'look-again', order: hash, reason: 'what is on its way leaves nothing to fill' })
+      return false
+    }
+    const outgoing = { to: now.filler, data, gas, fees, orderHash: hash, nonce: instead?.nonce }
+    const transaction = await sender.send(outgoing, now.block.number)
+    say({ event: 'sent', order: hash, transaction, pays, keeps, maxFeePerGas: fees.maxFeePerGas })
+    return true
+  }
+
+  /** What waits too long is sent again for more where it still pays, else its nonce is spent on nothing. */
+  async function freeStuck(now: Round, facts: Found): Promise<void> {
+    if (settings.isDryRun) return
+    for (const pending of sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)) {
+      const order = pending.orderHash === undefined ? undefined : facts.get(pending.orderHash)?.order
+      if (order !== undefined && (await look(order, now, facts, pending))) continue
+      const fees = feesAbove(now.fees, pending.fees)
+      const outgoing = { to: account.address, data: '0x', gas: transferGas, fees, nonce: pending.nonce } as const
+      const transaction = await sender.send({ ...outgoing, orderHash: undefined }, now.block.number)
+      say({ event: 'given-up', order: pending.orderHash, transaction })
+    }
+  }
+
+  function report({ pending: { nonce, orderHash }, receipt }: Settled): void {
+    const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
+    const isLost = receipt?.status === 'reverted'
+    if (isLost) lostWei += costWei ?? 0n
+    const event = receipt === undefined ? 'gone' : isLost ? 'lost' : orderHash === undefined ? 'mined' : 'filled'
+    say({ event, order: orderHash, nonce, transaction: receipt?.transactionHash, costWei })
+  }
+
+  return { round, sender }
+}
+
+type Found = ReadonlyMap<Hex, { readonly order: BookOrder; readonly facts: Omit<OrderFacts, 'plan' | 'nativePrice'> }>
+
+/** @throws what viem throws when the node does not answer */
+async function wouldPass(call: Promise<Hex>): Promise<boolean> {
+  return await call.then(
+    () => true,
+    (error: unknown) => {
+      if (findRevertData(error) === undefined) throw error
+      return false
+    },
+  )
+}
+
+export declare namespace createKeeper {
+  type Parameters = {
+    readonly account: PrivateKeyAccount
+    readonly client: ExchangeClient
+    readonly network: Network
+    readonly say: (event: KeeperEvent) => void
+    readonly settings: KeeperSettings
+    readonly signal?: AbortSignal | undefined
+  }
+}

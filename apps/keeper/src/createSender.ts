@@ -1,0 +1,132 @@
+import { type Address, type Client, type Hex, keccak256, type TransactionReceipt } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { getBlock, getTransactionCount, getTransactionReceipt, sendRawTransaction } from 'viem/actions'
+import type { Fees } from './Fees.ts'
+import { readFill } from './readFill.ts'
+
+/** A nonce of the account with what was sent under it, the newest last. */
+export type Pending = {
+  readonly nonce: number
+  /** The order that it fills; undefined of anything else, and of what the node does not show. */
+  readonly orderHash: Hex | undefined
+  readonly hashes: readonly Hex[]
+  readonly fees: Fees
+  /** The block after which it was sent, or found. */
+  readonly since: bigint
+}
+
+export type Outgoing = {
+  readonly to: Address | undefined
+  readonly data: Hex
+  readonly gas: bigint
+  readonly fees: Fees
+  readonly orderHash: Hex | undefined
+  /** Of the one that it takes the place of. */
+  readonly nonce?: number | undefined
+}
+
+/** What became of a nonce; without a receipt something else was mined under it. */
+export type Settled = { readonly pending: Pending; readonly receipt: TransactionReceipt | undefined }
+
+export type Sender = {
+  readonly pending: readonly Pending[]
+  /** Looks at the chain: what was mined is taken out and returned, what an earlier run left in the node's pool is taken in. */
+  settle(block: bigint): Promise<readonly Settled[]>
+  /** Signs and sends; the hash. A node that does not answer may have taken it: it counts as sent. */
+  send(outgoing: Outgoing, block: bigint): Promise<Hex>
+}
+
+/**
+ * Sends transactions of one account, one a nonce. The chain and the node's pool are all that it remembers: whoever is killed finds by the account's nonces what is
+ * on its way.
+ */
+export function createSender(client: Client, account: PrivateKeyAccount, chainId: number): Sender {
+  const { address } = account
+  let pending: readonly Pending[] = []
+  let next = 0
+
+  return {
+    get pending() {
+      return pending
+    },
+    async settle(block) {
+      const [mined, known] = await Promise.all([
+        getTransactionCount(client, { address, blockTag: 'latest' }),
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+      ])
+      const over = pending.filter(({ nonce }) => nonce < mined)
+      const settled = await Promise.all(
+        over.map(
+          async (each): Promise<Settled> => ({ pending: each, receipt: await findReceipt(client, each.hashes) }),
+        ),
+      )
+      pending = pending.filter(({ nonce }) => nonce >= mined)
+      const strange = Array.from({ length: Math.max(0, known - mined) }, (_, index) => mined + index).filter(
+        (nonce) => !pending.some((each) => each.nonce === nonce),
+      )
+      if (strange.length > 0) pending = [...pending, ...(await findPending(client, address, strange, block))]
+      next = Math.max(mined, ...pending.map(({ nonce }) => nonce + 1))
+      return settled
+    },
+    async send({ data, fees, gas, nonce = next, orderHash, to }, block) {
+      const raw = await account.signTransaction({ chainId, type: 'eip1559', to, data, gas, nonce, ...fees })
+      const hash = keccak256(raw)
+      const before = pending.find((each) => each.nonce === nonce)
+      const own = { nonce, orderHash, hashes: [...(before?.hashes ?? []), hash], fees, since: block }
+      const others = pending.filter((each) => each !== before)
+      // Before it is sent: whether an answer comes or not.
+      pending = [...others, own]
+      next = Math.max(next, nonce + 1)
+      try {
+        await sendRawTransaction(client, { serializedTransaction: raw })
+      } catch (error) {
+        if (!isRefusal(error)) return hash
+        pending = before === undefined ? others : [...others, before]
+        next = Math.max(0, ...pending.map((each) => each.nonce + 1), before === undefined ? nonce : 0)
+        throw error
+      }
+      return hash
+    },
+  }
+}
+
+/** The node has it not: it said so. Anything else leaves open whether it arrived. */
+function isRefusal(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as Error & { code?: unknown }
+    if (typeof code === 'number') return !/already known|already imported/i.test(current.message)
+  }
+  return false
+}
+
+async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<TransactionReceipt | undefined> {
+  for (const hash of hashes.toReversed()) {
+    const receipt = await getTransactionReceipt(client, { hash }).catch(() => undefined)
+    if (receipt !== undefined) return receipt
+  }
+  return undefined
+}
+
+/** What the node's pool has of an account; of nonces that it does not show only that they are taken. */
+async function findPending(
+  client: Client,
+  address: Address,
+  nonces: readonly number[],
+  block: bigint,
+): Promise<readonly Pending[]> {
+  const waiting = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => undefined)
+  const own = (waiting?.transactions ?? []).filter(({ from }) => from.toLowerCase() === address.toLowerCase())
+  return nonces.map((nonce) => {
+    const found = own.find((each) => each.nonce === nonce)
+    return {
+      nonce,
+      orderHash: found && readFill(found.input),
+      hashes: found === undefined ? [] : [found.hash],
+      fees: {
+        maxFeePerGas: found?.maxFeePerGas ?? found?.gasPrice ?? 0n,
+        maxPriorityFeePerGas: found?.maxPriorityFeePerGas ?? 0n,
+      },
+      since: block,
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import type { Contracts } from '@oxbow/chain/Network'
+import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { encodeFunctionData, type Hex } from 'viem'
+import type { BookOrder } from './collectOrders.ts'
+import type { Verdict } from './judgeOrder.ts'
+import { orderFillerAbi } from './orderFillerAbi.ts'
+
+/**
+ * The call by which a filler trades an order's input through the router and pays its owner. The router may take the input, and no longer than in that block; on V3
+ * what the owner gets beyond what was signed is cosigned by everybody's key.
+ */
+export async function encodeFill(
+  { order, signature }: BookOrder,
+  { chainId, contracts, swap, verdict }: encodeFill.Options,
+): Promise<Hex> {
+  const { info, input, outputs } = order
+  const [output] = outputs
+  const { pays } = verdict
+  const whole =
+    order.version === 'v1'
+      ? order
+      : await cosignPublicly(order, {
+          chainId,
+          data: {
+            ...{ decayStartBlock: 0n, exclusiveFiller: nobody, exclusivityOverrideBps: 0n, inputAmount: 0n },
+            outputAmounts: [pays > output!.startAmount ? pays : 0n],
+          },
+        })
+  const { permit2, universalRouter } = contracts
+  const amount = input.startAmount
+  const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, amount] } as const
+  // Of no time at all: good in the block that it is given in.
+  const permit = { abi: permit2Abi, functionName: 'approve', args: [input.token, universalRouter, amount, 0] } as const
+  const isUnwrap = swap.to.toLowerCase() === contracts.weth
+  const approvals = [
+    { to: input.token, value: 0n, data: encodeFunctionData(approve) },
+    { to: permit2, value: 0n, data: encodeFunctionData(permit) },
+  ]
+  const calls = [...(isUnwrap ? [] : approvals), { to: swap.to, value: swap.value, data: swap.data }]
+  return encodeFunctionData({
+    abi: orderFillerAbi,
+    functionName: 'fill',
+    args: [info.reactor, { order: encodeOrder(whole), sig: signature }, calls, output!.token, verdict.keeps],
+  })
+}
+
+const nobody = `0x${'0'.repeat(40)}` as const
+
+export declare namespace encodeFill {
+  type Options = {
+    readonly chainId: number
+    readonly contracts: Contracts
+    /** From the filler, and verified. */
+    readonly swap: Pick<TransactionRequest, 'to' | 'data' | 'value'>
+    readonly verdict: Extract<Verdict, { action: 'fill' }>
+  }
+}

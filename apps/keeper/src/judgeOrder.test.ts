@@ -1,0 +1,127 @@
+import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { flatOrder } from '@oxbow/dutch/flatOrder'
+import { describe, expect, test } from 'vitest'
+import { judgeOrder, type OrderFacts } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+import { rebasingTokens } from './rebasingTokens.ts'
+
+const address = (byte: string) => `0x${byte.repeat(20)}` as const
+const [tokenIn, tokenOut] = [address('d4'), address('e5')]
+const settings: KeeperSettings = {
+  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 1, pollMs: 1_000 },
+  ...{ mostGasWei: 1_000_000n, mostLostWei: 0n, allowedTokens: new Set(), blockedTokens: new Set() },
+}
+
+function orderOf(version: 'v1' | 'v3', change: Partial<Parameters<typeof flatOrder>[1]> = {}): OrderTerms {
+  return flatOrder(version, {
+    ...{ reactor: address('a1'), swapper: address('b2'), recipient: address('b2'), nonce: 5n, deadline: 2_000n },
+    ...{ tokenIn, amountIn: 1_000n, tokenOut, amountOut: 10_000n, ...change },
+  })
+}
+
+/** Gas of 100 at 2 wei, and a wei is half a unit: the network costs 100 units. */
+const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  ...{ chainId: 1, order: orderOf('v1'), block: 50n, seconds: 1_000n, state: 'open' },
+  ...{ plan: { output: 10_500n, gasUnits: 100n }, gasPrice: 2n, nativePrice: { output: 1n, wei: 2n } },
+  ...change,
+})
+const v3 = { order: orderOf('v3') }
+const at = (output: bigint) => ({ plan: { output, gasUnits: 100n } })
+
+describe('fills', () => {
+  test.each([
+    ['V1 at what was signed: what is more is the filler’s', facts(), {}, 10_000n, 100n],
+    ['V1 at nothing but the gas', facts(at(10_100n)), {}, 10_000n, 100n],
+    ['V1 with a profit of 1 %', facts(at(10_200n)), { minProfitBps: 100n }, 10_000n, 200n],
+    ['V3 with 95 % of what is beyond the gas', facts(v3), {}, 10_380n, 100n],
+    ['V3 at nothing but the gas, as it was signed', facts({ ...v3, ...at(10_100n) }), {}, 10_000n, 100n],
+    [
+      'V3 with a profit out of the keeper’s part alone',
+      facts({ ...v3, ...at(12_100n) }),
+      { minProfitBps: 100n },
+      11_900n,
+      200n,
+    ],
+    ['at a loss that its operator pays', facts(at(10_000n)), { subsidyWei: 200n }, 10_000n, 0n],
+    ['at a part of the gas that its operator pays', facts(at(10_050n)), { subsidyWei: 100n }, 10_000n, 50n],
+    [
+      'gas without a price, which its operator pays',
+      facts({ ...at(10_000n), nativePrice: undefined }),
+      { subsidyWei: 200n },
+      10_000n,
+      0n,
+    ],
+    ['tokens that are allowed', facts(), { allowedTokens: new Set([`1:${tokenIn}`, `1:${tokenOut}`]) }, 10_000n, 100n],
+  ])('%s', (_, given, change, pays, keeps) => {
+    expect(judgeOrder(given, { ...settings, ...change })).toEqual({ action: 'fill', pays, keeps })
+  })
+})
+
+describe('looks again', () => {
+  test.each([
+    ['at the price that pays for V1', facts(at(10_099n)), {}, { at: 'price', output: 10_100n }],
+    ['at the price that leaves a profit', facts(at(10_199n)), { minProfitBps: 100n }, { at: 'price', output: 10_200n }],
+    [
+      'at the price of which a 20th is that profit on V3',
+      facts({ ...v3, ...at(12_099n) }),
+      { minProfitBps: 100n },
+      { at: 'price', output: 12_100n },
+    ],
+    ['in the next block when gas is too dear', facts({ gasPrice: 10_001n }), {}, { at: 'block', block: 51n }],
+    ['in the next block when gas has no price', facts({ nativePrice: undefined }), {}, { at: 'block', block: 51n }],
+    [
+      'in the next block when its owner has too little',
+      facts({ state: 'insufficient-funds' }),
+      {},
+      { at: 'block', block: 51n },
+    ],
+    [
+      'later when its nonce is spent, which a reorg may undo',
+      facts({ state: 'spent' }),
+      {},
+      { at: 'block', block: 55n },
+    ],
+    ['later when nothing trades it', facts({ plan: undefined }), {}, { at: 'block', block: 55n }],
+    ['when it is for everybody', facts({ order: lockedUntil(1_500n) }), {}, { at: 'time', seconds: 1_501n }],
+  ])('%s', (_, given, change, when) => {
+    expect(judgeOrder(given, { ...settings, ...change })).toMatchObject({ action: 'look-again', when })
+  })
+  test('and fills it then', () => {
+    expect(judgeOrder(facts({ order: lockedUntil(1_500n), seconds: 1_501n }), settings).action).toBe('fill')
+  })
+})
+
+describe('never fills', () => {
+  const [output] = orderOf('v3').outputs
+  const rebasing = [...rebasingTokens][0]!.replace(/^1:/, '') as `0x${string}`
+  test.each([
+    ['what moves on V1', { ...orderOf('v1'), input: { token: tokenIn, startAmount: 1n, endAmount: 2n } }, {}, /move/],
+    ['what moves on V3', { ...orderOf('v3'), outputs: [{ ...output, minAmount: 1n }] }, {}, /move/],
+    ['what pays two accounts', { ...orderOf('v3'), outputs: [output, output] }, {}, /one account/],
+    ['what somebody else cosigns', { ...orderOf('v3'), cosigner: address('c3') }, {}, /cosigns/],
+    ['what another contract decides about', withValidation(), {}, /decides/],
+    ['native currency, which nobody can be asked for', orderOf('v1', { tokenIn: address('00') }), {}, /sells/],
+    ['a token for itself', orderOf('v1', { tokenOut: tokenIn }), {}, /sells/],
+    ['something for nothing', orderOf('v1', { amountOut: 0n }), {}, /nothing/],
+    ['what has expired', orderOf('v1', { deadline: 999n }), {}, /expired/],
+    ['blocked tokens', orderOf('v1'), { blockedTokens: new Set([`1:${tokenOut}`]) }, /blocked/],
+    ['tokens that are not allowed', orderOf('v1'), { allowedTokens: new Set([`1:${tokenOut}`]) }, /not allowed/],
+    ['rebasing tokens', orderOf('v1', { tokenIn: rebasing }), {}, /by itself/],
+  ])('%s', (_, order, change, reason) => {
+    const verdict = judgeOrder(facts({ order: order as OrderTerms }), { ...settings, ...change })
+    expect(verdict).toMatchObject({ action: 'never', reason: expect.stringMatching(reason) })
+  })
+})
+
+function lockedUntil(seconds: bigint): OrderTerms {
+  return { ...flatV1(), exclusiveFiller: address('dd'), decayStartTime: seconds }
+}
+
+function withValidation(): OrderTerms {
+  const order = flatV1()
+  return { ...order, info: { ...order.info, additionalValidationContract: address('c4') } }
+}
+
+function flatV1() {
+  return orderOf('v1') as Extract<OrderTerms, { version: 'v1' }>
+}

@@ -1,0 +1,113 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Quote } from '@oxbow/trading/Quote'
+import type { Address, Hex } from 'viem'
+import type { BookOrder } from './collectOrders.ts'
+import { encodeFill } from './encodeFill.ts'
+import type { Fees } from './Fees.ts'
+import { judgeOrder, type OrderFacts, type Verdict } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+import { quoteFill, routeFill } from './quoteFill.ts'
+import { type FillTrial, tryFill } from './tryFill.ts'
+
+/** What a fill takes on top of its trade, before it is tried: reactor, Permit2, approvals. */
+const gasBesides = 200_000n
+/** Seconds until the router refuses the trade: a fill that waits longer is not worth what it was. */
+const lifetimeSeconds = 120n
+
+/** A fill that would succeed now and pays, not sent yet. */
+export type ReadyFill = { readonly data: Hex; readonly gas: bigint; readonly pays: bigint; readonly keeps: bigint }
+
+export type PreparedFill =
+  | { readonly status: 'ready'; readonly fill: ReadyFill }
+  | { readonly status: 'not-now'; readonly verdict: Exclude<Verdict, { action: 'fill' }> }
+
+/**
+ * Looks at an order with today's price, and makes the fill where it pays: route, bytes, a trial on the node, and the judgement once more with the gas that the trial
+ * took.
+ *
+ * @throws what the Oxbow and the node throw when they do not answer
+ */
+export async function prepareFill(
+  client: ExchangeClient,
+  order: BookOrder,
+  { account, facts, fees, filler, network, settings, signal }: prepareFill.Parameters,
+): Promise<PreparedFill> {
+  const { chainId, contracts } = network
+  const first = judgeOrder({ ...facts, order: order.order, plan: anyPlan, nativePrice: anyPrice }, settings)
+  // What no price changes costs no question.
+  if (first.action !== 'fill' && !(first.action === 'look-again' && first.when.at === 'price'))
+    return { status: 'not-now', verdict: first }
+
+  const trader = filler ?? (account.toLowerCase() as Address)
+  const quote = await quoteFill(client, { chainId, filler: trader, order: order.order, signal })
+  const judge = (gasUnits: bigint) =>
+    judgeOrder(
+      {
+        ...{ ...facts, order: order.order },
+        plan: quote && { output: quote.amountOut, gasUnits },
+        nativePrice: quote && priceOf(quote, contracts.weth),
+      },
+      settings,
+    )
+  const wanted = judge((quote?.gasUnits ?? 0n) + gasBesides)
+  if (wanted.action !== 'fill' || quote === undefined)
+    return { status: 'not-now', verdict: wanted as Exclude<Verdict, { action: 'fill' }> }
+  if (filler === undefined)
+    return { status: 'ready', fill: { data: '0x', gas: 0n, pays: wanted.pays, keeps: wanted.keeps } }
+
+  const deadlineSeconds = Number(facts.seconds + lifetimeSeconds)
+  const swap = await routeFill(client, { deadlineSeconds, filler, network, quote, signal })
+  const attempt = async (verdict: Extract<Verdict, { action: 'fill' }>) => {
+    const data = await encodeFill(order, { chainId, contracts, swap, verdict })
+    return { data, trial: await tryFill(client, { account, data, filler, network, order, verdict }) }
+  }
+  const estimate = await attempt(wanted)
+  if (estimate.trial.status !== 'passed') return refused(estimate.trial, facts.block)
+  const verdict = judge(estimate.trial.gasUnits)
+  if (verdict.action !== 'fill') return { status: 'not-now', verdict }
+  const { data, trial } = await attempt(verdict)
+  if (trial.status !== 'passed') return refused(trial, facts.block)
+  const gas = (trial.gasUnits * 3n) / 2n
+  // A fill that fails may burn all of it.
+  if (gas * fees.maxFeePerGas > settings.mostGasWei)
+    return later(facts.block, 'the network may cost more than is allowed')
+  return { status: 'ready', fill: { data, gas, pays: verdict.pays, keeps: verdict.keeps } }
+}
+
+export declare namespace prepareFill {
+  type Parameters = {
+    readonly account: Address
+    readonly facts: Omit<OrderFacts, 'order' | 'plan' | 'nativePrice'>
+    readonly fees: Fees
+    /** Undefined for a fill that is never sent: it is not tried either. */
+    readonly filler: Address | undefined
+    readonly network: Network
+    readonly settings: KeeperSettings
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+const anyPlan = { output: 0n, gasUnits: 1n }
+const anyPrice = { output: 1n, wei: 1n }
+
+/** What an Oxbow says that gas is worth. It bounds nothing but the keeper's own gain: what the filler keeps is checked by the filler. */
+function priceOf(quote: Quote, weth: Address): OrderFacts['nativePrice'] {
+  if (isNative(quote.tokenOut) || quote.tokenOut === weth) return { output: 1n, wei: 1n }
+  const { gasFeeInQuoteToken: output, gasFeeWei: wei } = quote
+  return output === undefined || output === 0n || wei === 0n ? undefined : { output, wei }
+}
+
+function refused(trial: Exclude<FillTrial, { status: 'passed' }>, block: bigint): PreparedFill {
+  if (trial.status === 'taxed')
+    return { status: 'not-now', verdict: { action: 'never', reason: 'its token takes a part of what is paid' } }
+  return later(block, `it would fail: ${trial.detail ?? trial.status}`)
+}
+
+function later(block: bigint, reason: string): PreparedFill {
+  return {
+    status: 'not-now',
+    verdict: { action: 'look-again', when: { at: 'block', block: block + 1n }, reason },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { ApiError } from '@oxbow/contract/ApiError'
+import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { getQuote } from '@oxbow/trading/getQuote'
+import { prepareSwap } from '@oxbow/trading/prepareSwap'
+import type { Quote } from '@oxbow/trading/Quote'
+import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { Address } from 'viem'
+
+/** Of the router's own bound. What the filler must have left is the one that counts. */
+const slippageBps = 100
+
+/**
+ * What the input of an order buys at an Oxbow, as the filler would trade it; undefined where nothing trades it, or its operator does not let it be traded.
+ *
+ * @throws {getQuote.ErrorType} of what may be otherwise in a moment
+ */
+export async function quoteFill(
+  client: ExchangeClient,
+  { chainId, filler, order, signal }: quoteFill.Parameters,
+): Promise<Quote | undefined> {
+  const { input, outputs } = order
+  const asked = { chainId, tokenIn: input.token, tokenOut: outputs[0]!.token, amount: input.startAmount }
+  try {
+    return await getQuote(client, { ...asked, tradeType: 'exact-in', account: filler, slippageBps, signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return undefined
+    throw error
+  }
+}
+
+export declare namespace quoteFill {
+  type Parameters = {
+    readonly chainId: number
+    /** Lower-case. */
+    readonly filler: Address
+    readonly order: OrderTerms
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * The trade of a quote, read from its bytes before it is used: it spends the input alone and pays the filler alone.
+ *
+ * @throws {prepareSwap.ErrorType}, {verifyTransaction.ErrorType}
+ */
+export async function routeFill(
+  client: ExchangeClient,
+  { deadlineSeconds, filler, network, quote, signal }: routeFill.Parameters,
+): Promise<TransactionRequest> {
+  const { transaction } = await prepareSwap(client, { quote, deadlineSeconds, signal })
+  verifyTransaction({ transaction, quote, network, account: filler, deadlineSeconds })
+  return transaction
+}
+
+export declare namespace routeFill {
+  type Parameters = {
+    /** Unix seconds at which the router begins to refuse it. */
+    readonly deadlineSeconds: number
+    readonly filler: Address
+    readonly network: Network
+    readonly quote: Quote
+    readonly signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,7 @@
+/** Tokens whose balances change without a transfer: what a simulation saw may not be what a fill finds. `<chainId>:<address>`. */
+export const rebasingTokens: ReadonlySet<string> = new Set([
+  // Lido's stETH
+  '1:0xae7ab96520de3a18e5e111b5eaab095312d7fe84',
+  // Ampleforth
+  '1:0xd46ba6d942050d489dbd938a2c909a5d5039a161',
+])

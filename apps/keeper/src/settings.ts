@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import type { Hex } from 'viem'
+import { prettifyError, z } from 'zod'
+import type { KeeperSettings } from './KeeperSettings.ts'
+
+const wei = z
+  .string()
+  .regex(/^\d{1,30}$/, 'write wei in digits')
+  .transform(BigInt)
+const tokens = z
+  .string()
+  .default('')
+  .transform(
+    (list) =>
+      new Set(
+        list
+          .toLowerCase()
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+  )
+  .refine(
+    (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
+    'write <chainId>:<address>, comma separated',
+  )
+
+const variables = z.object({
+  /** Origin of the Oxbow whose book is filled. */
+  OXBOW_KEEPER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** File with the private key that pays the network and owns the filler. */
+  OXBOW_KEEPER_KEY_FILE: z.string().min(1, 'name a file with a private key'),
+  OXBOW_KEEPER_DRY_RUN: z.enum(['on', 'off']).default('off'),
+  /** Of what the order asks for, in basis points. */
+  OXBOW_KEEPER_MIN_PROFIT_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Paid by the operator on top of each fill, at most. */
+  OXBOW_KEEPER_SUBSIDY_WEI: wei.default(0n),
+  /** For the network, a fill. */
+  OXBOW_KEEPER_MOST_GAS_WEI: wei.default(50_000_000_000_000_000n),
+  /** For fills that failed, since the start: then nothing more is sent. */
+  OXBOW_KEEPER_MOST_LOST_WEI: wei.default(50_000_000_000_000_000n),
+  /** Fills in flight. */
+  OXBOW_KEEPER_MOST_PENDING: z.coerce.number().int().min(1).max(16).default(4),
+  /** Only these on both sides; empty for all. */
+  OXBOW_KEEPER_TOKENS: tokens,
+  OXBOW_KEEPER_BLOCKED_TOKENS: tokens,
+  OXBOW_KEEPER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
+})
+
+/** @throws {ConfigurationError} */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): {
+  readonly settings: KeeperSettings
+  readonly privateKey: Hex
+} {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new ConfigurationError('The keeper’s settings are wrong.', [prettifyError(parsed.error)])
+  const values = parsed.data
+  return {
+    settings: {
+      url: values.OXBOW_KEEPER_URL,
+      isDryRun: values.OXBOW_KEEPER_DRY_RUN === 'on',
+      minProfitBps: BigInt(values.OXBOW_KEEPER_MIN_PROFIT_BPS),
+      subsidyWei: values.OXBOW_KEEPER_SUBSIDY_WEI,
+      mostGasWei: values.OXBOW_KEEPER_MOST_GAS_WEI,
+      mostLostWei: values.OXBOW_KEEPER_MOST_LOST_WEI,
+      mostPending: values.OXBOW_KEEPER_MOST_PENDING,
+      allowedTokens: values.OXBOW_KEEPER_TOKENS,
+      blockedTokens: values.OXBOW_KEEPER_BLOCKED_TOKENS,
+      pollMs: values.OXBOW_KEEPER_POLL_MS,
+    },
+    privateKey: readKey(values.OXBOW_KEEPER_KEY_FILE),
+  }
+}
+
+/** What is in the file is never repeated. */
+function readKey(path: string): Hex {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').trim()
+  } catch {
+    throw new ConfigurationError('The file of OXBOW_KEEPER_KEY_FILE cannot be read.', [`path: ${path}`])
+  }
+  if (!/^(?:0x)?[0-9a-f]{64}$/i.test(text))
+    throw new ConfigurationError('The file of OXBOW_KEEPER_KEY_FILE holds no private key.', [`path: ${path}`])
+  return (text.startsWith('0x') ? text : `0x${text}`) as Hex
+}

@@ -1,0 +1,110 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { v2PoolKey } from '@oxbow/devnet/PoolKey'
+import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import { flatOrder } from '@oxbow/dutch/flatOrder'
+import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
+import { startExchange } from '@oxbow/exchange-test/startExchange'
+import { takenOrderSchema } from '@oxbow/orders/Order'
+import { startPostgres } from '@oxbow/postgres/startPostgres'
+import { accounts } from '@oxbow/test/accounts'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { getQuote } from '@oxbow/trading/getQuote'
+import { type Hex, maxUint256, parseEther } from 'viem'
+import { createKeeper, type KeeperEvent } from '../src/createKeeper.ts'
+import type { KeeperSettings } from '../src/KeeperSettings.ts'
+
+export const swapper = accounts[1]!
+export const amountIn = parseEther('1')
+
+/** An exchange with a book, a market of two tokens, and somebody who sells one of them. */
+export async function startKeeperFloor() {
+  const folder = await mkdtemp(join(tmpdir(), 'oxbow-keeper-'))
+  await chmod(folder, 0o755)
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const exchange = await startExchange()
+  const server = await exchange.startAnother({ DATABASE_URL: postgres.url })
+  const { chain, network } = exchange
+  const [tokenIn, tokenOut] = [exchange.tokens.oak, exchange.tokens.usd].map(
+    ({ address }) => address.toLowerCase() as Hex,
+  ) as [Hex, Hex]
+  const client: ExchangeClient = { ...server.client, rpc: () => chain.publicClient }
+  const { permit2, dutchV1Reactor, dutchV3Reactor } = chain.contracts
+  const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, maxUint256] } as const
+  await chain.walletClient(swapper).writeContractSync({ address: tokenIn, ...approve })
+  const pool = v2PoolKey(chain.contracts, tokenIn, tokenOut)
+  let nonce = 0n
+
+  /** Until the server trades at the chain's head. */
+  async function untilFollowed(): Promise<void> {
+    const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
+    for (;;) {
+      const head = await chain.publicClient.getBlock()
+      if ((await getQuote(client, asked)).blockHash === head.hash) return
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+
+  return {
+    ...{ chain, client, folder, network, tokenIn, tokenOut, untilFollowed },
+    baseUrl: client.api.rpcUrl(0).replace(/\/v1\/.*$/, ''),
+    /** What the market gives for `amountIn` now. */
+    async market(): Promise<bigint> {
+      await untilFollowed()
+      const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
+      return (await getQuote(client, asked)).amountOut
+    },
+    /** Somebody buys what the swapper sells: it becomes dearer. */
+    async move(amount: bigint): Promise<void> {
+      await swapDirect(chain, pool, { zeroForOne: tokenOut < tokenIn, amountIn: amount })
+    },
+    /** Signs a limit order and puts it into the book; its hash. */
+    async place(version: 'v1' | 'v3', amountOut: bigint): Promise<Hex> {
+      const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
+      const owner = swapper.address.toLowerCase() as Hex
+      const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
+      const parties = { reactor, swapper: owner, recipient: owner, nonce: nonce++, deadline }
+      const order = flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut, amountOut })
+      const { chainId } = chain
+      const signature = await swapper.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
+      const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
+      await client.api.ask('/v1/order', takenOrderSchema, { body: { encodedOrder, signature, chainId } })
+      return hashOrder(order)
+    },
+    /** A keeper, and what it has said. */
+    keeper(account: (typeof accounts)[number], change: Partial<KeeperSettings> = {}) {
+      const said: KeeperEvent[] = []
+      const settings = { ...usual, ...change }
+      const keeper = createKeeper({ account, client, network, settings, say: (event) => said.push(event) })
+      return {
+        ...keeper,
+        said,
+        events: (name: string, order?: Hex) =>
+          said.filter(({ event, order: of }) => event === name && (order === undefined || of === order)),
+      }
+    },
+    /** Settings of the chain, as `networksFromEnvironment` reads them, for a keeper in a process of its own. */
+    async writeDeployment(): Promise<void> {
+      await mkdir(join(folder, 'deployments'), { recursive: true })
+      const genesisHash = (await chain.publicClient.getBlock({ blockNumber: 0n })).hash
+      const text = JSON.stringify({ network, genesisHash, tokens: [], accounts: [] })
+      await writeFile(join(folder, 'deployments', 'ethereum.json'), text)
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await exchange[Symbol.asyncDispose]()
+      await postgres.stop('immediate')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const usual: KeeperSettings = {
+  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, pollMs: 50 },
+  ...{ mostGasWei: parseEther('0.05'), mostLostWei: parseEther('0.05') },
+  ...{ allowedTokens: new Set(), blockedTokens: new Set() },
+}
