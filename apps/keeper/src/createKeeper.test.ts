@@ -5,6 +5,7 @@ import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
 import { findFiller } from './findFiller.ts'
+import { NothingKeptError, takeKept } from './takeKept.ts'
 
 const [first, second] = [accounts[2]!, accounts[3]!]
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>
@@ -108,6 +109,42 @@ test('behavior: two keepers race for ten orders, and each is filled once', async
   await until(keepers, () => keepers.every(({ sender }) => sender.pending.length === 0))
   for (const order of orders) expect(await fillsOf(order)).toBe(1)
   for (const order of orders) expect(keepers.flatMap((keeper) => keeper.events('filled', order))).toHaveLength(1)
+})
+
+test('behavior: an order that its Oxbow lies about keeps no other from being filled', async () => {
+  const asks = ((await floor.market()) * 7n) / 10n
+  const [lied, other] = [await floor.place('v1', asks), await floor.place('v1', asks)]
+  let quotes = 0
+  const api = {
+    ...floor.client.api,
+    async quote(...asked: Parameters<typeof floor.client.api.quote>) {
+      const answer = await floor.client.api.quote(...asked)
+      // The first one that is asked about trades for somebody else.
+      const quote = { ...answer.quote, output: { ...answer.quote.output, recipient: swapper.address } }
+      return quotes++ === 0 ? { ...answer, quote } : answer
+    },
+  }
+  const keeper = floor.keeper(first, {}, { ...floor.client, api })
+  await floor.untilFollowed()
+  await keeper.round()
+  expect(keeper.said).toMatchObject([
+    { event: 'filler' },
+    { event: 'look-again', reason: 'The price is for another trade than the one you asked for.' },
+    { event: 'sent' },
+  ])
+  await until([keeper], async () => (await fillsOf(lied)) + (await fillsOf(other)) === 2)
+})
+
+test('behavior: what a filler keeps is taken by its owner, and there is nothing then', async () => {
+  const { chain, network, tokenOut } = floor
+  const found = await findFiller(chain.publicClient, first.address)
+  if (found.status !== 'deployed') throw new Error('It has no filler.')
+  const [kept, before] = [await held(found.address), await held(first.address)]
+  expect(kept).toBeGreaterThan(0n)
+  const wanted = { account: first, network, token: tokenOut }
+  expect(await takeKept(chain.publicClient, wanted)).toMatchObject({ amount: kept })
+  expect([await held(found.address), await held(first.address)]).toEqual([0n, before + kept])
+  await expect(takeKept(chain.publicClient, wanted)).rejects.toThrow(NothingKeptError)
 })
 
 test('behavior: a fill that no block takes is sent again for more, under its own nonce', async () => {

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
+import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
 import type { Address, Block, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -24,7 +25,7 @@ const stuckBlocks = 3n
 const mostLooks = 30
 const transferGas = 21_000n
 
-/** Why one of a round ended early: the order book or the node does not answer, and the next round tries again. */
+/** Where all of a round is looked at. */
 type Round = {
   readonly block: Block & { readonly number: bigint }
   readonly fees: Fees
@@ -50,7 +51,8 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     for (const each of await sender.settle(block.number)) report(each)
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)
-    if (filler === undefined && !settings.isDryRun) return
+    // A deployment can be stuck too.
+    if (filler === undefined && !settings.isDryRun) return await freeStuck({ block, fees, filler }, new Map())
     const orders = await collectOrders(client, network, signal)
     const now: Round = { block, fees, filler }
     const facts = await readFacts(orders, now)
@@ -61,7 +63,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       .toSorted((a, b) => Number((known.get(a.hash)?.block ?? -1n) - (known.get(b.hash)?.block ?? -1n)))
     for (const order of due.slice(0, mostLooks)) {
       if (signal?.aborted || sender.pending.length >= settings.mostPending) return
-      await look(order, now, facts)
+      await tryLook(order, now, facts)
     }
   }
 
@@ -74,6 +76,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     }
     // One that is on its way may be it.
     if (settings.isDryRun || sender.pending.length > 0) return undefined
+    if (deploymentGas * fees.maxFeePerGas > settings.mostGasWei) {
+      say({ event: 'deployment-too-dear', costWei: deploymentGas * fees.maxFeePerGas })
+      return undefined
+    }
     const hash = await sender.send({ ...found.transaction, gas: deploymentGas, fees, orderHash: undefined }, block)
     say({ event: 'deploying', hash })
     return undefined
@@ -107,6 +113,26 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return when.at === 'time' ? block.timestamp >= when.seconds : block.number > last.block
   }
 
+  /** One order that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
+  async function tryLook(...asked: Parameters<typeof look>): Promise<boolean> {
+    try {
+      return await look(...asked)
+    } catch (error) {
+      if (error instanceof ServerUnreachableError) throw error
+      const [{ hash }, { block }] = asked
+      const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!
+      note(hash, { action: 'look-again', when: { at: 'block', block: block.number + 1n }, reason }, block.number)
+      return false
+    }
+  }
+
+  /** What is the same as before is not said again. */
+  function note(hash: Hex, verdict: Exclude<Verdict, { action: 'fill' }>, block: bigint): void {
+    if (known.get(hash)?.verdict.reason !== verdict.reason)
+      say({ event: verdict.action, order: hash, reason: verdict.reason })
+    known.set(hash, { verdict, block })
+  }
+
   /** Fills the order where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
   async function look(order: BookOrder, now: Round, all: Found, instead?: Pending): Promise<boolean> {
     const { hash } = order
@@ -114,22 +140,23 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const facts = { ...all.get(hash)!.facts, gasPrice: fees.maxFeePerGas }
     const options = { account: account.address, facts, fees, filler: now.filler, network, settings, signal }
     const prepared = await prepareFill(client, order, options)
+    const nextBlock = { at: 'block', block: now.block.number + 1n } as const
     if (prepared.status === 'not-now') {
-      const { verdict } = prepared
-      const before = known.get(hash)
-      known.set(hash, { verdict, block: now.block.number })
-      if (before?.verdict.reason !== verdict.reason) say({ event: verdict.action, order: hash, reason: verdict.reason })
+      note(hash, prepared.verdict, now.block.number)
       return false
     }
     const { data, gas, keeps, pays } = prepared.fill
     if (now.filler === undefined || settings.isDryRun || lostWei > settings.mostLostWei) {
-      say({ event: settings.isDryRun ? 'would-fill' : 'stopped', order: hash, pays, keeps })
+      const reason = settings.isDryRun ? 'a dry run sends nothing' : 'lost fills have cost what they may'
+      if (known.get(hash)?.verdict.reason !== reason) say({ event: 'would-fill', order: hash, pays, keeps })
+      note(hash, { action: 'look-again', when: nextBlock, reason }, now.block.number)
       return false
     }
     const call = { from: account.address, to: now.filler, data }
     // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
     if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
-      say({ event: 'look-again', order: hash, reason: 'what is on its way leaves nothing to fill' })
+      const reason = 'what is on its way leaves nothing to fill'
+      note(hash, { action: 'look-again', when: nextBlock, reason }, now.block.number)
       return false
     }
     const outgoing = { to: now.filler, data, gas, fees, orderHash: hash, nonce: instead?.nonce }
@@ -143,7 +170,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     if (settings.isDryRun) return
     for (const pending of sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)) {
       const order = pending.orderHash === undefined ? undefined : facts.get(pending.orderHash)?.order
-      if (order !== undefined && (await look(order, now, facts, pending))) continue
+      if (order !== undefined && (await tryLook(order, now, facts, pending))) continue
       const fees = feesAbove(now.fees, pending.fees)
       const outgoing = { to: account.address, data: '0x', gas: transferGas, fees, nonce: pending.nonce } as const
       const transaction = await sender.send({ ...outgoing, orderHash: undefined }, now.block.number)
@@ -164,14 +191,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 
 type Found = ReadonlyMap<Hex, { readonly order: BookOrder; readonly facts: Omit<OrderFacts, 'plan' | 'nativePrice'> }>
 
-/** @throws what viem throws when the node does not answer */
+/** A node that keeps its pool to itself says nothing against it. */
 async function wouldPass(call: Promise<Hex>): Promise<boolean> {
   return await call.then(
     () => true,
-    (error: unknown) => {
-      if (findRevertData(error) === undefined) throw error
-      return false
-    },
+    (error: unknown) => findRevertData(error) === undefined,
   )
 }
 

@@ -94,7 +94,8 @@ export function createSender(client: Client, account: PrivateKeyAccount, chainId
 function isRefusal(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown }
-    if (typeof code === 'number') return !/already known|already imported/i.test(current.message)
+    // JSON-RPC's own codes: -1 is viem's for what it does not know, above are those of a call that was broken off.
+    if (typeof code === 'number' && code < -1) return !/already known|already imported/i.test(current.message)
   }
   return false
 }

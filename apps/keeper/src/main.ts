@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
+import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import { type EnabledNetwork, networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { addressSchema } from '@oxbow/contract/Scalar'
+import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { z } from 'zod/mini'
 import { createKeeper, type KeeperEvent } from './createKeeper.ts'
 import { readSettings } from './settings.ts'
+import { takeKept } from './takeKept.ts'
 
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */
 async function main(): Promise<void> {
@@ -18,9 +24,13 @@ async function main(): Promise<void> {
   const { signal } = stop
   const urls = new Map(enabled.map(({ network, rpcUrls }) => [network.chainId, rpcUrls[0]!]))
   const client = createExchangeClient({ baseUrl: settings.url, rpcUrl: (chainId) => urls.get(chainId) })
+  if (process.argv[2] === 'take') return await take(process.argv.slice(3), { account, client, enabled })
+  const fillable = enabled.filter(({ network }) => reactorOf(network.contracts).status === 'found')
+  if (fillable.length === 0)
+    throw new ConfigurationError('No network that is on has a reactor.', [], 'Nobody can fill orders there.')
   say({ event: 'started', account: account.address, url: settings.url, dryRun: String(settings.isDryRun) })
   await Promise.all(
-    enabled.map(async ({ network }) => {
+    fillable.map(async ({ network }) => {
       const { chainId } = network
       const tell = (event: KeeperEvent) => say({ chainId, ...event })
       const keeper = createKeeper({ account, client, network, say: tell, settings, signal })
@@ -39,6 +49,31 @@ async function main(): Promise<void> {
     }),
   )
   say({ event: 'stopped' })
+}
+
+const takenSchema = z.tuple([z.coerce.number().check(z.int(), z.positive()), addressSchema])
+
+/** `take <chainId> <token>`: what the filler keeps of a token goes to its owner. */
+async function take(words: readonly string[], { account, client, enabled }: take.Parameters): Promise<void> {
+  const parsed = takenSchema.safeParse(words)
+  if (!parsed.success)
+    throw new ConfigurationError(
+      'Nothing is taken.',
+      [],
+      'Write take, the number of a network and the address of a token.',
+    )
+  const [chainId, token] = parsed.data
+  const network = enabled.find((each) => each.network.chainId === chainId)?.network
+  if (network === undefined) throw new ConfigurationError(`OXBOW_RPC_${chainId} names no node.`, [])
+  say({ event: 'taken', chainId, token, ...(await takeKept(client.rpc(chainId), { account, network, token })) })
+}
+
+declare namespace take {
+  type Parameters = {
+    readonly account: PrivateKeyAccount
+    readonly client: ExchangeClient
+    readonly enabled: readonly EnabledNetwork[]
+  }
 }
 
 function say(event: KeeperEvent): void {

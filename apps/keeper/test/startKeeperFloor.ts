@@ -76,10 +76,10 @@ export async function startKeeperFloor() {
       return hashOrder(order)
     },
     /** A keeper, and what it has said. */
-    keeper(account: (typeof accounts)[number], change: Partial<KeeperSettings> = {}) {
+    keeper(account: (typeof accounts)[number], change: Partial<KeeperSettings> = {}, by: ExchangeClient = client) {
       const said: KeeperEvent[] = []
       const settings = { ...usual, ...change }
-      const keeper = createKeeper({ account, client, network, settings, say: (event) => said.push(event) })
+      const keeper = createKeeper({ account, client: by, network, settings, say: (event) => said.push(event) })
       return {
         ...keeper,
         said,

@@ -1,3 +1,3 @@
-import { main } from './bootstrap.mjs'
+import { main } from '../bootstrap.mjs'
 
 await main(['apps/keeper/src/main.ts'], { say: (line) => console.error(`  ${line}`) })
