@@ -2,7 +2,7 @@ import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { type Hex, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
 import { findFiller } from './findFiller.ts'
 import { NothingKeptError, takeKept } from './takeKept.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   floor = await startKeeperFloor()
 })
 afterAll(() => floor?.[Symbol.asyncDispose]())
+beforeEach(() => floor.cancelAll())
 
 type Keeper = ReturnType<typeof floor.keeper>
 const held = (account: Hex) => balanceOf(floor.chain, floor.tokenOut, account)
@@ -97,6 +98,16 @@ test('behavior: tokens that its operator blocks, or does not allow, are left', a
   const choosing = floor.keeper(first, { allowedTokens: new Set([`${floor.chain.chainId}:${floor.tokenOut}`]) })
   for (const keeper of [blocking, choosing]) await until([keeper], () => keeper.events('never', order).length > 0)
   expect(await fillsOf(order)).toBe(0)
+})
+
+test('behavior: a token that takes a part of what its owner is paid is left', async () => {
+  const taxed = await floor.taxedToken()
+  const nonce = await nonceOf(first)
+  const keeper = floor.keeper(first)
+  const order = await floor.place('v1', parseEther('0.5'), taxed)
+  await until([keeper], () => keeper.events('never', order).length > 0)
+  expect(keeper.events('never', order)).toMatchObject([{ reason: 'its token takes a part of what is paid' }])
+  expect([await fillsOf(order), await nonceOf(first)]).toEqual([0, nonce])
 })
 
 test('behavior: two keepers race for ten orders, and each is filled once', async () => {

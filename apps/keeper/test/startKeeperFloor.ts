@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { v2PoolKey } from '@oxbow/devnet/PoolKey'
 import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
@@ -12,6 +13,8 @@ import { startExchange } from '@oxbow/exchange-test/startExchange'
 import { takenOrderSchema } from '@oxbow/orders/Order'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { accounts } from '@oxbow/test/accounts'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { getQuote } from '@oxbow/trading/getQuote'
 import { type Hex, maxUint256, parseEther } from 'viem'
@@ -63,17 +66,32 @@ export async function startKeeperFloor() {
       await swapDirect(chain, pool, { zeroForOne: tokenOut < tokenIn, amountIn: amount })
     },
     /** Signs a limit order and puts it into the book; its hash. */
-    async place(version: 'v1' | 'v3', amountOut: bigint): Promise<Hex> {
+    async place(version: 'v1' | 'v3', amountOut: bigint, token = tokenOut): Promise<Hex> {
       const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
       const owner = swapper.address.toLowerCase() as Hex
       const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
       const parties = { reactor, swapper: owner, recipient: owner, nonce: nonce++, deadline }
-      const order = flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut, amountOut })
+      const order = flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut: token, amountOut })
       const { chainId } = chain
       const signature = await swapper.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
       const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
       await client.api.ask('/v1/order', takenOrderSchema, { body: { encodedOrder, signature, chainId } })
       return hashOrder(order)
+    },
+    /** What was placed before is no longer open. */
+    async cancelAll(): Promise<void> {
+      const cancel = {
+        abi: permit2Abi,
+        functionName: 'invalidateUnorderedNonces',
+        args: [0n, (1n << nonce) - 1n],
+      } as const
+      await chain.walletClient(swapper).writeContractSync({ address: permit2, ...cancel })
+    },
+    /** One that takes a part of each transfer, with a pool for `tokenIn`. */
+    async taxedToken(): Promise<Hex> {
+      const { address } = await deployToken(chain, { quirk: 'fee-on-transfer' })
+      await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: address })
+      return address.toLowerCase() as Hex
     },
     /** A keeper, and what it has said. */
     keeper(account: (typeof accounts)[number], change: Partial<KeeperSettings> = {}, by: ExchangeClient = client) {
