@@ -11,6 +11,10 @@ const [first, second] = [accounts[2]!, accounts[3]!]
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>
 beforeAll(async () => {
   floor = await startKeeperFloor()
+  // Each deploys its filler once.
+  const keepers = [first, second].map((account) => floor.keeper(account))
+  await until(keepers, () => keepers.every(({ events }) => events('filler').length > 0))
+  for (const { events } of keepers) expect(events('deploying')).toHaveLength(1)
 })
 afterAll(() => floor?.[Symbol.asyncDispose]())
 beforeEach(() => floor.cancelAll())
