@@ -43,7 +43,7 @@ test('a node that refuses its key is waited for in one line, and another one say
       emit,
       signal: stop.signal,
     })
-    await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(8)
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(4)
     const wait = 'waiting for a node of Example Chain (OXBOW_RPC_31337, which refuses its key)'
     expect(said).toEqual([{ type: 'progress', step: wait }])
     isRefusing = false
