@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
 import { Button } from '@oxbow/ui/Button'
 import { type ReactNode, useState } from 'react'
+import { bothConsents } from './bothConsents.tsx'
 import type { ReviewConsent, ReviewCost, ReviewPlan } from './ReviewPlan.ts'
 
 /** The last look at a plan: what it does to the wallet's money, in plain words, before anything is asked of it. */
 export function Review({ plan, children }: Review.Props) {
   const { t } = useLingui()
-  const { summary, costs, choices, warnings, trial, consent, button, asks = 1 } = plan
-  const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
-  const consents = [...(costs ?? []).map((cost) => cost.consent), consent].filter((each) => each !== undefined)
-  const isAccepted = consents.every(({ grounds }) => acceptedFor.includes(grounds))
+  const { summary, costs, choices, warnings, trial, button, asks = 1 } = plan
+  const [acceptedFor, setAcceptedFor] = useState<string>()
+  const consent = (costs ?? []).reduce((all, cost) => bothConsents(cost.consent, all), plan.consent)
+  const isAccepted = consent === undefined || acceptedFor === consent.grounds
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
@@ -19,19 +20,13 @@ export function Review({ plan, children }: Review.Props) {
         {choices}
         {warnings}
         {trial}
-        {consents.map((each) => (
+        {consent && (
           <Consent
-            key={each.grounds}
-            consent={each}
-            isAccepted={acceptedFor.includes(each.grounds)}
-            onChange={(isGiven) =>
-              setAcceptedFor((all) => [
-                ...all.filter((grounds) => grounds !== each.grounds),
-                ...(isGiven ? [each.grounds] : []),
-              ])
-            }
+            consent={consent}
+            isAccepted={isAccepted}
+            onChange={(isGiven) => setAcceptedFor(isGiven ? consent.grounds : undefined)}
           />
-        ))}
+        )}
         {children}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
