@@ -15,11 +15,18 @@ test('default: what is signed stands in the network’s own currency, dollars be
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
 })
 
-test('behavior: far more than usual is asked about, whatever it is said to be worth, and once more when it rises', async () => {
+test('behavior: far more than usual is asked about, whatever it is said to be worth, and once more when it has doubled, not at each block', async () => {
   const page = await renderPage(<Reviewed wei={21n * 10n ** 17n} usd={0.72} />)
   const button = page.getByRole('button', { name: 'Confirm' })
   await expect.element(button).toBeDisabled()
   await userEvent.click(page.getByRole('checkbox', { name: /can reach 2.1 ETH/ }))
+  await expect.element(button).toBeEnabled()
+  await page.rerender(
+    <Page>
+      <Reviewed wei={22n * 10n ** 17n} usd={0.72} />
+    </Page>,
+  )
+  await expect.element(page.getByText(/can reach 2.2 ETH/)).toBeVisible()
   await expect.element(button).toBeEnabled()
   await page.rerender(
     <Page>

@@ -26,7 +26,8 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
     value: dollars === false ? t`at most ${most} ${symbol}` : t`at most ${most} ${symbol} (${dollars})`,
     consent: isHighNetworkCost(wei, native)
       ? {
-          grounds: `network-cost ${most}`,
+          // Asked anew each time it doubles: the node tells another figure at every block.
+          grounds: `network-cost 2^${wei.toString(2).length}`,
           tone: 'critical',
           text: t`The network cost can reach ${most} ${symbol}, far more than usual. I want to pay it.`,
         }
