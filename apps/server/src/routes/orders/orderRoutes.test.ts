@@ -13,10 +13,10 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import { type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approveToken, spendNonce } from '../test/approveToken.ts'
-import { contentType, payload } from '../test/malformedRequests.ts'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { approveToken, spendNonce } from '../../test/approveToken.ts'
+import { contentType, payload } from '../../test/malformedRequests.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
 const [alice, bob, carol, filler] = [accounts[0]!, accounts[1]!, accounts[2]!, accounts[3]!]
 type Account = typeof alice
