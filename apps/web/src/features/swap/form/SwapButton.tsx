@@ -74,7 +74,11 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
       return { label: t`Getting the price`, isBusy: true }
     case 'no-quote': {
       const action = toSwapAction(state.code, props.settings)
-      if (action === 'wait') return { label: t`Waiting for server`, isBusy: true }
+      if (action === 'wait') {
+        // The server answers here: what is waited for is the node behind it.
+        const isNode = state.code === 'NodeUnreachable'
+        return { label: isNode ? t`Waiting for ${networkName}’s node` : t`Waiting for server`, isBusy: true }
+      }
       // There is nothing to do about a region; the page around the form goes on.
       if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
       const label =

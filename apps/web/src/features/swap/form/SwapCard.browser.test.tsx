@@ -191,6 +191,7 @@ describe('SwapCard', () => {
     ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'Choose another token'],
     ['blocked account', { kind: 'no-quote', code: 'AddressBlocked' }, 'Use another account'],
     ['too many requests', { kind: 'no-quote', code: 'RateLimited' }, 'Waiting for server'],
+    ['node away', { kind: 'no-quote', code: 'NodeUnreachable' }, 'Waiting for Ethereum’s node'],
     ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading isn’t available in your region.'],
     ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for server'],
   ] as const)('param: state %s says so on the button', async (_name, state, label) => {
