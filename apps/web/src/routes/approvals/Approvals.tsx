@@ -12,6 +12,7 @@ import { ApprovalTotals } from '../../features/approvals/ApprovalTotals.tsx'
 import { NetworkSection } from '../../features/approvals/NetworkSection.tsx'
 import { activity } from '../../state/exchange.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { Delegations, useDelegations } from './Delegations.tsx'
 import { useApprovalFilter } from './useApprovalFilter.ts'
 import { useApprovals } from './useApprovals.ts'
 
@@ -24,13 +25,17 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   const filter = useApprovalFilter(networks)
   const answers = useApprovals(config, filter.networks, connection.account.address).map(filter.apply)
   const [revoking, setRevoking] = useState<{ readonly network: Network; readonly items: readonly ApprovalItem[] }>()
+  const delegations = useDelegations(filter.networks, connection.account.address)
   useFreshAllowances(connection)
   const items = answers.flatMap((answer) => answer.items ?? [])
   const isWhole = answers.every((answer) => answer.items !== undefined)
   const isNothing = isWhole && items.length === 0
   const isCut = answers.some((answer) => answer.isCut)
   // Each network says the other two itself, where it has anything to show.
-  const isPartial = isCut || answers.some(({ isNftsMissing, fromBlock }) => isNftsMissing || fromBlock === undefined)
+  const isPartial =
+    isCut ||
+    delegations.length > 0 ||
+    answers.some(({ isNftsMissing, fromBlock }) => isNftsMissing || fromBlock === undefined)
   const partly = t`Only part of your history could be read. There may be approvals that aren’t shown.`
   return (
     <>
@@ -38,6 +43,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
         {t`These spenders can take tokens and NFTs from your wallet without asking again. Revoke what you don’t use.`}
       </p>
+      <Delegations delegations={delegations} />
       {filter.token !== undefined && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <p>{t`Showing ${filter.name(answers)} only`}</p>
@@ -53,9 +59,11 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           detail={
             isPartial
               ? partly
-              : filter.token === undefined
-                ? t`Nobody can take your tokens, as far as this site can see.`
-                : t`Nobody can take this token, as far as this site can see.`
+              : delegations.length > 0
+                ? t`No spender holds an approval, as far as this site can see.`
+                : filter.token === undefined
+                  ? t`Nobody can take your tokens, as far as this site can see.`
+                  : t`Nobody can take this token, as far as this site can see.`
           }
           className="mt-4"
         />

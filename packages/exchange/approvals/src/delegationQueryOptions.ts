@@ -1,0 +1,36 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import type { Hex } from 'viem'
+import { getCode } from 'viem/actions'
+
+/**
+ * Query options of the contract whose code an account runs as its own: it may do whatever the account may. `null` without one,
+ * and for an account that is a contract itself.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-7702
+ */
+export function delegationQueryOptions(
+  client: ExchangeClient,
+  { chainId, account }: delegationQueryOptions.Parameters,
+): QueryOptions<Hex | null> {
+  return {
+    queryKey: ['delegation', { chainId, account }],
+    queryFn: async () => readDelegation(await getCode(client.rpc(chainId), { address: account })),
+    staleTime: 30_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace delegationQueryOptions {
+  type Parameters = { readonly chainId: number; readonly account: Hex }
+}
+
+const designator = '0xef0100'
+
+/** The address after the designator, lower-case; 23 bytes in all, else it is no delegation. */
+function readDelegation(code: Hex | undefined): Hex | null {
+  if (code === undefined || code.length !== 2 + 2 * 23 || !code.toLowerCase().startsWith(designator)) return null
+  return `0x${code.slice(designator.length).toLowerCase()}`
+}
