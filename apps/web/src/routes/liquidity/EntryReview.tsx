@@ -66,7 +66,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
       token0,
       token1,
       hash: view?.status === 'confirmed' ? view.hash : undefined,
-      manager: { v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[protocol],
+      manager: { v2: undefined, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[protocol],
     }),
   )
   const opened = result?.opened
@@ -161,7 +161,7 @@ export declare namespace EntryReview {
     /** Names what goes where. */
     name: readonly unknown[]
     /** Of the pool that it goes into. */
-    protocol: 'v3' | 'v4'
+    protocol: 'v2' | 'v3' | 'v4'
     /** As the wallet holds them, in the pool's order. */
     pair: readonly [`0x${string}`, `0x${string}`]
     prepare: (

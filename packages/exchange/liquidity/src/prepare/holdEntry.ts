@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'
 import type { Position } from '@oxbow/positions/Position'
-import type { RangeDepositRequest } from '../plan/DepositRequest.ts'
 import { isNearPrice } from '../plan/isNearPrice.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { PriceMovedError } from '../plan/PriceMovedError.ts'
@@ -78,7 +77,7 @@ export async function holdZap(client: NodeAccess, parameters: holdZap.Parameters
 export declare namespace holdZap {
   type Parameters = {
     readonly network: Network
-    readonly pool: RangeDepositRequest['pool']
+    readonly pool: DepositPool
     /** As it was shown. */
     readonly zap: Pick<Entry, 'plan' | 'priceBeforeX96'>
     /** How far the price may be from the one it was shown at. */

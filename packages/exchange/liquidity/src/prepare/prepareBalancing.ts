@@ -1,25 +1,17 @@
-import { stateViewAbi } from '@oxbow/abi/stateView'
-import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { depositAt } from '@oxbow/amm/deposit'
 import type { Amounts, PriceRange } from '@oxbow/amm/liquidity'
 import { type SwapRate, swapForRange } from '@oxbow/amm/swapForRange'
 import type { Network } from '@oxbow/chain/Network'
-import type { NodeCall } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { sqrtPricesOf, type TickRange } from '@oxbow/positions/tickRange'
-import { getPermissions } from '@oxbow/trading/getPermissions'
-import { getQuote } from '@oxbow/trading/getQuote'
-import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
-import { prepareSwap } from '@oxbow/trading/prepareSwap'
-import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
-import { simulateCalls } from '@oxbow/transactions/simulateCalls'
-import { encodeFunctionData } from 'viem'
 import type { DepositPoolState } from '../plan/DepositRequest.ts'
+import { DepositError } from '../plan/depositTerms.ts'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
-import { preludeCalls } from '../plan/planCalls.ts'
+import { type PoolPrice, poolPrice } from '../plan/poolPrice.ts'
+import { boundSwap, tryPartSwap } from './tryPartSwap.ts'
 
-/** Tokens on their way into a range, after what has to be swapped of them. */
-export type Balancing = {
+/** Tokens on their way into a pool, after what has to be swapped of them; the price is the one at which the pool stands then. */
+export type Balancing = PoolPrice & {
   /** Undefined when nothing has to be, or so little that it is not worth a swap. */
   readonly swap: PreparedSwap | undefined
   /** What does not go in because it is not worth a swap; 0 where that is next to nothing, and where there is a swap. */
@@ -29,8 +21,6 @@ export type Balancing = {
   readonly expected: Amounts
   /** When the swap gives its least. */
   readonly least: Amounts
-  /** Where the pool stands after the swap. */
-  readonly sqrtPriceX96: bigint
 }
 
 /** A swap of less than this part of all there is costs a person more (a request, a wait, gas) than what stays out of the range earns. */
@@ -42,36 +32,42 @@ const precision = 20_000n
 const mostRounds = 7
 
 /**
- * The swap after which all of two amounts goes into a range. What it gives, and where it leaves the pool, depends on how much is swapped: each guess is
+ * The swap after which all of two amounts goes into a range or a pair. What it gives, and where it leaves the pool, depends on how much is swapped: each guess is
  * quoted, run on the node after the exit that the tokens come from, and corrected by what came of it. Without such a trial the quote stands, and the
  * price of now.
  *
- * @throws {getQuote.ErrorType}
+ * @throws {DepositError}, {getQuote.ErrorType}
  */
 export async function prepareBalancing(
   client: ExchangeClient,
   parameters: prepareBalancing.Parameters,
 ): Promise<Balancing> {
-  const { state, range, amounts, slippageBps } = parameters
-  const bounds = sqrtPricesOf(range)
-  const fits = depositAt(state.sqrtPriceX96, bounds, amounts).liquidity > 0n
-  const first = swapForRange(state.sqrtPriceX96, bounds, amounts, (side) => spotRate(state.sqrtPriceX96, side))
-  if (first === undefined || first.amount * leastPart < worthIn(first.side, state.sqrtPriceX96, amounts)) {
-    const left = leftOver(state.sqrtPriceX96, bounds, amounts)
-    return { swap: undefined, left, fits, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
+  const { network, account, state, range, amounts, exit, slippageBps, toleranceBps, deadlineSeconds } = parameters
+  const bounds = range === undefined ? allPrices : sqrtPricesOf(range)
+  const price = poolPrice(state)
+  if (price === undefined) throw new DepositError('NoRoute', 'This pool has no price.')
+  const { sqrtPriceX96 } = price
+  const fits = depositAt(sqrtPriceX96, bounds, amounts).liquidity > 0n
+  const first = swapForRange(sqrtPriceX96, bounds, amounts, (side) => spotRate(sqrtPriceX96, side))
+  if (first === undefined || first.amount * leastPart < worthIn(first.side, sqrtPriceX96, amounts)) {
+    const left = leftOver(sqrtPriceX96, bounds, amounts)
+    return { swap: undefined, left, fits, expected: amounts, least: amounts, ...price }
   }
   const { side } = first
-  let ask: Ask = { side, amount: first.amount, slippageBps }
+  const brought = exit === undefined ? nothing : amounts
+  const pool = { ...parameters.pool, poolId: state.poolId }
+  const facts = { network, account, pool, price, exit, brought, toleranceBps, deadlineSeconds }
+  let ask: tryPartSwap.Ask = { side, amount: first.amount, slippageBps }
   let last: Guess | undefined
   for (let round = 1; ; round++) {
-    const tried = await trySwap(client, parameters, ask)
+    const tried = await tryPartSwap(client, facts, ask)
     const { amount } = ask
     const rate = { paid: amount, received: tried.swap.received }
-    const wanted = swapForRange(tried.sqrtPriceX96, bounds, amounts, (of) => (of === side ? rate : turned(rate)))
+    const wanted = swapForRange(tried.price.sqrtPriceX96, bounds, amounts, (of) => (of === side ? rate : turned(rate)))
     const miss = (wanted?.side === side ? wanted.amount : 0n) - amount
     if (round === mostRounds || magnitude(miss) * precision <= amount) {
-      const swap = await bounded(client, parameters, tried, ask)
-      return { ...toBalancing(amounts, side, swap, tried.sqrtPriceX96), fits }
+      const swap = await boundSwap(client, facts, { tried, ask })
+      return { ...toBalancing(amounts, side, swap), ...tried.price, fits }
     }
     const next = last === undefined ? amount + miss : corrected({ amount, miss }, last)
     last = { amount, miss }
@@ -84,9 +80,14 @@ export declare namespace prepareBalancing {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    readonly pool: { readonly protocol: 'v3' | 'v4'; readonly token0: `0x${string}`; readonly token1: `0x${string}` }
-    readonly state: Extract<DepositPoolState, { status: 'pool' }>
-    readonly range: TickRange
+    readonly pool: {
+      readonly protocol: 'v2' | 'v3' | 'v4'
+      readonly token0: `0x${string}`
+      readonly token1: `0x${string}`
+    }
+    readonly state: Exclude<DepositPoolState, { status: 'missing' }>
+    /** Undefined of a pair, which takes what its price says. */
+    readonly range: TickRange | undefined
     /** What there is to go in, in raw units. */
     readonly amounts: Amounts
     /** What brings it; undefined when it is in the wallet. */
@@ -100,79 +101,21 @@ export declare namespace prepareBalancing {
   }
 }
 
-/** A swap of just this amount, and what came of it on the node. */
-async function trySwap(client: ExchangeClient, parameters: prepareBalancing.Parameters, ask: Ask): Promise<Tried> {
-  const { network, account, pool, state, amounts, exit } = parameters
-  const { chainId, contracts } = network
-  const prepared = await prepare(client, parameters, ask)
-  const { quote } = prepared
-  const calls = preludeCalls({ exit, swap: prepared })
-  const reads = [balanceCall(quote.tokenOut, account, contracts), priceCall(pool.protocol, state.poolId, network)]
-  const trial = await simulateCalls(client, { chainId, account, calls, reads })
-  if (trial.status !== 'ok') return { swap: prepared, sqrtPriceX96: state.sqrtPriceX96, isTried: false }
-  const [before, after, price] = [trial.before[0], ...trial.after].map(toBalance)
-  if (before === undefined || after === undefined || price === undefined)
-    return { swap: prepared, sqrtPriceX96: state.sqrtPriceX96, isTried: false }
-  const fromExit = exit === undefined ? 0n : amounts[otherOf(ask.side)]
-  return { swap: { ...prepared, received: after - before - fromExit }, sqrtPriceX96: price, isTried: true }
-}
-
-type Ask = { readonly side: keyof Amounts; readonly amount: bigint; readonly slippageBps: number }
-type Tried = { readonly swap: PreparedSwap; readonly sqrtPriceX96: bigint; readonly isTried: boolean }
-
-async function prepare(
-  client: ExchangeClient,
-  { network, account, pool, deadlineSeconds }: prepareBalancing.Parameters,
-  { side, amount, slippageBps }: Ask,
-): Promise<PreparedSwap> {
-  const { chainId } = network
-  const [tokenIn, tokenOut] = side === 'amount0' ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  const asked = { chainId, tradeType: 'exact-in', tokenIn, tokenOut, amount, account } as const
-  const [quote, permissions] = await Promise.all([
-    getQuote(client, { ...asked, slippageBps }),
-    // Together with what follows, within minutes: what Permit2 lets the router take by then is no part of it.
-    getPermissions(client, { network, account, token: tokenIn, amount, nowSeconds: deadlineSeconds, deadlineSeconds }),
-  ])
-  const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
-  const { reset, approval, permit } = permissions
-  const permission = permit && preparePermit2Approval(permit, { network, account })
-  const approvals = [reset, approval, permission].filter((each) => each !== undefined)
-  return { quote, approvals, transaction, deadlineSeconds, received: quote.amountOut }
-}
-
-/**
- * The same swap with a bound near what it gave in the trial. The quote is of the pools before the exit, which may have left them shallower: a bound of its
- * price would be too high then, and a loose one leaves more over than it has to.
- */
-async function bounded(client: ExchangeClient, parameters: prepareBalancing.Parameters, tried: Tried, ask: Ask) {
-  const { slippageBps, toleranceBps } = parameters
-  const { quote, received } = tried.swap
-  const { amountOut } = quote
-  const short = amountOut > received ? ((amountOut - received) * 10_000n + amountOut - 1n) / amountOut : 0n
-  const needed = Number(short) + toleranceBps
-  if (!tried.isTried || needed >= slippageBps) return tried.swap
-  return { ...(await prepare(client, parameters, { ...ask, slippageBps: needed })), received }
-}
-
-/** The first word of the answer is the square root of the price. */
-function priceCall(protocol: 'v3' | 'v4', poolId: `0x${string}`, { contracts }: Network): NodeCall {
-  if (protocol === 'v3') return { to: poolId, data: encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' }) }
-  const data = encodeFunctionData({ abi: stateViewAbi, functionName: 'getSlot0', args: [poolId] })
-  return { to: contracts.v4StateView ?? contracts.multicall3, data }
-}
+const nothing: Amounts = { amount0: 0n, amount1: 0n }
+/** The range of a pair. */
+const allPrices: PriceRange = { lowerX96: 0n, upperX96: 1n << 256n }
 
 function toBalancing(
   amounts: Amounts,
   side: keyof Amounts,
   swap: PreparedSwap,
-  sqrtPriceX96: bigint,
-): Omit<Balancing, 'fits'> {
+): Omit<Balancing, 'fits' | keyof PoolPrice> {
   const { quote, received } = swap
   const other = otherOf(side)
   const after = (gained: bigint) =>
     ({ [side]: amounts[side] - quote.amountIn, [other]: amounts[other] + gained }) as Record<keyof Amounts, bigint>
   const least = quote.minimumOut < received ? quote.minimumOut : received
-  return { swap, left: { amount0: 0n, amount1: 0n }, expected: after(received), least: after(least), sqrtPriceX96 }
+  return { swap, left: { amount0: 0n, amount1: 0n }, expected: after(received), least: after(least) }
 }
 
 function otherOf(side: keyof Amounts): keyof Amounts {

@@ -198,7 +198,7 @@ describe('v4', () => {
 
 describe('after what arrives', () => {
   const arriving = (change: object = {}) => ({
-    ...{ amounts: { amount0: one, amount1: 2n * one }, sqrtPriceX96: undefined, spent: undefined, ...change },
+    ...{ amounts: { amount0: one, amount1: 2n * one }, price: undefined, spent: undefined, ...change },
   })
 
   test('behavior: it goes in as it is, in v4 too, unless a position that is there grows', async () => {
@@ -233,12 +233,16 @@ describe('after what arrives', () => {
 
   test('behavior: the pool stands where the swap leaves it', async () => {
     const sqrtPriceX96 = (2n ** 96n * 101n) / 100n
-    const moved = await prepare(v3, { arriving: arriving({ sqrtPriceX96 }) })
+    const price = { sqrtPriceX96, reserves: undefined }
+    const moved = await prepare(v3, { arriving: arriving({ price }) })
     const there = await prepare(v3, {}, { sqrtPriceX96, tick: 199 })
     expect(moved.terms.expected).toEqual(there.terms.expected)
     expect((await prepare(v3, { arriving: arriving() })).terms.expected).toEqual((await prepare(v3)).terms.expected)
-    const pair = await prepare(v2, { arriving: arriving({ sqrtPriceX96 }) })
+    const pair = await prepare(v2, { arriving: arriving({ price }) })
     expect(pair.terms.expected).toEqual({ amount0: -one, amount1: -2n * one })
+    const reserves = { amount0: 4n * one, amount1: 2n * one }
+    const left = await prepare(v2, { arriving: arriving({ price: { sqrtPriceX96, reserves } }) })
+    expect(left.terms.expected).toEqual({ amount0: -one, amount1: -one / 2n })
   })
 
   test('behavior: a swap uses up what Permit2 may take of its token', async () => {

@@ -8,9 +8,10 @@ import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
 import { affordableOf, readSpending, type Spending } from '@oxbow/transactions/readSpending'
-import type { DepositRequest } from '../plan/DepositRequest.ts'
+import type { DepositPoolState, DepositRequest } from '../plan/DepositRequest.ts'
 import { depositTerms } from '../plan/depositTerms.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import type { PoolPrice } from '../plan/poolPrice.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 
 /** Gas that is kept back from native ETH that goes into a pool: what a deposit that creates its pool takes at most. */
@@ -46,10 +47,7 @@ export async function prepareDeposit(
     readSpending(client, { network, account, tokens, spender, permitted }),
     client.rpc(chainId).request({ method: 'eth_gasPrice' } as never) as Promise<string>,
   ])
-  const state =
-    found.status === 'pool' && arriving?.sqrtPriceX96 !== undefined
-      ? { ...found, sqrtPriceX96: arriving.sqrtPriceX96 }
-      : found
+  const state = arriving?.price === undefined ? found : standingAt(found, arriving.price)
   const spendings = arriving === undefined ? held : afterArrival(held, { tokens, spender, contracts, arriving })
   const affordable = atMost(affordableOf(spendings, tokens, BigInt(gasPrice) * keptGas), ceiling)
   const { liquidity, amounts, spend, minimum } = depositTerms(request, state, {
@@ -138,9 +136,15 @@ export type Arriving = {
   /** Of the two tokens, in raw units. */
   readonly amounts: Amounts
   /** Where it leaves the pool; undefined for one that has to be opened. */
-  readonly sqrtPriceX96: bigint | undefined
+  readonly price: PoolPrice | undefined
   /** What a swap takes through Permit2. */
   readonly spent: { readonly token: `0x${string}`; readonly amount: bigint } | undefined
+}
+
+function standingAt(state: DepositPoolState, { sqrtPriceX96, reserves }: PoolPrice): DepositPoolState {
+  if (state.status === 'pool') return { ...state, sqrtPriceX96 }
+  if (state.status !== 'pair' || reserves === undefined) return state
+  return { ...state, pair: { ...state.pair, reserve0: reserves.amount0, reserve1: reserves.amount1 } }
 }
 
 /** As they are then: more is there, and an allowance that the swap needs is used up. */

@@ -2,13 +2,15 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'
-import type { DepositPoolState, RangeDepositRequest } from '../plan/DepositRequest.ts'
+import type { DepositPoolState, DepositRequest } from '../plan/DepositRequest.ts'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
+import { poolPrice } from '../plan/poolPrice.ts'
 import { swapChange } from '../plan/swapChange.ts'
+import { swapCostBps } from '../plan/swapCostBps.ts'
 import { type Balancing, prepareBalancing } from './prepareBalancing.ts'
 import { prepareDeposit, walletTokens } from './prepareDeposit.ts'
 
-/** Tokens on their way into a range in one go: swapped as far as they don't fit, and deposited. */
+/** Tokens on their way into a pool in one go: swapped as far as they don't fit, and deposited. */
 export type Entry = {
   /** For a wallet that takes calls together; others do its parts one by one. */
   readonly plan: LiquidityPlan
@@ -27,7 +29,7 @@ export type Entry = {
 }
 
 /**
- * The swap that makes amounts fit a range, where it is asked for, and the deposit of what is there then, each with its bounds. The terms are of what
+ * The swap that makes amounts fit a pool, where it is asked for, and the deposit of what is there then, each with its bounds. The terms are of what
  * is desired on its way in: what `exit` brings is not counted among them.
  *
  * @throws {DepositError}, {UnsupportedDepositError}, {prepareBalancing}, and what viem throws when the node does not answer.
@@ -36,8 +38,9 @@ export async function prepareEntry(client: ExchangeClient, parameters: prepareEn
   const { network, account, request, state, exit, swaps, slippageBps, toleranceBps, deadlineSeconds } = parameters
   const { pool, range, desired, paysNative } = request
   const [token0, token1] = walletTokens(pool, paysNative, network.contracts.weth)
+  const before = poolPrice(state)
   const balancing: Balancing | undefined =
-    swaps && state.status === 'pool'
+    swaps && state.status !== 'missing'
       ? await prepareBalancing(client, {
           network,
           account,
@@ -53,7 +56,7 @@ export async function prepareEntry(client: ExchangeClient, parameters: prepareEn
       : undefined
   const { swap, expected = desired } = balancing ?? {}
   const least = balancing?.least ?? desired
-  const sqrtPriceX96 = balancing?.sqrtPriceX96 ?? (state.status === 'pool' ? state.sqrtPriceX96 : undefined)
+  const price = balancing ?? before
   const deposit = await prepareDeposit(client, {
     network,
     account,
@@ -62,7 +65,7 @@ export async function prepareEntry(client: ExchangeClient, parameters: prepareEn
     request: { ...request, desired: parameters.isSettled ? least : lessTolerance(least, toleranceBps) },
     arriving: {
       amounts: exit === undefined ? minus(expected, desired) : expected,
-      sqrtPriceX96,
+      price,
       spent: swap && { token: swap.quote.tokenIn, amount: swap.quote.amountIn },
     },
   })
@@ -83,9 +86,9 @@ export async function prepareEntry(client: ExchangeClient, parameters: prepareEn
     deposited,
     left,
     liquidity: deposit.terms.liquidity,
-    swapCostBps: swap && state.status === 'pool' ? costBps(swap, token0, state.sqrtPriceX96) : undefined,
-    priceBeforeX96: state.status === 'pool' ? state.sqrtPriceX96 : undefined,
-    sqrtPriceX96,
+    swapCostBps: swap && before ? swapCostBps(swap, token0, before.sqrtPriceX96) : undefined,
+    priceBeforeX96: before?.sqrtPriceX96,
+    sqrtPriceX96: price?.sqrtPriceX96,
   }
 }
 
@@ -94,7 +97,7 @@ export declare namespace prepareEntry {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    readonly request: RangeDepositRequest
+    readonly request: DepositRequest
     readonly state: DepositPoolState
     /** What brings what is desired; undefined when it is in the wallet. */
     readonly exit: LiquidityPlan | undefined
@@ -115,12 +118,4 @@ const nothing: Amounts = { amount0: 0n, amount1: 0n }
 function lessTolerance({ amount0, amount1 }: Amounts, toleranceBps: number): Amounts {
   const less = (amount: bigint) => (amount * (10_000n - BigInt(toleranceBps))) / 10_000n
   return { amount0: less(amount0), amount1: less(amount1) }
-}
-
-/** What the least that a swap may give is short of its worth at a pool's price; 0 where it is more. */
-function costBps({ quote }: PreparedSwap, token0: string, sqrtPriceX96: bigint): number {
-  const price = sqrtPriceX96 * sqrtPriceX96
-  const worth = quote.tokenIn === token0 ? (quote.maximumIn * price) >> 192n : (quote.maximumIn << 192n) / price
-  if (worth === 0n || quote.minimumOut >= worth) return 0
-  return Number(((worth - quote.minimumOut) * 10_000n + worth - 1n) / worth)
 }

@@ -1,9 +1,11 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
+import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { minus } from '@oxbow/positions/Earnings'
 import type { Position, RangePosition } from '@oxbow/positions/Position'
+import { accounts } from '@oxbow/test/accounts'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveToleranceBps } from '../plan/swapBounds.ts'
@@ -14,20 +16,27 @@ import type { Entry } from './prepareEntry.ts'
 import { prepareZap } from './prepareZap.ts'
 import { deadlineSeconds, one, type RangePool, slippageBps, startMoves } from './test/startMoves.ts'
 
-let accountIndex = 0
+let used = 0
+const nextAccount = () => used++ % accounts.length
 let moves: Awaited<ReturnType<typeof startMoves>>
 beforeAll(async () => {
   moves = await startMoves()
 })
 afterAll(() => moves[Symbol.asyncDispose]())
 
-async function zapOf(account: `0x${string}`, pool: RangePool, range: readonly [number, number], desired: Amounts) {
+async function zapOf(
+  account: `0x${string}`,
+  pool: DepositPool,
+  range: readonly [number, number] | undefined,
+  desired: Amounts,
+) {
   const { client, network, untilCaughtUp } = moves.exchange
   // A quote of the block before the last zap would be of another price.
   await untilCaughtUp()
-  const place = { tickLower: range[0], tickUpper: range[1], tokenId: undefined }
-  // Of v3 ether itself is paid in the place of wrapped ether.
-  const request = { pool, range: place, desired, sqrtPriceX96: undefined, paysNative: pool.protocol === 'v3' }
+  const place = range && { tickLower: range[0], tickUpper: range[1], tokenId: undefined }
+  // Ether itself is paid in the place of wrapped ether.
+  const paysNative = [pool.token0, pool.token1].includes(network.contracts.weth)
+  const request = { pool, range: place, desired, sqrtPriceX96: undefined, paysNative }
   return prepareZap(client, { network, account, request, slippageBps, deadlineSeconds })
 }
 
@@ -44,7 +53,7 @@ test.each([
   '%s: %s alone goes into %o in one request, to the wei as said, with next to nothing left over',
   async (protocol, given, range) => {
     const { contracts } = moves.exchange.network
-    const scenario = await startScenario(moves.exchange, accountIndex++)
+    const scenario = await startScenario(moves.exchange, nextAccount())
     const { account } = scenario
     const pool = moves.poolOf(protocol)
     const [token0, token1] = walletTokens(pool, true, contracts.weth)
@@ -74,8 +83,54 @@ test.each([
   },
 )
 
+test.each([
+  ['ash', 'amount0', 1n],
+  ['ash', 'amount1', 40n],
+  ['ether', 'amount0', 20n],
+  ['ether', 'amount1', 20n],
+] as const)(
+  'v2: one token alone goes into a pair with %s (%s) in one request, to the wei as said, with next to nothing left over',
+  async (other, side, much) => {
+    const scenario = await startScenario(moves.exchange, nextAccount())
+    const pool = moves.pairOf(other)
+    const [token0, token1] = walletTokens(pool, true, moves.exchange.network.contracts.weth)
+    const desired = { amount0: 0n, amount1: 0n, [side]: much * one }
+    const start = await moves.held(scenario, { token0, token1 })
+    const { asked, connection } = moves.batching(scenario)
+    const zap = await zapOf(scenario.account, pool, undefined, desired)
+    await untilStatus(
+      moves.flowOf(scenario, async () => zap.plan, { connection, most: desired }),
+      'confirmed',
+    )
+    expect(asked).toEqual(['wallet_sendCalls'])
+    expect(await moves.shareOf(scenario, pool)).toMatchObject({ protocol: 'v2', liquidity: zap.liquidity })
+    const change = minus(await moves.held(scenario, { token0, token1 }), start)
+    expect(change).toEqual(zap.plan.terms.expected)
+    for (const most of [change, zap.plan.terms.worst])
+      expect(most[side === 'amount0' ? 'amount1' : 'amount0'] >= 0n && most[side] >= -much * one).toBe(true)
+    const price = zap.sqrtPriceX96!
+    const mostBps = BigInt(moveToleranceBps) + 1n
+    expect(inToken0(zap.left, price)).toBeLessThanOrEqual((inToken0(desired, price) * mostBps) / 10_000n)
+  },
+)
+
+test('a pool with a hook takes one token too: what its swap gives is what the node says', async () => {
+  const scenario = await startScenario(moves.exchange, nextAccount())
+  const { hooked } = moves
+  const desired = { amount0: 0n, amount1: 2n * one }
+  const start = await moves.held(scenario, hooked)
+  const { connection } = moves.batching(scenario)
+  const zap = await zapOf(scenario.account, hooked, [-1_200, 1_200], desired)
+  await untilStatus(
+    moves.flowOf(scenario, async () => zap.plan, { connection, most: desired }),
+    'confirmed',
+  )
+  expect(await moves.newest(scenario)).toMatchObject({ hooks: hooked.protocol === 'v4' && hooked.hooks })
+  expect(minus(await moves.held(scenario, hooked), start)).toEqual(zap.plan.terms.expected)
+})
+
 test('a range that takes just this token needs no swap', async () => {
-  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const scenario = await startScenario(moves.exchange, nextAccount())
   const pool = moves.poolOf('v4')
   const zap = await zapOf(scenario.account, pool, [6_000, 7_200], { amount0: one, amount1: 0n })
   expect(zap.swap).toBeUndefined()
@@ -90,7 +145,7 @@ test('a pool that nobody opened is refused: no price says what a swap is worth',
 
 test('it is sent as it was shown, and not at all once its pool stands elsewhere', async () => {
   const { client, network, chain } = moves.exchange
-  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const scenario = await startScenario(moves.exchange, nextAccount())
   const pool = moves.poolOf('v4')
   const state = await getDepositPool(client, { network, pool })
   if (state.status !== 'pool') throw new Error(state.status)
@@ -114,7 +169,7 @@ test('it is sent as it was shown, and not at all once its pool stands elsewhere'
 })
 
 test('a plan that takes more than was typed is not sent', async () => {
-  const scenario = await startScenario(moves.exchange, accountIndex++)
+  const scenario = await startScenario(moves.exchange, nextAccount())
   const pool = moves.poolOf('v4')
   const zap = await zapOf(scenario.account, pool, [-1_200, 1_200], { amount0: 5n * one, amount1: 0n })
   const { asked, connection } = moves.batching(scenario)

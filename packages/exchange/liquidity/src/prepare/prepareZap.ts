@@ -1,13 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { RangeDepositRequest } from '../plan/DepositRequest.ts'
+import type { DepositRequest } from '../plan/DepositRequest.ts'
 import { DepositError } from '../plan/depositTerms.ts'
+import { poolPrice } from '../plan/poolPrice.ts'
 import { moveToleranceBps } from '../plan/swapBounds.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 import { type Entry, prepareEntry } from './prepareEntry.ts'
 
 /**
- * Everything that puts what is desired, of one token or of two that don't fit, into a range of a pool that exists: the swap of a part of it and the deposit.
+ * Everything that puts what is desired, of one token or of two that don't fit, into a pool that has a price: the swap of a part of it and the deposit.
  * Made from what the chain says now.
  *
  * @throws {DepositError}, {prepareEntry}, and what viem throws when the node does not answer.
@@ -15,7 +16,7 @@ import { type Entry, prepareEntry } from './prepareEntry.ts'
 export async function prepareZap(client: ExchangeClient, parameters: prepareZap.Parameters): Promise<Entry> {
   const { network, request, toleranceBps = moveToleranceBps } = parameters
   const state = await getDepositPool(client, { network, pool: request.pool })
-  if (state.status !== 'pool') throw new DepositError('NoRoute', 'This pool does not exist.')
+  if (poolPrice(state) === undefined) throw new DepositError('NoRoute', 'This pool does not exist.')
   return prepareEntry(client, { ...parameters, toleranceBps, state, exit: undefined, swaps: true, isSettled: true })
 }
 
@@ -25,7 +26,7 @@ export declare namespace prepareZap {
     /** Lower-case. */
     readonly account: `0x${string}`
     /** `desired`: what is in the wallet and goes in. */
-    readonly request: RangeDepositRequest
+    readonly request: DepositRequest
     readonly slippageBps: number
     /** How far what arrives may fall short. Default `moveToleranceBps`. */
     readonly toleranceBps?: number | undefined

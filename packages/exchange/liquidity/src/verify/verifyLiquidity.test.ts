@@ -120,7 +120,8 @@ test('v4: of all that fits, what is paid, what comes back and to whom are as pla
   const { client, network, account } = scenario
   const asked = { network, account, request: request('v4'), ...shared }
   const amounts = { amount0: one, amount1: one }
-  const arriving = { amounts, sqrtPriceX96: sqrtPriceX96AtTick(0), spent: undefined }
+  const price = { sqrtPriceX96: sqrtPriceX96AtTick(0), reserves: undefined }
+  const arriving = { amounts, price, spent: undefined }
   const plan = await prepareDeposit(client, { ...asked, arriving })
   expect(() => verify(plan)).not.toThrow()
   const wanted = plan.wanted as Extract<LiquidityPlan['wanted'], { type: 'deposit' }>

@@ -32,7 +32,7 @@ export type CreateForm = {
   /** The side that was typed; the other follows from the price. */
   readonly side: 'A' | 'B'
   readonly text: DecimalText | ''
-  /** `one`: of the typed token alone; a part of it is swapped for the other. Holds where `takesOne` says so. */
+  /** `one`: of the typed token alone; a part of it is swapped for the other. Holds for a pool that has a price. */
   readonly deposit: 'both' | 'one'
 }
 
@@ -128,11 +128,6 @@ export function withToken(form: CreateForm, side: 'A' | 'B', token: Token): Crea
       ? { ...form, tokenA: form.tokenB, tokenB: form.tokenA }
       : { ...form, [side === 'A' ? 'tokenA' : 'tokenB']: token }
   return { ...next, price: '', range: 'full', text: '' }
-}
-
-/** Whether a deposit may be of one token: a range of a pool that has a price, and no hook that may change what a swap gives. */
-export function takesOne({ protocol, hook }: Pick<CreateForm, 'protocol' | 'hook'>, hasPrice: boolean): boolean {
-  return hasPrice && protocol !== 'v2' && toHook(hook) === noHook
 }
 
 /** After the swap of a deposit of one token: both are there now. A little is kept back, because others may have moved the price meanwhile. */

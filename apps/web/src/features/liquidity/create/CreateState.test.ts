@@ -42,14 +42,6 @@ describe('CreateForm', () => {
     expect(CreateForm.toSearch(read(search), network)).toEqual(search)
   })
 
-  test('behavior: one token goes into a range of a pool that has a price, without a hook', () => {
-    expect(CreateForm.takesOne(read({}), true)).toBe(true)
-    expect(CreateForm.takesOne(read({}, 'v3'), true)).toBe(true)
-    expect(CreateForm.takesOne(read({}), false)).toBe(false)
-    expect(CreateForm.takesOne(read({}, 'v2'), true)).toBe(false)
-    expect(CreateForm.takesOne(read({ hook: `0x${'4'.repeat(40)}` }), true)).toBe(false)
-  })
-
   test('behavior: after the swap of one token both are deposited, with a little kept back of what is left', () => {
     const form = read({ currencyA: 'NATIVE', currencyB: uni.address, value: '2', field: 'input', deposit: 'one' })
     expect(CreateForm.afterSwap(form, 10n ** 18n)).toEqual({ ...form, deposit: 'both', text: '0.998' })

@@ -4,7 +4,6 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { noHook } from '@oxbow/chain/noHook'
 import type { Config } from '@oxbow/contract/Config'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import type { RangeDepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
@@ -219,7 +218,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
 
       {facts.isOne && state.kind === 'ready' && connection ? (
         <ZapDeposit
-          request={state.request as RangeDepositRequest}
+          request={state.request}
           side={side}
           network={network}
           tokens={tokens}

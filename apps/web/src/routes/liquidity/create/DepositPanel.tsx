@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { type CreateForm, takesOne } from '../../../features/liquidity/create/CreateForm.ts'
+import type { CreateForm } from '../../../features/liquidity/create/CreateForm.ts'
 import { DepositField } from '../../../features/liquidity/create/DepositField.tsx'
 import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
 import type { useCreateFacts } from './useCreateFacts.ts'
@@ -9,8 +9,7 @@ import type { useCreateFacts } from './useCreateFacts.ts'
 /** How much goes into the pool: of both tokens, or of one that is swapped in part. */
 export function DepositPanel({ form, facts, tokenA, tokenB, onForm }: DepositPanel.Props) {
   const { t } = useLingui()
-  const { isOne, sides, pair, state } = facts
-  const canTakeOne = takesOne(form, facts.poolState?.status === 'pool')
+  const { isOne, canTakeOne, sides, pair, state } = facts
   const field = (side: 'A' | 'B') => (
     <DepositField
       key={side}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { RangeDepositRequest } from '@oxbow/liquidity/DepositRequest'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { walletTokens } from '@oxbow/liquidity/prepareDeposit'
 import type { Entry } from '@oxbow/liquidity/prepareEntry'
 import type { prepareZap } from '@oxbow/liquidity/prepareZap'
@@ -143,7 +143,7 @@ export function ZapDeposit(props: ZapDeposit.Props) {
 
 export declare namespace ZapDeposit {
   type Props = {
-    request: RangeDepositRequest
+    request: DepositRequest
     /** Of which all of it is. */
     side: 'amount0' | 'amount1'
     network: Network

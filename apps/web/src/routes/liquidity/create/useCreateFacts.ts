@@ -16,7 +16,6 @@ import {
   type CreateForm,
   type PairOfForm,
   spacingOf,
-  takesOne,
   tickSpacingOf,
   toHook,
   toPair,
@@ -62,7 +61,8 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const token = form.side === 'A' ? tokenA : tokenB
   const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
   const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
-  const isOne = form.deposit === 'one' && takesOne(form, state.data?.status === 'pool')
+  const poolPrice = CreateState.priceOfPool(state.data)
+  const isOne = form.deposit === 'one' && poolPrice !== undefined
   const amounts =
     basis === undefined || raw === undefined || raw === 0n
       ? undefined
@@ -71,7 +71,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         : toAmounts(basis, side, raw)
 
   // As the page writes prices: a tenth less one way up is more than a tenth the other.
-  const price = isMissing ? typedPrice : CreateState.priceOfPool(state.data)
+  const price = isMissing ? typedPrice : poolPrice
   const gap = CreateState.priceGap(
     price === undefined ? undefined : toPriceNumber(price, view),
     MarketPrice.priceOf(market),
@@ -93,6 +93,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     gap,
     sides: sidesOf(basis),
     range,
+    canTakeOne: poolPrice !== undefined,
     isOne,
     // Of one token what goes in is worked out with its swap.
     liquidity: isOne ? undefined : liquidityOf(basis, amounts),
@@ -165,6 +166,8 @@ export declare namespace useCreateFacts {
     range: TickRange | undefined
     /** Of the amounts; undefined without them, and for v2. */
     liquidity: bigint | undefined
+    /** The pool has a price, by which a part of one token is swapped. */
+    canTakeOne: boolean
     /** A deposit of one token is asked for, and this pool takes one. */
     isOne: boolean
     amounts: DepositRequest['desired'] | undefined

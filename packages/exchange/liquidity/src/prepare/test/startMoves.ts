@@ -5,12 +5,14 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange } from '@oxbow/exchange-test/startExchange'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import type { startScenario } from '@oxbow/exchange-test/startScenario'
+import { findPair } from '@oxbow/positions/findPair'
 import { getPositions } from '@oxbow/positions/getPositions'
 import type { Position } from '@oxbow/positions/Position'
 import type { TickRange } from '@oxbow/positions/tickRange'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
+import { hookAddress } from '@oxbow/test/hookAddress'
 import { type Hex, toHex, zeroAddress } from 'viem'
 import { createLiquidityFlow } from '../../flow/createLiquidityFlow.ts'
 import type { DepositRequest } from '../../plan/DepositRequest.ts'
@@ -26,7 +28,7 @@ export const slippageBps = 100
 
 export const worth = ({ amount0, amount1 }: Amounts) => amount0 + amount1
 
-/** An exchange on which positions are moved; ash, of 18 decimals, is in a v4 pool with ether and in a pair with oak. */
+/** An exchange on which positions are moved; ash, of 18 decimals, is in v4 pools with ether, one of them with a hook, and in a pair with oak. */
 export async function startMoves() {
   const exchange = await startExchange()
   const { chain, tokens } = exchange
@@ -42,6 +44,9 @@ export async function startMoves() {
     positions,
   })
   await createPool(chain, { protocol: 'v2', tokenA: tokens.oak.address, tokenB: ash })
+  await createPool(chain, { protocol: 'v2', tokenA: tokens.oak.address, tokenB: exchange.network.contracts.weth })
+  const hooks = hookAddress('CountingHook')
+  await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: ash, hooks })
   await exchange.untilCaughtUp()
 
   /** Oak and wrapped ether in v3, ether and ash in v4; a raw unit of one is worth about one of the other. */
@@ -56,6 +61,12 @@ export async function startMoves() {
         ...(BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }),
       }
     return { protocol, token0: zeroAddress, token1: ash, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
+  }
+
+  /** Oak in a pair with wrapped ether or with ash. */
+  function pairOf(other: 'ether' | 'ash'): Extract<DepositPool, { protocol: 'v2' }> {
+    const [a, b] = [tokens.oak.address.toLowerCase() as Hex, other === 'ash' ? ash : exchange.network.contracts.weth]
+    return { protocol: 'v2', ...(BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }) }
   }
 
   function flowOf(
@@ -99,6 +110,10 @@ export async function startMoves() {
   async function newest(scenario: Scenario): Promise<Position> {
     const all = await positionsOf(scenario)
     return all.reduce((a, b) => ('tokenId' in a && 'tokenId' in b && b.tokenId > a.tokenId ? b : a))
+  }
+
+  function shareOf({ account }: Scenario, { token0, token1 }: DepositPool) {
+    return findPair(exchange.client, { network: exchange.network, tokens: [token0, token1], account })
   }
 
   async function positionsOf({ account }: Scenario) {
@@ -160,11 +175,14 @@ export async function startMoves() {
     exchange,
     ash,
     etherAsh,
+    hooked: { ...poolOf('v4'), keyFee: 3_000, hooks } as RangePool,
     poolOf,
+    pairOf,
     flowOf,
     put,
     newest,
     positionsOf,
+    shareOf,
     held,
     batching,
     [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose](),
