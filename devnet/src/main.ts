@@ -4,7 +4,9 @@ import { LocalChain } from './chain/LocalChain.ts'
 import { localTestnet, testnetHistoryHours } from './chain/localNetworkTable.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
+import { devAccount, keeperIndex } from './node/devAccounts.ts'
 import { startControl } from './startControl.ts'
+import { writePrivately } from './writePrivately.ts'
 
 /** What the devnet prints, a JSON object a line. */
 type Line =
@@ -20,6 +22,7 @@ function print(line: Line): void {
 async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
   const { dataDir, seed, historyHours, testnetPort, nodeOrigins: origins } = env
+  await writePrivately(`${dataDir}/devnet/keeper.key`, devAccount(keeperIndex).privateKey)
   let isStopping = false
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)

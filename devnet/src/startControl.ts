@@ -1,10 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
 import type { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import type { LocalChain } from './chain/LocalChain.ts'
+import { writePrivately } from './writePrivately.ts'
 
 export declare namespace startControl {
   type Options = {
@@ -73,10 +72,7 @@ export async function startControl(options: startControl.Options): Promise<{ url
 /** A new one for each run, so that none that leaked once opens anything later. */
 async function writeToken(path: string): Promise<string> {
   const token = randomBytes(32).toString('hex')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, token, { mode: 0o600 })
-  // The mode above is for a new file alone.
-  await chmod(path, 0o600)
+  await writePrivately(path, token)
   return token
 }
 

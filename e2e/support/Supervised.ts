@@ -16,7 +16,7 @@ export declare namespace Supervised {
 /** One `npm start` as its operator sees it: what it prints, what it runs, how it ends. */
 export class Supervised {
   /** Where the supervisor puts what it runs, counted from its own port. */
-  static readonly portsBeside = [1, 2, 3, 4, 5, 6, 10]
+  static readonly portsBeside = [1, 2, 3, 4, 5, 6, 7, 10]
   readonly port: number
   readonly dataFolder: string
   readonly process: ChildProcess

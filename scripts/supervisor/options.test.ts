@@ -11,6 +11,7 @@ describe('parseOptions', () => {
       chains: ['ethereum', 'base', 'unichain'],
       profile: 'local',
       dev: false,
+      hasKeeper: true,
     })
   })
 
@@ -34,5 +35,20 @@ describe('parseOptions', () => {
     [['--prot', '3000'], /Unknown option '--prot'/],
   ])('error: %j', (args, message) => {
     expect(() => parseOptions(args, {})).toThrow(message)
+  })
+
+  test.each([
+    ['local', {}, true],
+    ['local', { OXBOW_KEEPER: 'off' }, false],
+    ['public', {}, false],
+    ['public', { OXBOW_KEEPER_KEY_FILE: 'keeper.key' }, true],
+    ['public', { OXBOW_KEEPER_KEY_FILE: 'keeper.key', OXBOW_KEEPER: 'off' }, false],
+    ['public', { OXBOW_KEEPER: 'on' }, true],
+  ])('behavior: a keeper in the profile %s with %j: %s', (profile, env, hasKeeper) => {
+    expect(parseOptions(['--profile', profile], env)).toMatchObject({ hasKeeper })
+  })
+
+  test('error: a setting of the keeper that is neither on nor off', () => {
+    expect(() => parseOptions([], { OXBOW_KEEPER: 'yes' })).toThrow(/OXBOW_KEEPER must be on or off, not "yes"/)
   })
 })

@@ -12,6 +12,8 @@ export type Options = {
   profile: 'local' | 'public'
   /** Rebuild pages on each change instead of serving the build. */
   dev: boolean
+  /** Whether a keeper fills the limit orders of this Oxbow. */
+  hasKeeper: boolean
 }
 
 const localChains = ['ethereum', 'base', 'unichain']
@@ -53,7 +55,16 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     chains,
     profile,
     dev: values.dev ?? false,
+    hasKeeper: hasKeeper(profile, env),
   }
+}
+
+/** Elsewhere than on local chains it spends somebody's money: only where it is given a key. @throws {OptionError} */
+function hasKeeper(profile: Options['profile'], { OXBOW_KEEPER, OXBOW_KEEPER_KEY_FILE }: NodeJS.ProcessEnv): boolean {
+  if (OXBOW_KEEPER && OXBOW_KEEPER !== 'on' && OXBOW_KEEPER !== 'off')
+    throw new OptionError(`OXBOW_KEEPER must be on or off, not "${OXBOW_KEEPER}"`)
+  const isUsual = profile === 'local' || !!OXBOW_KEEPER_KEY_FILE
+  return OXBOW_KEEPER ? OXBOW_KEEPER === 'on' : isUsual
 }
 
 function parse(args: readonly string[]) {

@@ -1,27 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
 import { Database } from '@oxbow/postgres/Database'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
 import { buildWeb, compressPagesLater, hasPages } from './buildWeb.ts'
-import { Child, type ChildMessage } from './Child.ts'
+import { childStarter, type Part } from './childStarter.ts'
 import { openDataFolder } from './dataFolder.ts'
-import { endLeftOvers, recordChildren } from './leftOvers.ts'
+import { endLeftOvers } from './leftOvers.ts'
 import type { Options } from './options.ts'
 import { Progress } from './Progress.ts'
 import { choosePort, requirePort } from './ports.ts'
+import { startKeeper } from './startKeeper.ts'
 import { watchDisk } from './watchDisk.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The local chains; their ids are public nowhere, so a signature made here is worthless there. */
 const localChains = ['ethereum', 'base', 'unichain'].map((slug, index) => ({ slug, chainId: 31_337 + index }))
-
-/** A part that ends this often before it was ready once will not get ready by itself. */
-const crashesBeforeGivingUp = 4
 
 /**
  * Runs all of Oxbow in the foreground until it is told to stop.
@@ -71,9 +68,6 @@ function pageOrigins(port: number): readonly string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 }
 
-/** `rank`: parts of a higher rank use those of a lower one. */
-type Part = { rank: number; stop: () => Promise<unknown> }
-
 async function startParts(options: Options, progress: Progress, parts: Part[]): Promise<void> {
   const ports = await choosePorts(options)
   const chains = options.profile === 'local' ? localChains.filter(({ slug }) => options.chains.includes(slug)) : []
@@ -90,6 +84,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
     OXBOW_OPERATOR_PORT: process.env.OXBOW_OPERATOR_PORT ?? String(ports.operator),
+    ...(options.hasKeeper && { OXBOW_KEEPER_PORT: process.env.OXBOW_KEEPER_PORT ?? String(ports.keeper) }),
     ...Object.fromEntries(
       chains.map(({ chainId, slug }) => [`OXBOW_RPC_${chainId}`, `http://127.0.0.1:${ports.node(slug)}`]),
     ),
@@ -175,50 +170,9 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   progress.close()
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
   if (!options.dev && !process.env.OXBOW_WEB) compressPagesLater(root, process.env)
-}
-
-type ChildStart = { name: string; rank: number; args: string[]; env: NodeJS.ProcessEnv; stopTimeoutMs: number }
-
-/** Starts a child and waits until it says that it is ready, and perhaps how. @throws {PartError} when it ends again and again before that. */
-function childStarter({ options, parts, progress }: { options: Options; progress: Progress; parts: Part[] }) {
-  const children: Child[] = []
-  const record = () =>
-    recordChildren(
-      options.dataFolder,
-      children.flatMap(({ pid }) => pid ?? []),
-    )
-  return ({ rank, ...start }: ChildStart) =>
-    new Promise<string | undefined>((ready, fail) => {
-      const logFile = join(options.dataFolder, 'logs', `${start.name}.log`)
-      let crashes = 0
-      let isReady = false
-      let lastWords: string | undefined
-      const child = new Child({
-        ...start,
-        node: process.execPath,
-        cwd: root,
-        logFile,
-        onStart: record,
-        onMessage: (message) => {
-          if (message.type === 'failed') {
-            lastWords = message.message
-            if (message.isFinal && !isReady) fail(new PartError(start.name, lastWords, logFile))
-          }
-          if (message.type !== 'ready') return show(progress, start.name, message)
-          isReady = true
-          ready(message.detail)
-        },
-        onCrash: ({ code, delayMs, signal }) => {
-          crashes++
-          if (!isReady && crashes >= crashesBeforeGivingUp) return fail(new PartError(start.name, lastWords, logFile))
-          const how = signal ?? `exit code ${code}`
-          console.error(`  The ${start.name} ended (${how}); starting it again in ${delayMs / 1000} s.`)
-        },
-      })
-      children.push(child)
-      parts.push({ rank, stop: () => child.stop() })
-      child.start()
-    })
+  // Last: nobody waits for it, and whatever becomes of it the site goes on.
+  if (options.hasKeeper)
+    void startKeeper({ dataFolder: options.dataFolder, env: { ...env, OXBOW_NODES_URL: nodesUrl }, start })
 }
 
 async function choosePorts({ port }: Options) {
@@ -237,19 +191,8 @@ async function choosePorts({ port }: Options) {
     server: await choosePort(isDefault ? 3001 : port + 4, taken),
     nodes: await choosePort(isDefault ? 42_100 : port + 5, taken),
     operator: await choosePort(isDefault ? 9_464 : port + 6, taken),
+    keeper: await choosePort(isDefault ? 9_465 : port + 7, taken),
   }
-}
-
-function show(progress: Progress, name: string, message: ChildMessage): void {
-  if (message.type === 'rebuild') console.error(`  The index is built anew: ${message.reason}`)
-  // A database of its own is told of by what runs it.
-  const isTold = message.type === 'notice' && message.about === 'database' && !process.env.DATABASE_URL
-  if (message.type === 'notice' && !isTold) console.error(`  ${message.text}`)
-  if (message.type !== 'progress') return
-  const { chain, done, step, total } = message
-  const row = chain ?? (name === 'devnet' ? 'chains' : name === 'indexer' ? 'index' : name)
-  const count = done === undefined ? '' : total === undefined ? ` ${done}` : ` ${done}/${total}`
-  progress.update(row, `${step ?? (name === 'indexer' ? 'indexing' : 'working')}${count}`)
 }
 
 function whenToldToStop(progress: Progress): Promise<void> {
@@ -271,28 +214,5 @@ export class SettingsError extends BaseError {
   override name = 'Supervisor.SettingsError'
   constructor(said: string) {
     super(said, { code: 'InvalidConfiguration' })
-  }
-}
-
-export class PartError extends BaseError {
-  override name = 'Supervisor.PartError'
-  constructor(part: string, lastWords: string | undefined, logFile: string) {
-    super(lastWords ?? `The ${part} does not start.`, {
-      code: 'PartDoesNotStart',
-      ...(lastWords
-        ? { nextAction: `This is what the ${part} said; its log is ${logFile}.` }
-        : {
-            facts: lastLines(logFile, 8),
-            nextAction: `Its whole log is ${logFile}. Starting with --fresh begins with empty data.`,
-          }),
-    })
-  }
-}
-
-function lastLines(path: string, count: number): string[] {
-  try {
-    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count)
-  } catch {
-    return []
   }
 }

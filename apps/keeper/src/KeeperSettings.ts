@@ -15,4 +15,6 @@ export type KeeperSettings = {
   readonly allowedTokens: ReadonlySet<string>
   readonly blockedTokens: ReadonlySet<string>
   readonly pollMs: number
+  /** Of its metrics and state; undefined for none. */
+  readonly port: number | undefined
 }

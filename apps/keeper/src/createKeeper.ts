@@ -25,6 +25,9 @@ const stuckBlocks = 3n
 const mostLooks = 30
 const transferGas = 21_000n
 
+/** What a round came to. */
+export type RoundReport = { readonly block: bigint; readonly openOrders: number; readonly judged: number }
+
 /** Where all of a round is looked at. */
 type Round = {
   readonly block: Block & { readonly number: bigint }
@@ -44,30 +47,45 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const known = new Map<Hex, { readonly verdict: Exclude<Verdict, { action: 'fill' }>; readonly block: bigint }>()
   let filler: Address | undefined
   let lostWei = 0n
+  /** What an earlier run left on its way is asked for once. */
+  let isSettled = false
 
   /** @throws what the Oxbow and the node throw when they do not answer */
-  async function round(): Promise<void> {
+  async function round(): Promise<RoundReport> {
     const block = await getBlock(rpc)
-    for (const each of await sender.settle(block.number)) report(each)
+    const settle = async () => {
+      for (const each of await sender.settle(block.number)) report(each)
+      isSettled = true
+    }
+    if (!isSettled || sender.pending.length > 0) await settle()
+    const orders = await collectOrders(client, network, signal)
+    const done = (judged = 0): RoundReport => ({ block: block.number, openOrders: orders.length, judged })
+    // Where there is nothing to do a block costs one question to the node and one to the Oxbow.
+    if (orders.length === 0 && sender.pending.length === 0) return done()
+    if (sender.pending.length === 0) await settle()
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)
-    // A deployment can be stuck too.
-    if (filler === undefined && !settings.isDryRun) return await freeStuck({ block, fees, filler }, new Map())
-    const orders = await collectOrders(client, network, signal)
     const now: Round = { block, fees, filler }
+    // A deployment can be stuck too.
+    if (filler === undefined && !settings.isDryRun) {
+      await freeStuck(now, new Map())
+      return done()
+    }
     const facts = await readFacts(orders, now)
     await freeStuck(now, facts)
     for (const hash of [...known.keys()]) if (!facts.has(hash)) known.delete(hash)
     const due = orders
       .filter(({ hash }) => isDue(hash, block) && !sender.pending.some(({ orderHash }) => orderHash === hash))
       .toSorted((a, b) => Number((known.get(a.hash)?.block ?? -1n) - (known.get(b.hash)?.block ?? -1n)))
-    for (const order of due.slice(0, mostLooks)) {
-      if (signal?.aborted || sender.pending.length >= settings.mostPending) return
+    const looked = due.slice(0, mostLooks)
+    for (const [index, order] of looked.entries()) {
+      if (signal?.aborted || sender.pending.length >= settings.mostPending) return done(index)
       await tryLook(order, now, facts)
     }
+    return done(looked.length)
   }
 
-  /** Where the account's filler is; it is deployed once, and used from the round on in which it is found. */
+  /** Where the account's filler is; it is deployed with the first open order, and used from the round on in which it is found. */
   async function openFiller(block: bigint, fees: Fees): Promise<Address | undefined> {
     const found = await findFiller(rpc, account.address)
     if (found.status === 'deployed') {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import { type EnabledNetwork, networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
@@ -10,7 +9,10 @@ import { redactOutput } from '@oxbow/errors/redactOutput'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod/mini'
 import { createKeeper, type KeeperEvent } from './createKeeper.ts'
+import { createMeter } from './createMeter.ts'
+import { followBlocks } from './followBlocks.ts'
 import { readSettings } from './settings.ts'
+import { startMonitor } from './startMonitor.ts'
 import { takeKept } from './takeKept.ts'
 
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */
@@ -29,25 +31,26 @@ async function main(): Promise<void> {
   if (fillable.length === 0)
     throw new ConfigurationError('No network that is on has a reactor.', [], 'Nobody can fill orders there.')
   say({ event: 'started', account: account.address, url: settings.url, dryRun: String(settings.isDryRun) })
+  const meter = createMeter(
+    account.address,
+    fillable.map(({ network }) => network.chainId),
+  )
+  const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter)
+  if (monitor) say({ event: 'monitored', port: monitor.port })
+  const names = fillable.map(({ network }) => network.name).join(', ')
+  tellSupervisor({ type: 'ready', detail: `fills limit orders on ${names}` })
   await Promise.all(
     fillable.map(async ({ network }) => {
       const { chainId } = network
-      const tell = (event: KeeperEvent) => say({ chainId, ...event })
-      const keeper = createKeeper({ account, client, network, say: tell, settings, signal })
-      let lastError: string | undefined
-      while (!signal.aborted) {
-        const error = await keeper.round().then(
-          () => undefined,
-          (reason: unknown) => (reason instanceof BaseError ? reason.message : String(reason)).split('\n')[0],
-        )
-        // Said once, and once that it is over.
-        if (error !== lastError && !signal.aborted)
-          tell(error === undefined ? { event: 'recovered' } : { event: 'round-failed', error })
-        lastError = error
-        await sleep(settings.pollMs, undefined, { signal }).catch(() => undefined)
+      const tell = (event: KeeperEvent) => {
+        meter.count(chainId, event)
+        say({ chainId, ...event })
       }
+      const keeper = createKeeper({ account, client, network, say: tell, settings, signal })
+      await followBlocks(client.rpc(chainId), { ...{ chainId, meter, settings, signal, tell }, round: keeper.round })
     }),
   )
+  monitor?.close()
   say({ event: 'stopped' })
 }
 
@@ -76,12 +79,20 @@ declare namespace take {
   }
 }
 
+/** To what keeps it running, where something does (`scripts/supervisor/Child.ts`). */
+function tellSupervisor(message: Readonly<Record<string, string | boolean>>): void {
+  if (process.connected) process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
 function say(event: KeeperEvent): void {
   const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event }, text)}\n`)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof BaseError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const message = error instanceof BaseError ? error.message : String(error)
+  // Settings do not become right by another try.
+  tellSupervisor({ type: 'failed', message, isFinal: error instanceof ConfigurationError })
+  process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
   process.exit(1)
 })

@@ -48,6 +48,8 @@ const variables = z.object({
   /** Only these on both sides; empty for all. */
   OXBOW_KEEPER_TOKENS: tokens,
   OXBOW_KEEPER_BLOCKED_TOKENS: tokens,
+  /** Of metrics and the state, on loopback; none by default. */
+  OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OXBOW_KEEPER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
 })
 
@@ -72,6 +74,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       allowedTokens: values.OXBOW_KEEPER_TOKENS,
       blockedTokens: values.OXBOW_KEEPER_BLOCKED_TOKENS,
       pollMs: values.OXBOW_KEEPER_POLL_MS,
+      port: values.OXBOW_KEEPER_PORT,
     },
     privateKey: readKey(values.OXBOW_KEEPER_KEY_FILE),
   }

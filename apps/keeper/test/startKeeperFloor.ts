@@ -122,7 +122,7 @@ export async function startKeeperFloor() {
 }
 
 const usual: KeeperSettings = {
-  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, pollMs: 50 },
+  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, pollMs: 50, port: undefined },
   ...{ mostGasWei: parseEther('0.05'), mostLostWei: parseEther('0.05') },
   ...{ allowedTokens: new Set(), blockedTokens: new Set() },
 }

@@ -37,6 +37,8 @@ const variables = {
   /** Metrics and findings, for the operator; 0 for any free port. */
   OXBOW_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
   OXBOW_OPERATOR_HOST: z.string().default('127.0.0.1'),
+  /** Where the keeper of this Oxbow says how it does; 0 without one. */
+  OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Seconds; an index that is more behind is not ready. By default it never matters: trading needs no index. */
   OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
   /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
@@ -142,6 +144,8 @@ export type Env = {
   operatorPort: number
   operatorHost: string
   operatorHosts: HostList
+  /** Undefined where no keeper runs beside this server. */
+  keeperPort: number | undefined
   mostIndexLagSeconds: number
   hosts: HostList
   /** Undefined where there is no devnet to start a test network. */
@@ -182,6 +186,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     operatorPort: data.OXBOW_OPERATOR_PORT,
     operatorHost: data.OXBOW_OPERATOR_HOST,
     operatorHosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_OPERATOR_HOST),
+    keeperPort: data.OXBOW_KEEPER_PORT === 0 ? undefined : data.OXBOW_KEEPER_PORT,
     mostIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
     hosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_HOST),
     devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,

@@ -9,8 +9,9 @@ test('a misspelt setting is named, with what was perhaps meant', () => {
   ])
 })
 
-test('every setting of the guide is known', async () => {
-  const guide = await readFile(new URL('../../../docs/operators.md', import.meta.url), 'utf8')
+test('every setting of the guides is known', async () => {
+  const read = (name: string) => readFile(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
+  const guide = `${await read('operators')} ${await read('keepers')}`
   const names = [...new Set(guide.match(/\bOXBOW_[A-Z_]*[A-Z](_\d+)?\b/g))]
   expect(names.length).toBeGreaterThan(25)
   // Those of a chain end with its id.

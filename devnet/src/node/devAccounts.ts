@@ -7,7 +7,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const cache = new Map<number, PrivateKeyAccount & { readonly privateKey: `0x${string}` }>()
 
 /**
- * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade.
+ * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders.
  */
 export function devAccount(index: number): PrivateKeyAccount & { readonly privateKey: `0x${string}` } {
   let account = cache.get(index)
@@ -22,6 +22,9 @@ export function devAccount(index: number): PrivateKeyAccount & { readonly privat
 
 /** Deploys the protocols, mints the tokens and owns the first liquidity. */
 export const operatorIndex = 10
+
+/** Fills limit orders of a local Oxbow, and does nothing else. */
+export const keeperIndex = 30
 
 /** Address of `devAccount(index)` in lower case, as the node and the index write it. */
 export function devAddress(index: number): Address {

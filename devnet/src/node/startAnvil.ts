@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { keeperIndex } from './devAccounts.ts'
 import { createRpc } from './Rpc.ts'
 
 export type AnvilNode = {
@@ -135,7 +136,7 @@ function toArguments(options: startAnvil.Options): string[] {
     '--chain-id': chainId,
     '--port': port,
     '--hardfork': 'osaka',
-    '--accounts': 30,
+    '--accounts': keeperIndex + 1,
     '--gas-limit': 60_000_000,
     '--number': firstBlock,
     '--cache-path': cacheDir,

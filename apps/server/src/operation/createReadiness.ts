@@ -7,6 +7,7 @@ import { createDatabaseJudge } from './createDatabaseJudge.ts'
 import { joinFindings } from './joinFindings.ts'
 import { judgeMarket } from './judgeMarket.ts'
 import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
+import { keeperSchema, readKeeper } from './readKeeper.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
 
 /** What a readiness check may take in all. */
@@ -20,6 +21,8 @@ export const readySchema = z.object({
   index: z.object({ isBuilt: z.boolean(), detail: z.string().optional() }).optional(),
   /** The disk of the data folder; absent where the system does not tell. */
   disk: z.object({ ok: z.boolean(), freeBytes: z.int(), detail: z.string().optional() }).optional(),
+  /** Absent where none is started with this Oxbow. Whatever it is, visitors are served. */
+  keeper: keeperSchema.optional(),
   chains: z.array(
     z.object({
       chainId: z.int(),
@@ -75,8 +78,9 @@ export function createReadiness(
     }
     const looked = judgeDatabase?.(newestAt)
     const freeBytes = await readFreeDisk(env.dataDir)
-    const [databaseState, ...chainStates] = await Promise.all([
+    const [databaseState, keeper, ...chainStates] = await Promise.all([
       looked,
+      env.keeperPort === undefined ? undefined : readKeeper(env.keeperPort),
       ...[...chains.values()].map(async (chain) => stateOf(chain, (await looked)?.indexedAt)),
     ])
     // One that is still being built has no number: where there is a limit it is not within it.
@@ -99,6 +103,7 @@ export function createReadiness(
         }),
       ...(databaseState && { database: databaseState.database, index: databaseState.index }),
       ...(freeBytes === undefined ? {} : { disk: stateOfDisk(freeBytes) }),
+      ...(keeper && { keeper }),
       chains: chainStates,
     }
   }

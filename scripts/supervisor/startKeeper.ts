@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { childStarter } from './childStarter.ts'
+
+/** Where the devnet writes the key of the account that it funds for this. */
+const localKeyFile = ['devnet', 'keeper.key'] as const
+
+/**
+ * Starts the keeper of this Oxbow and says what came of it. It is no part that anything else waits for: one that cannot start, or ends again and again, costs the
+ * filling of orders alone.
+ */
+export async function startKeeper({ dataFolder, env, start }: startKeeper.Options): Promise<void> {
+  const host = env.OXBOW_HOST && !['0.0.0.0', '::'].includes(env.OXBOW_HOST) ? env.OXBOW_HOST : '127.0.0.1'
+  const settings = {
+    ...env,
+    OXBOW_KEEPER_URL: env.OXBOW_KEEPER_URL || `http://${host.includes(':') ? `[${host}]` : host}:${env.OXBOW_PORT}`,
+    // Without one in the public profile the keeper says which setting is missing.
+    ...(!env.OXBOW_KEEPER_KEY_FILE &&
+      env.OXBOW_PROFILE === 'local' && { OXBOW_KEEPER_KEY_FILE: join(dataFolder, ...localKeyFile) }),
+  }
+  try {
+    const args = ['apps/keeper/src/main.ts']
+    const detail = await start({ name: 'keeper', rank: 4, args, env: settings, stopTimeoutMs: 5_000 })
+    console.log(`  ✓ keeper       ${detail ?? 'ready'}`)
+  } catch (error) {
+    console.error(`  Limit orders aren't filled: the keeper doesn't start.\n${(error as Error).message}`)
+  }
+}
+
+export declare namespace startKeeper {
+  type Options = {
+    readonly dataFolder: string
+    /** Of all parts. */
+    readonly env: NodeJS.ProcessEnv
+    readonly start: ReturnType<typeof childStarter>
+  }
+}
