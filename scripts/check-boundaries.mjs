@@ -31,7 +31,7 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review']
 /** Routes that others have in their pages, each on those before it: what any page may show, what an account has and did, choosing a token, the swap form. */
 const sharedRoutes = ['page', 'account', 'tokens', 'swap']
-const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch']
+const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards']
 /** What every domain stands on, each on those before it. */
 const exchange = [
   'contract',
@@ -65,6 +65,7 @@ const mayImport = {
   pools: ['abi', 'chain', 'rpc', 'amm'],
   calldata: ['router', 'abi', 'chain', 'amm'],
   dutch: ['abi', 'chain'],
+  guards: ['amm'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],
@@ -76,7 +77,7 @@ const mayImport = {
   flow: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures', 'transactions', 'activity'],
   positions: ['runtime', ...protocol, 'contract', 'client', 'transactions'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
-  devnet: ['abi', 'chain', 'rpc', 'amm'],
+  devnet: ['abi', 'chain', 'rpc', 'amm', 'guards'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
   web: [...onDomains, 'react', 'marks', 'ui', 'table', 'i18n'],

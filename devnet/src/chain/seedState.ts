@@ -3,6 +3,7 @@ import { type Hex, toHex } from 'viem'
 import { seedCollections } from '../collections/seedCollections.ts'
 import { readHead } from '../journal/remakeBlocks.ts'
 import type { Market } from '../market/planMarket.ts'
+import { seedOracles } from '../market/seedOracles.ts'
 import { createRpc } from '../node/Rpc.ts'
 import type { StateFiles } from '../node/StateFiles.ts'
 import { startAnvil } from '../node/startAnvil.ts'
@@ -32,6 +33,7 @@ export async function seedState(options: seedState.Options): Promise<{ facts: Ch
     const rpc = createRpc(node.url)
     // After the market, which is thus the same with and without them.
     await seedCollections(new TransactionQueue(rpc), { slug, timestamp: endsAt + 1 })
+    await seedOracles(new TransactionQueue(rpc), { market, timestamp: endsAt + 5 })
     // The whole history is final from the beginning: an index reads it once, and not its end again at the next start. A second each.
     await rpc.request('anvil_mine', [toHex(finalityDepthBlocks + 1), '0x1'])
     const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])

@@ -6,6 +6,7 @@ import { createRpc, type Rpc, toQuantity } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
 import * as Create2 from './Create2.ts'
 import { deployEns } from './deployEns.ts'
+import { deployGuards } from './deployGuards.ts'
 import { deployOrders } from './deployOrders.ts'
 import { installMulticall3, multicall3Address } from './installMulticall3.ts'
 import { installSeaport, seaportAddress } from './installSeaport.ts'
@@ -30,7 +31,8 @@ export const canonical = {
 
 /**
  * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, and our own trader and v4 hooks. About 0.2 s.
+ * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, and the guards of orders.
+ * About 0.2 s.
  *
  * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
  */
@@ -70,6 +72,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   const own = deployOwnContracts(queue)
   // Last: what was there before keeps its address.
   const orders = deployOrders(queue, canonical.permit2.address)
+  deployGuards(queue)
   await queue.flush()
 
   return {

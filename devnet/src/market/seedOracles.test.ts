@@ -1,0 +1,27 @@
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
+import { seededChain } from '@oxbow/test/seededChain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRpc } from '../node/Rpc.ts'
+import { TransactionQueue } from '../node/TransactionQueue.ts'
+import { oraclePools, seedOracles } from './seedOracles.ts'
+
+let chain: Awaited<ReturnType<typeof seededChain>>
+beforeAll(async () => {
+  chain = await seededChain()
+})
+afterAll(() => chain.stop())
+
+test('default: three pools have room to remember, and their addresses, prices and swaps are as before', async () => {
+  const { market, publicClient, testClient } = chain
+  const pools = oraclePools(market)
+  expect(pools.length).toBe(3)
+  const readSlots = () =>
+    Promise.all(pools.map((address) => publicClient.readContract({ address, abi: v3PoolAbi, functionName: 'slot0' })))
+  const before = await readSlots()
+  await testClient.setAutomine(false)
+  const { timestamp } = await publicClient.getBlock()
+  await seedOracles(new TransactionQueue(createRpc(chain.url)), { market, timestamp: Number(timestamp) + 5 })
+  const after = await readSlots()
+  expect(after.map((slot) => slot[4])).toEqual([600, 600, 600])
+  expect(after.map((slot) => slot.toSpliced(4, 1))).toEqual(before.map((slot) => slot.toSpliced(4, 1)))
+})

@@ -1,0 +1,44 @@
+import type { Hex } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { devAddress, operatorIndex } from '../node/devAccounts.ts'
+import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import type { Market } from './planMarket.ts'
+
+const poolAbi = parseAbi(['function increaseObservationCardinalityNext(uint16 observationCardinalityNext)'])
+
+/** v3 pools that remember enough for guarded orders. */
+const oracleRows = [
+  { pair: ['WETH', 'USDC'], feePips: 500 },
+  { pair: ['WBTC', 'WETH'], feePips: 3_000 },
+  { pair: ['WETH', 'USDT'], feePips: 3_000 },
+] as const
+/** A pool writes at most once a block: twice what ten minutes of two-second blocks take. */
+const observations = 600
+
+/** The pools of a market whose mean prices guarded orders can name. */
+export function oraclePools({ pools }: Market): readonly Hex[] {
+  return oracleRows.flatMap(({ feePips, pair }) =>
+    pools.flatMap(({ key, token0, token1 }) => {
+      const symbols = [token0, token1].filter(({ quirk }) => quirk === undefined).map(({ symbol }) => symbol)
+      const isMeant = key.protocol === 'v3' && key.feePips === feePips && pair.every((each) => symbols.includes(each))
+      return isMeant ? [key.id] : []
+    }),
+  )
+}
+
+/**
+ * Lets three v3 pools remember their prices, in one block. From the first swap after it on, they do. Automine must be off.
+ *
+ * @param options.timestamp Unix seconds of the block
+ */
+export async function seedOracles(
+  queue: TransactionQueue,
+  { market, timestamp }: { readonly market: Market; readonly timestamp: number },
+): Promise<void> {
+  const from = devAddress(operatorIndex)
+  await queue.addAccounts([from])
+  const args = [observations] as const
+  const data = encodeFunctionData({ abi: poolAbi, functionName: 'increaseObservationCardinalityNext', args })
+  for (const to of oraclePools(market)) queue.send({ from, to, data, gas: 15_000_000n })
+  await queue.flush({ timestamp })
+}

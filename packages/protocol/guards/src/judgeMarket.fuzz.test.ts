@@ -1,0 +1,49 @@
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeMarket } from './judgeMarket.ts'
+import { caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
+import { toLeastOutCall, toValidation, toVerdict } from './test/guardCalls.ts'
+import { randomMarket } from './test/randomMarket.ts'
+import { askStubbed, deployStubPool } from './test/stubPool.ts'
+
+let chain: TestChain
+let pool: Hex
+beforeAll(async () => {
+  chain = await startChain()
+  pool = await deployStubPool(chain)
+})
+afterAll(() => chain.stop())
+
+describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => {
+  test('default: to the raw unit, at any tick, for any amount, in both directions', async () => {
+    const random = createRandom(seed)
+    const cases = Array.from({ length: caseCount }, () => randomMarket(random, pool))
+    const answers = await askStubbed(chain, pool, cases.map(toLeastOutCall))
+    const verdicts = cases.map((each) => judgeMarket(each.terms, each))
+    const found = verdicts.map((verdict) =>
+      verdict.status === 'open' ? { status: 'leastOut', amount: verdict.leastOut } : verdict,
+    )
+    for (const [index, answer] of answers.entries()) expect(toVerdict(answer), `case ${index}`).toEqual(found[index])
+    // The run reached every kind of answer, most of them amounts.
+    const counts = Object.groupBy(verdicts, ({ status }) => status)
+    expect(counts.open!.length).toBeGreaterThan(caseCount / 3)
+    expect(Object.keys(counts).sort()).toEqual(['never', 'not-reached', 'open', 'too-thin'])
+  })
+
+  test('behavior: validate passes the least and refuses a unit less', async () => {
+    const random = createRandom(seed + 1)
+    const cases = Array.from({ length: caseCount / 10 }, () => randomMarket(random, pool)).flatMap((each) => {
+      const verdict = judgeMarket(each.terms, each)
+      return verdict.status === 'open' && verdict.leastOut > 0n ? [{ each, least: verdict.leastOut }] : []
+    })
+    const calls = cases.flatMap(({ each, least }) => [toValidation(each, least), toValidation(each, least - 1n)])
+    const answers = await askStubbed(chain, pool, calls)
+    expect(cases.length).toBeGreaterThan(caseCount / 50)
+    for (const [index, { least }] of cases.entries()) {
+      expect(answers[2 * index], `case ${index}`).toEqual({ result: undefined })
+      expect(answers[2 * index + 1], `case ${index}`).toEqual({ error: 'BelowMarket', value: least })
+    }
+  })
+})
