@@ -29,8 +29,8 @@ const domains = [
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
 /** Features that every other may use. */
 const sharedFeatures = ['review']
-/** Routes that others have in their pages, each on those before it: what any page may show, what an account has and did, choosing a token, the swap form. */
-const sharedRoutes = ['page', 'account', 'tokens', 'swap']
+/** Routes that others have in their pages, each on those before it: what any page may show, signed orders, what an account has and did, choosing a token, the swap form. */
+const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards']
 /** What every domain stands on, each on those before it. */
 const exchange = [

@@ -3,6 +3,7 @@ import { findForbidden, findWordProblems } from './findWordProblems.mjs'
 
 test('accepts plain product text', () => {
   expect(findWordProblems('Your swap is canceled if the price moves more than this.')).toEqual([])
+  expect(findWordProblems('No limit orders yet. The cancellation is pending.')).toEqual([])
   expect(findWordProblems('{count, plural, one {# token} other {# tokens}}')).toEqual([])
 })
 

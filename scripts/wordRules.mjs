@@ -4,7 +4,7 @@
 export const forbidden = [
   [/\bthis Oxbow\b/i, 'this site'],
   [/\btrial runs?\b/i, 'simulation'],
-  [/\b(?:no|without) limit\b/i, 'unlimited'],
+  [/\b(?:no|without) limit\b(?! orders?\b)/i, 'unlimited'],
   [/\bthe network lost it\b/i, 'dropped'],
   [/\bwhat others provide\b/i, 'pool liquidity'],
   [/\bof (?:ours|yours)\b/i, 'our, your'],
@@ -17,7 +17,7 @@ export const forbidden = [
   [/\bfees owed\b/i, 'unclaimed fees'],
   [/\bby itself\b/i, 'automatically'],
   [/\bfor trying out\b/i, 'test'],
-  [/\bcancelled|cancelling|cancellation\b/i, 'canceled, canceling'],
+  [/\b(?:cancelled|cancelling)\b/i, 'canceled, canceling'],
   [/\bfavourites?\b/i, 'favorite'],
   [/\b(?:cannot|do not|does not|is not|are not|was not|could not|did not|will not)\b/i, 'a contraction (can’t, isn’t)'],
 ]

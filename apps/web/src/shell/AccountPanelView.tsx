@@ -32,6 +32,10 @@ import { WatchedSection } from './WatchedSection.tsx'
 
 // Reading positions is much code for a tab that few open.
 const DrawerPools = lazyPart(() => import('./DrawerPools.tsx').then((module) => module.DrawerPools))
+const Limits = lazyPart(() => import('../routes/orders/Limits.tsx').then((module) => module.Limits))
+const OpenLimits = lazyPart(() => import('../routes/orders/OpenLimits.tsx').then((module) => module.OpenLimits), {
+  isExtra: true,
+})
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer of a connected account. */
@@ -83,6 +87,21 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
       )
     case 'receive':
       return <ReceiveView address={address} networks={networks} isLocal={config?.profile === 'local'} />
+    case 'limits':
+      return (
+        config && (
+          <div className="px-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <Limits
+              config={config}
+              networks={networks}
+              account={address}
+              connection={connection}
+              onFollow={onClose}
+              onLoadFailed={nothing}
+            />
+          </div>
+        )
+      )
     case 'username':
       return <UsernamePage connection={connection} />
     case 'other-wallets':
@@ -127,6 +146,17 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
+          limits={
+            config && (
+              <OpenLimits
+                config={config}
+                networks={networks}
+                account={address}
+                onPress={() => onView('limits')}
+                onLoadFailed={nothing}
+              />
+            )
+          }
           claimableUsd={claimableUsd}
           onClaim={() => leaveFor('/positions')}
           tab={tab}

@@ -16,6 +16,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
     default: isConnected ? t`Account` : t`Connect a wallet`,
     'other-wallets': t`Accounts and other wallets`,
     receive: t`Receive`,
+    limits: t`Limits`,
     username: t`Username`,
     settings: t`Settings`,
     language: t`Language`,

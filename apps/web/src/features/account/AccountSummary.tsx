@@ -18,7 +18,8 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
   const { claimableUsd, onClaim } = props
-  const { tab, onTab, hasNews, tokens, nfts, pools, activity, avatar, hasUsername, onPortfolio, onUsername } = props
+  const { tab, onTab, hasNews, tokens, nfts, pools, activity, avatar, hasUsername, onPortfolio, onUsername, limits } =
+    props
   const { account, wallet } = connection
   const { t, i18n } = useLingui()
   const shownTab = tab === 'nfts' && nfts === undefined ? 'tokens' : tab
@@ -92,6 +93,7 @@ export function AccountSummary(props: AccountSummary.Props) {
           {t`Claim ${formatUsdWhole(claimableUsd, i18n.locale)} in rewards`}
         </Button>
       )}
+      {limits}
       <Tabs
         label={t`What this account has and did`}
         value={shownTab}
@@ -134,6 +136,8 @@ export declare namespace AccountSummary {
     onRetry: () => void
     /** To the page of all that it owns. */
     onPortfolio: () => void
+    /** The way to its open limit orders. */
+    limits: ReactNode
     tab: AccountTab
     onTab: (tab: AccountTab) => void
     /** Whether something happened in the activity that was not looked at. */

@@ -3,6 +3,7 @@ export type AccountView =
   | 'default'
   | 'other-wallets'
   | 'receive'
+  | 'limits'
   | 'username'
   | 'settings'
   | 'language'

@@ -89,6 +89,7 @@ function Summary({
       tokens={<HoldingList state={portfolio} onSelect={() => {}} onBalanceSettings={() => {}} />}
       nfts={undefined}
       pools={<p>what it provides</p>}
+      limits={null}
       activity={<p>what it did</p>}
       {...props}
     />

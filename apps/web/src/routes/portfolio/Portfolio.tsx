@@ -22,14 +22,18 @@ import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useShowsNfts } from '../../state/useShowsNfts.ts'
+import { useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { AccountPools } from '../account/AccountPools.tsx'
+import { hasReactor } from '../orders/hasReactor.ts'
 import { NoTokens } from './NoTokens.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
 
 // Few open the tab, and it has a grid, cards and a list of its own.
 const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
+
+const Limits = lazyPart(() => import('../orders/Limits.tsx').then((module) => module.Limits))
 
 const OwnerValue = lazyPart(() => import('./OwnerValue.tsx').then((module) => module.OwnerValue), { isExtra: true })
 
@@ -40,12 +44,14 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const showsNfts = useShowsNfts(config)
-  const tab = tabs.find((each) => each === search.tab && (each !== 'nfts' || showsNfts)) ?? 'tokens'
+  const isShown = { tokens: true, nfts: showsNfts, pools: true, limits: networks.some(hasReactor), activity: true }
+  const tab = tabs.find((each) => each === search.tab && isShown[each]) ?? 'tokens'
   const { state, retry } = usePortfolio(config, networks, address)
   const [chainId, setChainId] = useState<number>()
   const favourites = useFavourites()
   const { hidden } = useRememberedTokens()
   const watched = useWatchedWallets().find((wallet) => wallet.address === address)
+  const connection = useConnection()
   const known = state.kind === 'known' ? state.portfolio : undefined
 
   function select(next: (typeof tabs)[number]) {
@@ -96,6 +102,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
           { value: 'tokens', label: t`Tokens` },
           ...(showsNfts ? [{ value: 'nfts' as const, label: t`NFTs` }] : []),
           { value: 'pools', label: t`Pools` },
+          ...(isShown.limits ? [{ value: 'limits' as const, label: t`Limits` }] : []),
           { value: 'activity', label: t`Activity` },
         ]}
         className="mt-8"
@@ -123,6 +130,17 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
           <OwnedNfts config={config} networks={networks} account={address} isOwn={isOwn} onLoadFailed={nothing} />
         )}
         {tab === 'pools' && <AccountPools config={config} networks={networks} account={address} />}
+        {tab === 'limits' && (
+          <div className="rounded-lg border border-line bg-surface-raised p-2">
+            <Limits
+              config={config}
+              networks={networks}
+              account={address}
+              connection={isOwn ? connection : undefined}
+              onLoadFailed={nothing}
+            />
+          </div>
+        )}
         {tab === 'activity' && <OwnerActivity config={config} networks={networks} owner={owner} />}
       </Tabs>
     </>
@@ -137,7 +155,7 @@ export declare namespace Portfolio {
   }
 }
 
-const tabs = ['tokens', 'nfts', 'pools', 'activity'] as const
+const tabs = ['tokens', 'nfts', 'pools', 'limits', 'activity'] as const
 
 function sendHolding({ network, token }: Holding): void {
   sendDialog.open({ chain: network.slug, inputCurrency: toCurrency(token.address) })

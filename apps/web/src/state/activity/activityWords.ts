@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import type { KindWords } from './KindWords.ts'
 import { liquidityActivityWords } from './liquidityActivityWords.ts'
+import { orderActivityWords } from './orderActivityWords.ts'
 import { sendActivityWords } from './sendActivityWords.ts'
 import { swapActivityWords } from './swapActivityWords.ts'
 import { tradeActivityWords } from './tradeActivityWords.ts'
@@ -46,6 +47,7 @@ const gathered = {
   ...sendActivityWords,
   ...liquidityActivityWords,
   ...tradeActivityWords,
+  ...orderActivityWords,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
 
 /** By kind; a log written by another version may hold kinds that this one has no words for. */

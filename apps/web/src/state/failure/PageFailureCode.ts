@@ -1,8 +1,15 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
+import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 
 /** Everything that pages have words for: what every flow may fail at, and what each domain adds. */
-export type PageFailureCode = FailureCode | SwapFailureCode | SendFailureCode | LiquidityFailureCode | TradeFailureCode
+export type PageFailureCode =
+  | FailureCode
+  | SwapFailureCode
+  | SendFailureCode
+  | LiquidityFailureCode
+  | TradeFailureCode
+  | OrderFailureCode

@@ -1,0 +1,159 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import type { OrderCheck } from '@oxbow/orders/checkOrder'
+import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { FlowStatus } from '../review/FlowStatus.tsx'
+import { Review } from '../review/Review.tsx'
+import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import type { ReviewButton } from '../review/ReviewPlan.ts'
+import { Success } from '../review/Success.tsx'
+import { useNetworkCost } from '../review/useNetworkCost.tsx'
+import { toCancelState } from './CancelState.ts'
+import { isCancelable, type OrderItem } from './OrderItem.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { useOrderWords } from './useOrderWords.ts'
+
+/** From the last look at orders that are canceled to the end: what no longer happens, what it costs, and what was filled meanwhile. */
+export function CancelDialog(props: CancelDialog.Props) {
+  const { items, leftCount, check, failure, view, native, costUsd, button, explain, isOpen, onClose, onClosed } = props
+  const { t } = useLingui()
+  const state = toCancelState(isOpen, view)
+  const isReviewed = view === undefined || view.status === 'review'
+  const isLate = isReviewed && !items.some(isCancelable)
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: costUsd,
+    native,
+    isRunning: check === undefined && failure === undefined,
+  })
+  const filledCount = items.filter((item) => item.state === 'filled').length
+  const list = (
+    <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
+      {items.map((item) => (
+        // Until it is asked for, or known, all are to be canceled: that needs no word on each.
+        <Line key={item.key} item={item} showsState={state === 'canceled' || !isCancelable(item)} />
+      ))}
+    </ul>
+  )
+  const filled = filledCount > 0 && (
+    <Banner tone="caution">
+      <Plural
+        value={filledCount}
+        one="# order was filled before it could be canceled."
+        other="# orders were filled before they could be canceled."
+      />
+    </Banner>
+  )
+  return (
+    <ReviewFrame
+      titles={{
+        review: items.length === 1 ? t`Cancel order` : t`Cancel orders`,
+        working: items.length === 1 ? t`Canceling order` : t`Canceling orders`,
+        done: items.length === 1 ? t`Order canceled` : t`Orders canceled`,
+        failed: t`Cancellation failed`,
+        cancelled: t`Cancellation stopped`,
+      }}
+      outcome={{
+        // Declined: back at the last look (specification section 4).
+        status: view?.status === 'elsewhere' ? 'working' : view?.status === 'rejected' ? 'review' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {view !== undefined && (view.status === 'confirmed' || view.status === 'final') && !view.instead ? (
+        <Success
+          note={t`Canceled orders can no longer be filled.`}
+          warning={filled}
+          transaction={props.transaction}
+          next={leftCount === 0 ? undefined : { label: t`Next transaction`, onPress: props.onNext }}
+          onDone={onClose}
+        >
+          <div className="w-full text-start">{list}</div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {isReviewed && props.caution}
+                <p className="text-pretty text-text-muted">
+                  {isLate
+                    ? t`Nothing is left to cancel.`
+                    : t`An order can still be filled until the cancellation is confirmed.`}
+                </p>
+                {list}
+                {filled}
+                {isReviewed && leftCount > 0 && (
+                  <p className="text-sm text-pretty text-text-muted">
+                    <Plural
+                      value={leftCount}
+                      one="The other orders need # more transaction after this one."
+                      other="The other orders need # more transactions after this one."
+                    />
+                  </p>
+                )}
+              </>
+            ),
+            ...(isReviewed &&
+              !isLate && {
+                costs: [networkCost],
+                trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+              }),
+            button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <FlowStatus view={view} checking={t`Checking the cancellation`} instead={props.instead} explain={explain} />
+          </div>
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace CancelDialog {
+  type Props = {
+    /** As they stand now, at least one. */
+    items: readonly OrderItem[]
+    /** Transactions after this one. */
+    leftCount: number
+    /** Undefined while it is made. */
+    check: OrderCheck | undefined
+    /** Why it could not be made. */
+    failure: OrderFailureCode | undefined
+    view: LimitFlowView | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    costUsd: number | undefined
+    button: ReviewButton
+    onNext: () => void
+    /** Of the network. */
+    caution: ReactNode
+    transaction: ReactNode
+    instead: ReactNode
+    explain: (code: OrderFailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}
+
+function Line({ item, showsState }: { item: OrderItem; showsState: boolean }) {
+  const words = useOrderWords()
+  const { state, tokenIn } = item
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-medium break-words tabular-nums">{words.amounts(item)}</span>
+        <bdi className="block text-sm text-text-muted tabular-nums">{words.priceOf(item)}</bdi>
+      </span>
+      {showsState && <OrderStateBadge state={state} />}
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro'
+import { Address } from '@oxbow/ui/Address'
+import { Button } from '@oxbow/ui/Button'
+import { Dialog } from '@oxbow/ui/Dialog'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { type ReactNode, useState } from 'react'
+import type { OrderItem } from './OrderItem.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { orderStateWords } from './orderStateWords.ts'
+import { useOrderWords } from './useOrderWords.ts'
+
+/** Everything that is known of one limit order. */
+export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: OrderDialog.Props) {
+  const { t, i18n } = useLingui()
+  const words = useOrderWords()
+  const [isOpen, setIsOpen] = useState(true)
+  const { amountIn, amountOut, expiresAt, network, own, recipient, state, tokenIn, tokenOut } = item
+  const isFilled = state === 'filled'
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+      title={t`Limit order`}
+      closeLabel={t`Close`}
+      footer={
+        onCancel && (
+          <Button size="lg" variant="secondary" className="w-full" onClick={onCancel}>
+            {t`Cancel order`}
+          </Button>
+        )
+      }
+    >
+      <div className="overflow-y-auto px-5 pb-5">
+        <div role="status" className="flex flex-col items-start gap-2 pb-4">
+          <OrderStateBadge state={state} />
+          <p className="text-sm text-pretty text-text-muted">{i18n._(orderStateWords[state].meaning)}</p>
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
+          <dt>{isFilled ? t`Paid` : t`You sell`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountIn, tokenIn)}</dd>
+          <dt>{t`You receive at least`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountOut, tokenOut)}</dd>
+          {isFilled && <Received item={item} fill={fill} />}
+          <dt>{t`Limit price`}</dt>
+          <dd className="flex flex-col items-end">
+            <bdi>{words.priceOf(item)}</bdi>
+            <bdi className="text-text-muted">{words.priceOf(item, true)}</bdi>
+          </dd>
+          <dt>{state === 'expired' ? t`Expired` : t`Expires`}</dt>
+          <dd>
+            <Time seconds={expiresAt} />
+          </dd>
+          <dt>{t`Placed`}</dt>
+          <dd>
+            <Time seconds={own.createdAt} />
+          </dd>
+          <dt>{t`Network`}</dt>
+          <dd>{network.name}</dd>
+          {recipient !== own.order.info.swapper && (
+            <>
+              <dt>{t`Recipient`}</dt>
+              <dd>
+                <Address
+                  value={recipient}
+                  copyLabel={t`Copy address`}
+                  copiedLabel={t`Address copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              </dd>
+            </>
+          )}
+        </dl>
+        {transaction && <div className="pt-3">{transaction}</div>}
+        <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
+          {own.order.version === 'v1'
+            ? t`Anyone can fill this order. Whoever fills it keeps what the market pays above your limit.`
+            : t`Anyone can fill this order. If this site’s keeper fills it, you get 95% of what’s left above your limit after the network cost. Others may keep it.`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+export declare namespace OrderDialog {
+  type Props = {
+    item: OrderItem
+    /** Of one that was filled. */
+    fill: Fill
+    /** What filled or canceled it. */
+    transaction: ReactNode
+    /** Undefined where it cannot be canceled. */
+    onCancel: (() => void) | undefined
+    onClosed: () => void
+  }
+  /** As its transaction says it. */
+  type Fill =
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'failed'; readonly onRetry: () => void }
+    | {
+        readonly kind: 'known'
+        /** Undefined where the chain does not tell. */
+        readonly received: bigint | undefined
+      }
+}
+
+function Received({ item: { amountOut, tokenOut }, fill }: Pick<OrderDialog.Props, 'fill' | 'item'>) {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  const received = fill.kind === 'known' ? fill.received : undefined
+  const unknown =
+    fill.kind === 'loading' ? (
+      <Skeleton className="ms-auto h-4 w-24" />
+    ) : (
+      <span title={t`The transaction doesn’t say how much`}>—</span>
+    )
+  return (
+    <>
+      <dt>{t`Received`}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        {fill.kind === 'failed' ? (
+          <Button size="sm" variant="secondary" onClick={fill.onRetry}>
+            {t`Try again`}
+          </Button>
+        ) : received === undefined ? (
+          unknown
+        ) : (
+          words.whole(received, tokenOut)
+        )}
+      </dd>
+      {received !== undefined && received >= amountOut && (
+        <>
+          <dt>{t`Above your limit`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(received - amountOut, tokenOut)}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function Time({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui()
+  const date = new Date(seconds * 1_000)
+  return (
+    <time dateTime={date.toISOString()}>
+      {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+    </time>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import type { Network } from '@oxbow/chain/Network'
+import type { OrderStatus } from '@oxbow/orders/Order'
+import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
+import { isTakenBack, readCancellation } from '@oxbow/orders/readCancellation'
+import type { Token } from '@oxbow/tokens/getTokens'
+
+/** Where an order stands for whoever placed it (specification section 4). `closed`: it cannot be filled anymore, and nobody has found yet by what. */
+export type OrderState =
+  | 'open'
+  | 'pending-cancellation'
+  | 'insufficient-funds'
+  | 'filled'
+  | 'canceled'
+  | 'expired'
+  | 'closed'
+
+/** A limit order as a list shows it. What it says is read from what was signed. */
+export type OrderItem = {
+  /** `<chainId>:<hash>`. */
+  readonly key: string
+  readonly own: OwnOrder
+  readonly network: Network
+  readonly state: OrderState
+  readonly tokenIn: Token
+  readonly tokenOut: Token
+  /** The most that is sold, in raw units. */
+  readonly amountIn: bigint
+  /** The least that is bought. */
+  readonly amountOut: bigint
+  readonly recipient: `0x${string}`
+  /** The last Unix second at which it can be filled. */
+  readonly expiresAt: number
+}
+
+/** An order of one network; undefined where one of its currencies is not known (specification section 3). */
+export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrderItem.Facts): OrderItem | undefined {
+  const { hash, order } = own
+  const { info, input } = order
+  const [output, ...more] = order.outputs
+  const [tokenIn, tokenOut] = [tokenOf(input.token), output && tokenOf(output.token)]
+  if (output === undefined || more.length > 0 || tokenIn === undefined || tokenOut === undefined) return undefined
+  return {
+    ...{ key: `${network.chainId}:${hash}`, own, network, tokenIn, tokenOut },
+    state: toState(own, network, entries),
+    amountIn: 'maxAmount' in input ? input.maxAmount : input.endAmount,
+    amountOut: 'minAmount' in output ? output.minAmount : output.endAmount,
+    recipient: output.recipient,
+    expiresAt: Number(info.deadline),
+  }
+}
+
+export declare namespace toOrderItem {
+  type Facts = {
+    readonly network: Network
+    /** Undefined for one that nobody stands for. */
+    readonly tokenOf: (address: `0x${string}`) => Token | undefined
+    /** What this device has sent: a server does not know of a cancellation before it is in a block. */
+    readonly entries: readonly Pick<ActivityEntry, 'account' | 'chainId' | 'intent' | 'kind' | 'status'>[]
+  }
+}
+
+function toState({ order, status }: OwnOrder, network: Network, entries: toOrderItem.Facts['entries']): OrderState {
+  const state = states[status]
+  if (!isStanding(state)) return state
+  const { nonce, swapper } = order.info
+  const isBeingCanceled = entries.some(({ account, chainId, intent, kind, status: sent }) => {
+    const isDue = sent === 'pending' || sent === 'confirmed' || sent === 'final'
+    if (kind !== 'cancel-orders' || !isDue || account !== swapper || chainId !== network.chainId) return false
+    const canceled = intent && readCancellation(intent.data)
+    return canceled !== undefined && isTakenBack(nonce, canceled)
+  })
+  return isBeingCanceled ? 'pending-cancellation' : state
+}
+
+const states: Readonly<Record<OrderStatus, OrderState>> = {
+  open: 'open',
+  'insufficient-funds': 'insufficient-funds',
+  filled: 'filled',
+  cancelled: 'canceled',
+  expired: 'expired',
+  spent: 'closed',
+}
+
+/** Whether it counts as open: it may be filled yet, or again. */
+export function isStanding(state: OrderState): boolean {
+  return state === 'open' || state === 'insufficient-funds' || state === 'pending-cancellation'
+}
+
+/** Whether it can be chosen to be canceled. */
+export function isCancelable({ state }: Pick<OrderItem, 'state'>): boolean {
+  return state === 'open' || state === 'insufficient-funds'
+}

@@ -1,0 +1,176 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Checkbox } from '@oxbow/ui/Checkbox'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useId, useState } from 'react'
+import { OrderCountNotice } from './OrderCountNotice.tsx'
+import { isCancelable, type OrderItem } from './OrderItem.ts'
+import { OrderRow } from './OrderRow.tsx'
+import type { OrdersView } from './OrdersView.ts'
+
+/** The limit orders of an account: those that may be filled yet, of which several can be canceled at once, and what became of the others. */
+export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderList.Props) {
+  const { t } = useLingui()
+  const [openId, pastId] = [useId(), useId()]
+  const [shownPast, setShownPast] = useState(pastAtFirst)
+  const { open, past, unnamedCount, unread, isLoading } = view
+  const count = open.length
+  const cancelable = open.filter(isCancelable)
+  const chosen = cancelable.filter(({ key }) => selection?.keys.has(key))
+  const chosenCount = chosen.length
+  const hiddenCount = past.length - shownPast
+
+  return (
+    <div className="flex flex-col gap-3">
+      {selection && <OrderCountNotice openCount={open.length} />}
+      {unread.map((network) => (
+        <UnreadOrders key={network.chainId} network={network} isRetrying={isRetrying} onRetry={retry} />
+      ))}
+      {open.length > 0 && (
+        <section aria-labelledby={openId}>
+          <div className="flex min-h-11 items-center">
+            {selection && cancelable.length > 1 && (
+              <span className="grid w-11 shrink-0 place-items-center ps-1">
+                <Checkbox
+                  label={t`Select all`}
+                  checked={chosen.length === cancelable.length ? true : chosen.length > 0 ? 'mixed' : false}
+                  onChange={(isChosen) => selection.onChange(new Set(isChosen ? cancelable.map(({ key }) => key) : []))}
+                />
+              </span>
+            )}
+            <h3 id={openId} className="px-3 text-sm font-medium text-text-muted">
+              <Plural value={count} one="# open limit" other="# open limits" />
+            </h3>
+          </div>
+          <ul className="flex flex-col">
+            {open.map((item) => (
+              <OrderRow
+                key={item.key}
+                item={item}
+                isSelected={chosen.includes(item)}
+                onSelect={selection && ((isSelected) => selection.onChange(toggled(selection.keys, item, isSelected)))}
+                onOpen={() => onOpen(item)}
+              />
+            ))}
+          </ul>
+          {selection && chosen.length > 0 && (
+            <div className="sticky bottom-0 bg-surface-raised p-3">
+              <Button
+                size="lg"
+                className="w-full"
+                disabled={!selection.isNotStarted}
+                onClick={() => selection.onCancel(chosen)}
+              >
+                <Plural value={chosenCount} one="Cancel # order" other="Cancel # orders" />
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby={pastId}>
+          <h3 id={pastId} className="flex min-h-11 items-center px-3 text-sm font-medium text-text-muted">
+            {t`Past limit orders`}
+          </h3>
+          <ul className="flex flex-col">
+            {past.slice(0, shownPast).map((item) => (
+              <OrderRow
+                key={item.key}
+                item={item}
+                isSelected={false}
+                onSelect={undefined}
+                onOpen={() => onOpen(item)}
+              />
+            ))}
+          </ul>
+          {hiddenCount > 0 && (
+            <button
+              type="button"
+              onClick={() => setShownPast(past.length)}
+              className="reacts h-11 w-full rounded-md text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+            >
+              <Plural value={hiddenCount} one="Show # more" other="Show # more" />
+            </button>
+          )}
+        </section>
+      )}
+      {unnamedCount > 0 && (
+        <p className="px-3 text-sm text-pretty text-text-muted">
+          <Plural
+            value={unnamedCount}
+            one="# order isn’t shown because its token isn’t on any of your lists."
+            other="# orders aren’t shown because their tokens aren’t on any of your lists."
+          />
+        </p>
+      )}
+      {isLoading && <OrderSkeletons />}
+    </div>
+  )
+}
+
+export declare namespace OrderList {
+  type Props = {
+    view: Extract<OrdersView, { kind: 'list' }>
+    /** Undefined where the account is somebody else’s. */
+    selection: Selection | undefined
+    onOpen: (item: OrderItem) => void
+    /** Asks the networks again that did not answer. */
+    retry: () => void
+    isRetrying: boolean
+  }
+  type Selection = {
+    /** Of the orders that are chosen. */
+    readonly keys: ReadonlySet<string>
+    readonly onChange: (keys: ReadonlySet<string>) => void
+    /** Nothing is being canceled. */
+    readonly isNotStarted: boolean
+    readonly onCancel: (items: readonly OrderItem[]) => void
+  }
+}
+
+const pastAtFirst = 10
+
+function toggled(keys: ReadonlySet<string>, { key }: OrderItem, isSelected: boolean): ReadonlySet<string> {
+  return new Set(isSelected ? [...keys, key] : [...keys].filter((each) => each !== key))
+}
+
+function UnreadOrders({ network, isRetrying, onRetry }: UnreadOrders.Props) {
+  const { t } = useLingui()
+  return (
+    <Banner
+      tone="caution"
+      action={
+        <Button size="sm" variant="secondary" busy={isRetrying} onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {t`Couldn’t load limit orders on ${network.name}. Those there are missing here.`}
+    </Banner>
+  )
+}
+
+declare namespace UnreadOrders {
+  type Props = { network: Network; isRetrying: boolean; onRetry: () => void }
+}
+
+/** Where orders will be. */
+export function OrderSkeletons() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <span className="sr-only">{t`Loading`}</span>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="flex min-h-14 items-center gap-3.5 px-3 py-3">
+          <Skeleton shape="pill" className="size-7" />
+          <span className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-3.5 w-44" />
+            <Skeleton className="h-3.5 w-32" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Checkbox } from '@oxbow/ui/Checkbox'
+import { isCancelable, type OrderItem } from './OrderItem.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { useOrderWords } from './useOrderWords.ts'
+
+/** A limit order in a list: what it sells for what, at which price, until when. */
+export function OrderRow({ item, isSelected, onSelect, onOpen }: OrderRow.Props) {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  const { network, state, tokenIn, tokenOut } = item
+  const amounts = words.amounts(item)
+  return (
+    <li className="reacts flex items-center rounded-md hover:bg-surface-hover">
+      {onSelect && (
+        <span className="grid w-11 shrink-0 place-items-center ps-1">
+          <Checkbox
+            label={t`Select ${amounts}`}
+            checked={isSelected}
+            disabled={!isCancelable(item)}
+            onChange={onSelect}
+          />
+        </span>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3.5 rounded-md px-3 py-3 text-start -outline-offset-2"
+      >
+        <LogoStack
+          badge={<ChainLogo name={network.name} size="xs" />}
+          second={<TokenLogo src={tokenOut.logoUri} symbol={tokenOut.symbol} />}
+        >
+          <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} />
+        </LogoStack>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="min-w-0">
+            {/* An amount that is cut off would be another one. */}
+            <span className="block text-sm font-medium break-words tabular-nums">{amounts}</span>
+            <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
+              <bdi>{words.priceOf(item)}</bdi>
+              {(state === 'open' || state === 'insufficient-funds') && <span>{words.expiry(item)}</span>}
+            </span>
+          </span>
+          <OrderStateBadge state={state} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export declare namespace OrderRow {
+  type Props = {
+    item: OrderItem
+    isSelected: boolean
+    /** Undefined where none can be chosen. */
+    onSelect: ((isSelected: boolean) => void) | undefined
+    onOpen: () => void
+  }
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '@oxbow/ui/Badge'
+import type { OrderState } from './OrderItem.ts'
+import { orderStateWords } from './orderStateWords.ts'
+
+/** Where an order stands, in a word. */
+export function OrderStateBadge({ state }: { state: OrderState }) {
+  const { i18n } = useLingui()
+  const { label, tone } = orderStateWords[state]
+  return <Badge tone={tone}>{i18n._(label)}</Badge>
+}

@@ -1,0 +1,64 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isStanding, type OrderItem } from './OrderItem.ts'
+
+/** What is known of an account's orders on one network. */
+export type NetworkOrders = {
+  readonly network: Network
+  /** The newest first; undefined while they are read, or when they could not be. */
+  readonly items: readonly OrderItem[] | undefined
+  /** Orders that are not among them, because a currency of theirs is not known. */
+  readonly unnamedCount: number
+  readonly error: Error | undefined
+}
+
+/** What the list of limit orders shows. */
+export type OrdersView =
+  /** Nobody keeps orders here, or no network has a contract that fills them. */
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: Error }
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'list'
+      /** May be filled yet; the newest first. */
+      readonly open: readonly OrderItem[]
+      readonly past: readonly OrderItem[]
+      readonly unnamedCount: number
+      /** Networks that did not answer: theirs are missing. */
+      readonly unread: readonly Network[]
+      readonly isLoading: boolean
+    }
+
+export function toOrdersView(reads: readonly NetworkOrders[]): OrdersView {
+  const isOff = reads.every(({ error, items }) => items === undefined && codeOf(error) === 'OrdersUnavailable')
+  if (isOff) return { kind: 'off' }
+  const items = reads.flatMap((read) => read.items ?? []).toSorted((a, b) => b.own.createdAt - a.own.createdAt)
+  const awaited = reads.filter((read) => read.items === undefined && read.error === undefined)
+  const failed = reads.filter((read) => read.items === undefined && read.error !== undefined)
+  const unnamedCount = reads.reduce((sum, read) => sum + read.unnamedCount, 0)
+  if (items.length + unnamedCount === 0) {
+    const [first] = failed
+    if (awaited.length > 0) return { kind: 'loading' }
+    if (first?.error) return { kind: 'failed', error: first.error }
+    return { kind: 'empty' }
+  }
+  return {
+    ...{ kind: 'list', unnamedCount, isLoading: awaited.length > 0, unread: failed.map(({ network }) => network) },
+    open: items.filter(({ state }) => isStanding(state)),
+    past: items.filter(({ state }) => !isStanding(state)),
+  }
+}
+
+function codeOf(error: Error | undefined): unknown {
+  return error && (error as { code?: unknown }).code
+}
+
+/** As many open ones as an account may have, and from when on that is said (specification section 9). */
+export const mostOpenOrders = 100
+const manyOpenOrders = 90
+
+/** What is said about how many are open. */
+export function toCountNotice(openCount: number): 'many' | 'full' | undefined {
+  if (openCount >= mostOpenOrders) return 'full'
+  return openCount >= manyOpenOrders ? 'many' : undefined
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatRate } from '@oxbow/i18n/formatRate'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { OrderItem } from './OrderItem.ts'
+
+/** How the figures of a limit order are written. */
+export function useOrderWords(): useOrderWords.ReturnType {
+  const { t, i18n } = useLingui()
+  const short = (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
+    `${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`
+
+  function priceOf({ amountIn, amountOut, tokenIn, tokenOut }: OrderItem, isInverted = false): string {
+    const [of, per] = isInverted ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
+    const [ofAmount, perAmount] = isInverted ? [amountIn, amountOut] : [amountOut, amountIn]
+    const rate = formatRate({ ...of, amount: ofAmount }, { ...per, amount: perAmount }, i18n.locale)
+    return t`1 ${per.symbol} = ${rate ?? '–'} ${of.symbol}`
+  }
+
+  return {
+    short,
+    whole: (raw, token) => `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`,
+    amounts({ amountIn, amountOut, tokenIn, tokenOut }) {
+      const [paid, received] = [short(amountIn, tokenIn, 'up'), short(amountOut, tokenOut)]
+      return t`${paid} for ${received}`
+    },
+    priceOf,
+    expiry({ expiresAt, state }, nowSeconds = Math.floor(Date.now() / 1_000)) {
+      const when = writeTime(expiresAt, nowSeconds, i18n.locale)
+      return state === 'expired' ? t`Expired ${when}` : t`Expires ${when}`
+    },
+  }
+}
+
+export declare namespace useOrderWords {
+  type ReturnType = {
+    /** "0.35 WETH". */
+    readonly short: (raw: bigint, token: Token, rounding?: 'down' | 'up') => string
+    /** With every digit. */
+    readonly whole: (raw: bigint, token: Token) => string
+    /** "1,000.00 USDC for 0.35 WETH". */
+    readonly amounts: (item: OrderItem) => string
+    /** Of one unit of what is sold in what is bought, or the other way around. */
+    readonly priceOf: (item: OrderItem, isInverted?: boolean) => string
+    readonly expiry: (item: OrderItem, nowSeconds?: number) => string
+  }
+}
+
+/** Relative within a day, else the date. */
+function writeTime(seconds: number, nowSeconds: number, locale: string): string {
+  const ahead = seconds - nowSeconds
+  if (Math.abs(ahead) < 86_400) {
+    const [unit, length] = Math.abs(ahead) < 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(ahead / length), unit)
+  }
+  const year = new Date(seconds * 1_000).getFullYear() === new Date(nowSeconds * 1_000).getFullYear()
+  const format: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...(!year && { year: 'numeric' }) }
+  return new Intl.DateTimeFormat(locale, format).format(seconds * 1_000)
+}

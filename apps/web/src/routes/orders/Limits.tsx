@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { GeneralError } from '../../features/notice/GeneralError.tsx'
+import { toGeneralError } from '../../features/notice/generalErrors.ts'
+import type { CancelGroup } from '../../features/orders/CancelState.ts'
+import { toCancelGroups } from '../../features/orders/CancelState.ts'
+import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts'
+import { OrderList, OrderSkeletons } from '../../features/orders/OrderList.tsx'
+import { isBuilt } from '../../router/isBuilt.ts'
+import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { itemsOf, useOrders } from './useOrders.ts'
+
+const OrderDetails = lazyPart(() => import('./OrderDetails.tsx').then((module) => module.OrderDetails))
+// What is signed with waits until somebody wants it.
+const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) => module.CancelReview))
+
+/** The limit orders of an account on all networks, and the dialogs about one and about canceling some. */
+export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
+  const { t } = useLingui()
+  const { view, isFetching, retry } = useOrders({ account, config, networks })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [openedKey, setOpenedKey] = useState<string>()
+  const [groups, setGroups] = useState<readonly CancelGroup[]>([])
+  const items = itemsOf(view)
+  const opened = items.find(({ key }) => key === openedKey)
+  const [group] = groups
+
+  function cancel(chosen: readonly OrderItem[]) {
+    unlessAsked(() => setGroups(toCancelGroups(chosen)))
+  }
+
+  /** What was sent is no longer chosen: another look begins with nothing. */
+  function leave(isSent: boolean, more: readonly CancelGroup[]) {
+    const sent = new Set(isSent ? group?.items.map(({ key }) => key) : [])
+    setKeys(new Set([...keys].filter((key) => !sent.has(key))))
+    setGroups(more)
+  }
+
+  function toBody() {
+    switch (view.kind) {
+      case 'off':
+        return (
+          <EmptyState
+            headingLevel={3}
+            drawing="dry"
+            title={t`No limit orders here`}
+            detail={t`This site doesn’t keep limit orders.`}
+          />
+        )
+      case 'loading':
+        return <OrderSkeletons />
+      case 'failed':
+        return (
+          <GeneralError
+            error={toGeneralError(view.error)}
+            detail={t`Your limit orders couldn’t be loaded. They stay as they are.`}
+            retry={{ onPress: retry, busy: isFetching }}
+            headingLevel={3}
+          />
+        )
+      case 'empty':
+        return (
+          <EmptyState
+            headingLevel={3}
+            title={t`No limit orders yet`}
+            detail={t`Set a price, and your order waits for the market.`}
+            action={
+              connection &&
+              isBuilt('/limit') && (
+                <Link
+                  to={'/limit' as string}
+                  onClick={onFollow}
+                  className="reacts inline-flex h-11 items-center rounded-md bg-accent-soft px-4 text-sm font-medium text-accent-text"
+                >
+                  {t`Place a limit order`}
+                </Link>
+              )
+            }
+          />
+        )
+      case 'list':
+        return (
+          <OrderList
+            view={view}
+            selection={connection && { keys, onChange: setKeys, isNotStarted: group === undefined, onCancel: cancel }}
+            onOpen={({ key }) => setOpenedKey(key)}
+            retry={retry}
+            isRetrying={isFetching}
+          />
+        )
+    }
+  }
+
+  return (
+    <>
+      {toBody()}
+      {opened && (
+        <OrderDetails
+          item={opened}
+          onCancel={connection && isCancelable(opened) && group === undefined ? () => cancel([opened]) : undefined}
+          onClosed={() => setOpenedKey(undefined)}
+          onLoadFailed={() => setOpenedKey(undefined)}
+        />
+      )}
+      {connection && group && (
+        <CancelReview
+          key={group.items.map(({ key }) => key).join()}
+          items={group.items.map((chosen) => items.find(({ key }) => key === chosen.key) ?? chosen)}
+          network={group.network}
+          leftCount={groups.length - 1}
+          connection={connection}
+          config={config}
+          onNext={() => leave(true, groups.slice(1))}
+          onClosed={(isSent) => leave(isSent, [])}
+          onLoadFailed={() => setGroups([])}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace Limits {
+  type Props = {
+    /** Lower-case. */
+    account: `0x${string}`
+    config: Config
+    networks: readonly Network[]
+    /** Of the account, where it is one's own; else nothing can be canceled. */
+    connection: WalletConnection | undefined
+    /** A link was followed. */
+    onFollow?: (() => void) | undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
+import { orderWords } from './orderWords.ts'
+
+/** What happened to orders that were to be canceled, in words: their own, else those of an order. */
+export function cancelOrderWords(code: OrderFailureCode): MessageDescriptor {
+  return cancelMessages[code] ?? orderWords(code)
+}
+
+/** Failures that mean something else for a cancellation than for an order. */
+const cancelMessages: Readonly<Partial<Record<OrderFailureCode, MessageDescriptor>>> = {
+  ExpectedToFail: msg`This is expected to fail, so it wasn’t sent. Your orders stand as they are.`,
+  ExecutionReverted: msg`The cancellation failed. Your orders stand as they are; you only paid the network cost.`,
+  TransactionCancelled: msg`The transaction was canceled. Your orders stand as they are.`,
+  TransactionDropped: msg`The transaction was dropped, so your orders stand as they are. Your wallet may resend it.`,
+  OrderNonceUsed: msg`This was filled or canceled before. Nothing was sent.`,
+}

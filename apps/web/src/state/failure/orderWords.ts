@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { type OrderFailure, type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
+import { failureMessages } from './failureMessages.ts'
+
+/** What happened to an order, in words: its own, else those that a swap has. */
+export function orderWords(code: OrderFailureCode): MessageDescriptor {
+  return isOwn(code) ? own[code] : (orderMessages[code] ?? failureMessages[code])
+}
+
+/** Failures that mean something else for an order than for a swap. */
+const orderMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  InsufficientBalance: msg`Your balance is too low for this order.`,
+  TransactionCancelled: msg`Transaction canceled. Your tokens are still in your wallet.`,
+  OutcomeUnknown: msg`Your wallet’s node hasn’t confirmed the outcome yet.`,
+}
+
+/** Failures that orders alone have; one without words does not compile. */
+const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
+  OrdersNotOnNetwork: msg`Limit orders aren’t available on this network.`,
+  OrderSellsNative: msg`A limit order can’t sell the network’s own currency. Wrap it first.`,
+  OrderMeaningless: msg`This order can’t be filled. Check its amount and price.`,
+  OrderExpiryOutOfRange: msg`The order has expired, or would stand for more than a year.`,
+  OrderNonceUsed: msg`This order was already filled or canceled.`,
+  OrderNotSigned: msg`This isn’t the order that you signed, so canceling it would do nothing. Nothing was sent.`,
+  OrderRefused: msg`This site didn’t take the order, but you signed it.`,
+  TooManyOpenOrders: msg`You have 100 open orders. This site didn’t take another one, but you signed it.`,
+}
+
+function isOwn(code: OrderFailureCode): code is OrderFailure {
+  return Object.hasOwn(orderFailures, code)
+}

@@ -1,0 +1,40 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { type Hex, TransactionReceiptNotFoundError } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import type { OwnOrder } from './ordersQueryOptions.ts'
+import { type OrderFill, readFill } from './readFill.ts'
+
+/** A node may come behind the server. */
+const againMs = 2_000
+
+/** How an order was filled, by the receipt that a node has of the transaction that the server names; null while it has none, or where no such fill is in it. */
+export function fillQueryOptions(
+  client: Pick<ExchangeClient, 'rpc'>,
+  own: OwnOrder,
+): Omit<QueryOptions<OrderFill | null>, 'refetchInterval'> & {
+  readonly refetchInterval: (query: {
+    readonly state: { readonly data: OrderFill | null | undefined }
+  }) => number | false
+} {
+  const { hash, signed, status, transactionHash } = own
+  const { chainId } = signed
+  return {
+    queryKey: ['order-fill', { chainId, hash, transactionHash }],
+    queryFn: async () => {
+      try {
+        const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash: transactionHash as Hex })
+        return readFill(logs, own) ?? null
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return null
+        throw error
+      }
+    },
+    enabled: status === 'filled' && transactionHash !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data === null ? againMs : false),
+    retry,
+    retryDelay,
+  }
+}
