@@ -153,7 +153,7 @@ function endWithThis(child) {
 function manifestHash() {
   const hash = createHash('sha256')
   const manifests = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
-  for (const group of ['apps', 'packages/shared', 'packages/protocol', 'packages/exchange', 'bench'])
+  for (const group of ['apps', 'packages/shared', 'packages/protocol', 'packages/exchange', 'packages/wallet', 'bench'])
     if (existsSync(join(root, group)))
       for (const name of readdirSync(join(root, group)).sort()) manifests.push(join(group, name, 'package.json'))
   manifests.push('devnet/package.json', 'e2e/package.json', 'examples/package.json', 'docs/reference/package.json')

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findCycles } from './findCycles.mjs'
+import { findCycles } from './borders/findCycles.mjs'
+import { findGlobal, walletLibraries } from './borders/findGlobal.mjs'
 
 /**
  * Checks who imports whom. Exits with 1 and one line per offence, each saying what to do instead.
@@ -77,6 +78,7 @@ const mayImport = {
   flow: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures', 'transactions', 'activity'],
   positions: ['runtime', ...protocol, 'contract', 'client', 'transactions'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
+  'wallet-core': ['runtime', ...protocol],
   devnet: ['abi', 'chain', 'rpc', 'amm', 'guards'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
@@ -103,6 +105,7 @@ const anywhere = [
   ...protocol.filter((name) => !['chain', 'rpc'].includes(name)),
   ...exchange,
   ...domains,
+  'wallet-core',
 ]
 
 const offences = []
@@ -143,6 +146,8 @@ for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8')
   const reached = new Set()
   if (!isTest) imports.set(path, reached)
+  const found = owner === 'wallet-core' && !isTest && findGlobal(source)
+  if (found) offences.push(`${path}: uses ${found}, which not every place with keys has. Take it as an argument.`)
   for (const { isType, isLazy, names, specifier } of importsOf(source)) {
     const target = specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(file), specifier))
@@ -160,7 +165,9 @@ for (const file of files) {
       if (!isAllowed)
         say(
           `imports ${specifier}, but ${owner} may import only ${['errors', ...(mayImport[owner] ?? [])].join(', ')}.`,
-          'Move the code to a package below both, or pass it in as an argument.',
+          owner === 'wallet-core' && onDomains.includes(target)
+            ? 'Keys know nothing of the exchange: pass it in as an argument, or move the code to a package of protocol.'
+            : 'Move the code to a package below both, or pass it in as an argument.',
         )
       else if (specifier.split('/').length > 2 && !exposed.has(specifier.replace(/\?.*$/, '')))
         say(
@@ -176,6 +183,11 @@ for (const file of files) {
       const target = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
       if (ownerOf(target) !== owner) say(`reaches into ${target}.`, "Import it by its package's public sub-path.")
       checkWeb(path, target, say)
+    } else if (owner === 'wallet-core' && !isTest && !walletLibraries.test(specifier)) {
+      say(
+        `imports ${specifier}, but wallet-core uses only the libraries of walletLibraries.`,
+        'Take what you need as an argument; or say in docs/decisions.md why keys may depend on it, and name it there.',
+      )
     } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
       say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
     } else if (specifier === 'viem' && !isTest && makesClient(names) && !mayMakeClients(path, owner)) {
@@ -228,6 +240,7 @@ function mayMakeClients(path, owner) {
 
 function ownerOf(path) {
   const [group, name, inner] = path.split('/')
+  if (group === 'packages' && name === 'wallet') return `wallet-${inner}`
   if (group === 'packages') return name === 'exchange' && inner === 'test' ? 'exchange-test' : inner
   return group === 'apps' ? name : group
 }

@@ -10,6 +10,7 @@ const sources = [
   'apps/web/**',
   'packages/protocol/**',
   'packages/exchange/**',
+  'packages/wallet/**',
   'packages/shared/{errors,i18n,marks,react,runtime,table,ui}/**',
   'pnpm-lock.yaml',
 ]

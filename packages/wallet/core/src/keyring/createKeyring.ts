@@ -1,0 +1,218 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
+import { wipe } from '../secrets/wipe.ts'
+import { accountName } from './accountName.ts'
+import { deriveAccountKey } from './deriveAccountKey.ts'
+import { deriveSeed } from './deriveSeed.ts'
+import { decodeKeyring, encodeKeyring } from './encodeKeyring.ts'
+import type { KeyringAccount, KeyringContent, SecretSource } from './KeyringContent.ts'
+import { KeyringError } from './KeyringError.ts'
+import type { Platform } from './Platform.ts'
+import { phraseText, privateKeyText } from './secretTexts.ts'
+import { toAddress } from './toAddress.ts'
+
+/** What screens show of a source: a recovery phrase and its number of words, or an imported key. */
+export type KeyringSource = {
+  readonly id: string
+  readonly kind: SecretSource['kind']
+  readonly words: number | undefined
+}
+
+export type Keyring = {
+  sources(): readonly KeyringSource[]
+  accounts(): readonly KeyringAccount[]
+  /** Adds a recovery phrase with its first account. The entropy is copied: the caller wipes its own. */
+  addPhrase(entropy: Uint8Array, account: { readonly platform: Platform; readonly name: string }): KeyringAccount
+  /** Adds an account of a phrase: the one of `index`, else the first that isn't there. */
+  addAccount(account: Keyring.NewAccount): KeyringAccount
+  /** Adds an imported private key of 32 bytes, which is copied. */
+  addPrivateKey(key: Uint8Array, account: { readonly platform: Platform; readonly name: string }): KeyringAccount
+  rename(address: string, name: string): void
+  /** Forgets an account; an imported key goes with it. The only account of a phrase stays: that is `removeSource`. */
+  removeAccount(address: string): void
+  /** Forgets a phrase or a key and all its accounts. */
+  removeSource(id: string): void
+  /**
+   * Lends the private key of an account to `use`, which must be done with it when it returns: then it is wiped. Before, it is checked to
+   * be the key of that very address.
+   */
+  withKey<T>(address: string, use: (key: Uint8Array) => T): T
+  exportPhrase(id: string): string
+  exportPrivateKey(address: string): string
+  /** Everything, to be sealed; the caller wipes it. */
+  toBytes(): Uint8Array
+  /** Overwrites every secret. After it the keyring does nothing more. */
+  wipe(): void
+}
+
+export declare namespace Keyring {
+  type NewAccount = {
+    readonly source: string
+    readonly platform: Platform
+    readonly name: string
+    readonly index?: number | undefined
+  }
+}
+
+/** The keys of a wallet, empty or as `toBytes` once gave them. Every change is whole or throws before it changed anything. */
+export function createKeyring(options: { readonly random: RandomBytes; readonly bytes?: Uint8Array }): Keyring {
+  let content: KeyringContent | undefined =
+    options.bytes === undefined ? { sources: [], accounts: [] } : decodeKeyring(options.bytes)
+
+  function open(): KeyringContent {
+    if (content === undefined) throw new KeyringError('The wallet is locked.', 'KeyringWiped')
+    return content
+  }
+
+  function sourceOf(id: string): SecretSource {
+    const source = open().sources.find((each) => each.id === id)
+    if (source === undefined) throw new KeyringError('This wallet has no such recovery phrase or key.', 'UnknownSource')
+    return source
+  }
+
+  function accountOf(address: string): KeyringAccount {
+    const wanted = address.startsWith('0x') ? address.toLowerCase() : address
+    const account = open().accounts.find((each) => each.address === wanted)
+    if (account === undefined) throw new KeyringError('This wallet has no account of that address.', 'UnknownAccount')
+    return account
+  }
+
+  /** Adds a source with its first account. */
+  function addSource(secret: Uint8Array, make: (id: string) => SecretSource, platform: Platform, name: string) {
+    try {
+      const { sources, accounts } = open()
+      const source = make(bytesToHex(drawBytes(options.random, 8)))
+      const account = toAccount(source, { source: source.id, platform, name, index: 0 })
+      content = { sources: [...sources, source], accounts: [...accounts, account] }
+      return account
+    } catch (cause) {
+      wipe(secret)
+      throw cause
+    }
+  }
+
+  function toAccount(source: SecretSource, { platform, name, index = 0 }: Keyring.NewAccount): KeyringAccount {
+    const key = keyOf(source, platform, index)
+    const address = toAddress(platform, key)
+    wipe(key)
+    if (open().accounts.some((each) => each.address === address))
+      throw new KeyringError('This account is in the wallet already.', 'DuplicateAccount')
+    return { platform, address, name: accountName(name), source: source.id, index }
+  }
+
+  function removeSource(id: string): void {
+    const source = sourceOf(id)
+    const { sources, accounts } = open()
+    content = {
+      sources: sources.filter((each) => each !== source),
+      accounts: accounts.filter((each) => each.source !== id),
+    }
+    wipe(source.secret)
+  }
+
+  function withKey<T>(address: string, use: (key: Uint8Array) => T): T {
+    const { source, platform, index, address: own } = accountOf(address)
+    const key = keyOf(sourceOf(source), platform, index)
+    try {
+      if (toAddress(platform, key) !== own)
+        throw new KeyringError('The key does not belong to the address that was shown.', 'AddressMismatch')
+      const result = use(key)
+      if (result instanceof Promise)
+        throw new TypeError('A key is lent for one call: it is wiped before a promise ends.')
+      return result
+    } finally {
+      wipe(key)
+    }
+  }
+
+  return {
+    sources: () =>
+      open().sources.map(({ id, kind, secret }) => ({
+        id,
+        kind,
+        words: kind === 'phrase' ? (secret.length / 4) * 3 : undefined,
+      })),
+    accounts: () => open().accounts,
+
+    addPhrase(entropy, { platform, name }) {
+      if (![16, 20, 24, 28, 32].includes(entropy.length))
+        throw new KeyringError('A recovery phrase has 12, 15, 18, 21 or 24 words.', 'InvalidPhrase')
+      const isKnown = ({ kind, secret }: SecretSource) =>
+        kind === 'phrase' && secret.length === entropy.length && secret.every((byte, at) => byte === entropy[at])
+      if (open().sources.some(isKnown))
+        throw new KeyringError('This recovery phrase is in the wallet already.', 'DuplicatePhrase')
+      const secret = entropy.slice()
+      return addSource(secret, (id) => ({ kind: 'phrase', id, secret }), platform, name)
+    },
+
+    addAccount({ source: id, platform, name, index }) {
+      const source = sourceOf(id)
+      if (source.kind !== 'phrase') throw new KeyringError('An imported key has one account.', 'DuplicateAccount')
+      const { sources, accounts } = open()
+      const taken = accounts.filter((each) => each.source === id && each.platform === platform)
+      const account = toAccount(source, { source: id, platform, name, index: index ?? firstFree(taken) })
+      content = { sources, accounts: [...accounts, account] }
+      return account
+    },
+
+    addPrivateKey(key, { platform, name }) {
+      if (key.length !== 32 || (platform === 'evm' && !secp256k1.utils.isValidSecretKey(key)))
+        throw new KeyringError('This is no private key.', 'InvalidPrivateKey')
+      const secret = key.slice()
+      return addSource(secret, (id) => ({ kind: 'private-key', id, platform, secret }), platform, name)
+    },
+
+    rename(address, name) {
+      const account = accountOf(address)
+      const renamed = { ...account, name: accountName(name) }
+      const { sources, accounts } = open()
+      content = { sources, accounts: accounts.map((each) => (each === account ? renamed : each)) }
+    },
+
+    removeAccount(address) {
+      const account = accountOf(address)
+      const { sources, accounts } = open()
+      if (sourceOf(account.source).kind === 'private-key') return removeSource(account.source)
+      const rest = accounts.filter((each) => each !== account)
+      if (!rest.some((each) => each.source === account.source))
+        throw new KeyringError('This is the only account of its recovery phrase.', 'LastAccount')
+      content = { sources, accounts: rest }
+    },
+
+    removeSource,
+    withKey,
+    exportPhrase(id) {
+      const source = sourceOf(id)
+      if (source.kind !== 'phrase') throw new KeyringError('An imported key has no recovery phrase.', 'UnknownSource')
+      return phraseText(source.secret)
+    },
+    exportPrivateKey(address) {
+      const { platform } = accountOf(address)
+      return withKey(address, (key) => privateKeyText(platform, key))
+    },
+
+    toBytes: () => encodeKeyring(open()),
+    wipe() {
+      if (content !== undefined) wipe(...content.sources.map(({ secret }) => secret))
+      content = undefined
+    },
+  }
+}
+
+/** A copy, to be wiped. */
+function keyOf(source: SecretSource, platform: Platform, index: number): Uint8Array {
+  if (source.kind === 'private-key') return source.secret.slice()
+  const seed = deriveSeed(source.secret)
+  try {
+    return deriveAccountKey(seed, platform, index)
+  } finally {
+    wipe(seed)
+  }
+}
+
+function firstFree(taken: readonly KeyringAccount[]): number {
+  let index = 0
+  while (taken.some((each) => each.index === index)) index++
+  return index
+}

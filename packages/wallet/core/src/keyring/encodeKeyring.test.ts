@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { countingRandom } from '../test/countingRandom.ts'
+import { entropy, evmAddress, evmKey, filled, legalEntropy, legalPhrase } from '../test/filledKeyring.ts'
+import { createKeyring } from './createKeyring.ts'
+import { encodeKeyring } from './encodeKeyring.ts'
+
+const codeOf = (code: string) => expect.objectContaining({ name: 'KeyringError', code })
+
+describe('the bytes of a keyring', () => {
+  test('give back the same keyring', () => {
+    const { keyring } = filled()
+    const again = createKeyring({ random: countingRandom(), bytes: keyring.toBytes() })
+    expect(again.accounts()).toEqual(keyring.accounts())
+    expect(again.sources()).toEqual(keyring.sources())
+    expect(again.toBytes()).toEqual(keyring.toBytes())
+  })
+
+  test('of an empty keyring are read', () => {
+    const bytes = createKeyring({ random: countingRandom() }).toBytes()
+    expect(createKeyring({ random: countingRandom(), bytes }).accounts()).toEqual([])
+  })
+
+  test('hold secrets as bytes, never as text', () => {
+    const text = Buffer.from(filled().keyring.toBytes()).toString('latin1')
+    for (const form of [
+      legalPhrase,
+      'legal',
+      legalEntropy,
+      Buffer.from(evmKey).toString('hex'),
+      Buffer.from(evmKey).toString('base64'),
+    ])
+      expect(text).not.toContain(form)
+  })
+
+  test('of a newer version are told apart from broken ones', () => {
+    const bytes = filled().keyring.toBytes()
+    bytes[0] = 2
+    expect(() => createKeyring({ random: countingRandom(), bytes })).toThrow(codeOf('KeyringTooNew'))
+  })
+
+  test('that are cut off or longer are refused', () => {
+    const bytes = filled().keyring.toBytes()
+    const lengths = [0, 1, 4, 5, 60, bytes.length - 33, bytes.length - 1]
+    for (const each of [...lengths.map((n) => bytes.slice(0, n)), Uint8Array.from([...bytes, 0])])
+      expect(() => createKeyring({ random: countingRandom(), bytes: each })).toThrow(codeOf('KeyringUnreadable'))
+  })
+
+  const phrase = { kind: 'phrase', id: 'a', secret: entropy } as const
+  const key = { kind: 'private-key', id: 'b', platform: 'evm', secret: evmKey } as const
+  const account = { platform: 'evm', address: evmAddress, name: 'Main', source: 'a', index: 0 } as const
+  test.each([
+    ['two sources of one id', [phrase, { ...key, id: 'a' }], []],
+    ['one address twice', [phrase], [account, { ...account, index: 1 }]],
+    ['an account of no source', [phrase], [{ ...account, source: 'c' }]],
+    ['a Solana account of a key of EVM chains', [key], [{ ...account, platform: 'svm', source: 'b' }]],
+    ['a phrase of 17 bytes', [{ ...phrase, secret: new Uint8Array(17) }], []],
+    ['a key of 31 bytes', [{ ...key, secret: new Uint8Array(31) }], []],
+    ['a key of an unknown platform', [{ ...key, platform: 'btc' as 'evm' }], []],
+    ['a source of an unknown kind', [{ ...phrase, kind: 'other' as 'phrase' }], []],
+    ['a source without an id', [{ ...phrase, id: '' }], []],
+    ['an account without a number', [phrase], [{ ...account, index: -1 }]],
+    ['a name that no reader sees', [phrase], [{ ...account, name: '\u202e' }]],
+    ['an account of an unknown platform', [phrase], [{ ...account, platform: 'btc' as 'evm' }]],
+  ] as const)('with %s are refused', (_, sources, accounts) => {
+    expect(() => createKeyring({ random: countingRandom(), bytes: encodeKeyring({ sources, accounts }) })).toThrow(
+      codeOf('KeyringUnreadable'),
+    )
+  })
+})

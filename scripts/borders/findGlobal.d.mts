@@ -1,0 +1,1 @@
+export function findGlobal(source: string): string | undefined
