@@ -59,7 +59,7 @@ describe('an upgrade whose index is built anew', () => {
       expect(await parts.query('select count(*)::int as swaps from dex.swap')).toEqual([{ swaps: trades + count }])
     }
     expect(looks.wrong.slice(0, 10)).toEqual([])
-    expect(looks.count).toBeGreaterThan(500)
+    expect(looks.count).toBeGreaterThan(200)
   }, 300_000)
 
   test('behavior: an index that is killed and taken over is served all the while', async () => {
@@ -75,7 +75,7 @@ describe('an upgrade whose index is built anew', () => {
     // What the killed one had started ends by itself.
     await OperatorParts.until(async () => parts.countProcesses('ponder') === 1, 5_000)
     expect(looks.wrong.slice(0, 10)).toEqual([])
-    expect(looks.count).toBeGreaterThan(100)
+    expect(looks.count).toBeGreaterThan(50)
   }, 300_000)
 
   async function readHead(): Promise<number> {
@@ -112,7 +112,7 @@ const asStatements: readonly Look[] = [
   'select 1 from dex.swap join dex.pool on swap.pool_id = pool.id join dex.pool_figures figures on figures.pool_id = pool.id',
 ].map((statement) => async (parts) => ({ rows: (await parts.query(statement)).length, said: statement }))
 
-/** Looks at the market in several ways at once, each one after the other without a pause to speak of, until it is disposed of. */
+/** Looks at the market in several ways at once, each again a tenth of a second after it was answered, until it is disposed of: more often they took most of the processor. */
 class Looks implements AsyncDisposable {
   readonly wrong: string[] = []
   count = 0
@@ -128,7 +128,7 @@ class Looks implements AsyncDisposable {
       const { rows, said } = await look(parts).catch((error: Error) => ({ rows: 0, said: error.message }))
       if (rows === 0) this.wrong.push(said)
       this.count += 1
-      await sleep(20)
+      await sleep(100)
     }
   }
 

@@ -21,10 +21,10 @@ import { readChainPool } from './test/readChainPool.ts'
 
 /*
  * Random pools on a real chain, and random quotes of them compared to the last raw unit with what the deployed QuoterV2, V4Quoter and Router02 say.
- * OXBOW_FUZZ_SEED repeats a run, OXBOW_FUZZ_QUOTES sets its size.
+ * OXBOW_FUZZ_SEED repeats a run, OXBOW_FUZZ_QUOTES sets its size, which `npm run bench fuzz` makes large.
  */
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 10_000)
+const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 2_000)
 // A quote takes some 2 ms on an idle core.
 const timeout = 60_000 + quoteCount * 20
 const poolCount = Math.min(Math.max(Math.round(quoteCount / 250), 20), 120)

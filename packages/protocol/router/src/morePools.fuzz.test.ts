@@ -21,8 +21,8 @@ import {
 import { syntheticMarket } from './test/syntheticMarket.ts'
 import { unweighedGas } from './unweighedGas.ts'
 
-/** Markets of a run, and the first one's seed: `OXBOW_FUZZ_MARKETS=2000` for a long run. */
-const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 150)
+/** Markets of a run, and the first one's seed: `npm run bench fuzz` asks for more. */
+const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 30)
 const SEED = Number(process.env.OXBOW_FUZZ_SEED ?? 1)
 const TRADES = 4
 /**

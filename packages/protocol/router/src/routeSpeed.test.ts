@@ -5,7 +5,7 @@ import { createRandom, randomMarket, snapshotOf, tokenAt } from './test/randomMa
 test('a quote on 150 pools takes a millisecond or two', () => {
   const random = createRandom(41)
   const snapshot = snapshotOf(randomMarket(random, 30, 150), { gasPriceWei: 10n ** 9n })
-  const trades = Array.from({ length: 300 }, () => ({
+  const trades = Array.from({ length: 100 }, () => ({
     tradeType: 'exact-in' as const,
     tokenIn: tokenAt(random.below(15)),
     tokenOut: tokenAt(15 + random.below(15)),
@@ -18,7 +18,7 @@ test('a quote on 150 pools takes a millisecond or two', () => {
   const candidates = trades
     .map((trade) => ({ trade, ms: millisecondsOf(() => route(snapshot, trade)) }))
     .sort((x, y) => x.ms - y.ms)
-    .slice(0, 60)
+    .slice(0, 20)
     .map(({ trade }) => trade)
   const looks = Array.from({ length: 10 }, () => ({
     divisions: millisecondsOf(divide),
@@ -26,7 +26,7 @@ test('a quote on 150 pools takes a millisecond or two', () => {
   }))
   const quotes = candidates.map((_, at) => Math.min(...looks.map(({ quotes }) => quotes[at]!))).sort((x, y) => x - y)
   const divisions = Math.min(...looks.map(({ divisions }) => divisions))
-  expect(quotes[30]! / divisions).toBeLessThan(1.5)
+  expect(quotes[10]! / divisions).toBeLessThan(1.5)
 })
 
 function millisecondsOf(work: () => void): number {

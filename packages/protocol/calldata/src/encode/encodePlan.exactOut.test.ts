@@ -9,8 +9,8 @@ import { createRandom } from '../test/randomPlan.ts'
 import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor, trader } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
-/** `OXBOW_FUZZ_PLANS=2000` for the long run. */
-const PLANS = Number(process.env.OXBOW_FUZZ_PLANS ?? 25)
+/** `npm run bench fuzz` asks for more. */
+const PLANS = Number(process.env.OXBOW_FUZZ_PLANS ?? 10)
 
 describe('encodePlan: exact outputs of the router, carried out with 1 % of slippage', () => {
   let floor: TradingFloor

@@ -8,7 +8,8 @@ import { createRandom } from '../test/randomPlan.ts'
 import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor, trader } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
-const TRADES = 60
+/** `npm run bench fuzz` asks for more. */
+const TRADES = Number(process.env.OXBOW_FUZZ_SPLITS ?? 20)
 
 /** Plans as the router makes them, on a real chain: large enough to be split. */
 describe('encodePlan: the splits of the router', () => {

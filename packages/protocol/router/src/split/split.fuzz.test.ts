@@ -15,7 +15,8 @@ import { splitTrade } from './splitTrade.ts'
 import { exactSplit } from './ways/exactSplit.ts'
 import { isPath } from './ways/planPaths.ts'
 
-const TRADES = 40
+/** Of each property; `npm run bench fuzz` asks for more. */
+const TRADES = Number(process.env.OXBOW_FUZZ_TRADES ?? 16)
 const TOKENS = 120
 const one = 10n ** 18n
 

@@ -7,7 +7,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** How often the server is killed; `npm run bench faults` asks for more. */
-const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 10)
+const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 5)
 const one = 10n ** 18n
 
 /** A swap goes through quote, approval, signature, transaction and confirmation while the server is killed at any instant between them. */
