@@ -8,10 +8,14 @@ import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
 const leastRiseBps = 50
 
 /**
- * What a person says yes to before a deposit whose swap loses as much as a swap would be asked about, or more than it did when they first saw it: the route
+ * What a person says yes to before a deposit or a withdrawal whose swap loses as much as a swap would be asked about, or more than it did when they first saw it: the route
  * is a server's word and is worked out anew while the review is open. A yes is to that cost, not to a higher one.
  */
-export function useCostConsent(costBps: number | undefined, toleranceBps: number): ReviewConsent | undefined {
+export function useCostConsent(
+  costBps: number | undefined,
+  toleranceBps: number,
+  wants: 'deposit' | 'withdraw' = 'deposit',
+): ReviewConsent | undefined {
   const { i18n } = useLingui()
   const [firstBps, setFirstBps] = useState<number>()
   if (costBps === undefined) return undefined
@@ -23,6 +27,11 @@ export function useCostConsent(costBps: number | undefined, toleranceBps: number
   return {
     grounds: `cost ${Math.ceil(costBps / leastRiseBps)}`,
     tone: isHigh ? 'critical' : 'caution',
-    text: <Trans>The swap may give up to {percent} less than at the pool’s price. I want to deposit anyway.</Trans>,
+    text:
+      wants === 'deposit' ? (
+        <Trans>The swap may give up to {percent} less than at the pool’s price. I want to deposit anyway.</Trans>
+      ) : (
+        <Trans>The swap may give up to {percent} less than at the pool’s price. I want to withdraw anyway.</Trans>
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
-import type { Entry } from '@oxbow/liquidity/prepareEntry'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { useConnection } from '../../state/wallet/walletState.ts'
@@ -8,8 +8,8 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 /** A quote for each guess of how much to swap: not with every block. */
 const refetchInterval = 12_000
 
-/** A swap and a deposit as they would be now, with their simulation on the node; worked out anew while they are looked at. `key` names them. */
-export function useEntry<entry extends Entry>(
+/** A swap and a deposit, or an exit and a swap, as they would be now, with their simulation on the node; worked out anew while they are looked at. `key` names them. */
+export function useEntry<entry extends { readonly plan: LiquidityPlan }>(
   network: Network,
   key: readonly unknown[],
   prepare: useEntry.Prepare<entry>,

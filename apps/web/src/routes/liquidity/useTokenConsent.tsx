@@ -10,10 +10,14 @@ import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { isAccepted, toTokenWarnings } from '../swap/tokenWarnings.ts'
 
 /**
- * What a person says yes to before a deposit takes these tokens, as before a swap: one that cannot be sold leaves its depositors with nothing else.
+ * What a person says yes to before a deposit takes these tokens or a withdrawal buys one, as before a swap: one that cannot be sold leaves its depositors with nothing else.
  * Whoever has said so once is not asked again.
  */
-export function useTokenConsent(tokens: readonly Token[], addresses: readonly string[]): useTokenConsent.ReturnType {
+export function useTokenConsent(
+  tokens: readonly Token[],
+  addresses: readonly string[],
+  wants: 'deposit' | 'withdraw' = 'deposit',
+): useTokenConsent.ReturnType {
   const { i18n } = useLingui()
   const pair = tokens.filter(({ address }) => addresses.includes(address))
   const asked = pair.filter((token) => asksOnce(token) && !isAccepted(token))
@@ -36,8 +40,10 @@ export function useTokenConsent(tokens: readonly Token[], addresses: readonly st
           <AskedCautions asksAbout={asksAbout} />
           {isDangerous ? (
             <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
-          ) : (
+          ) : wants === 'deposit' ? (
             <Trans>I understand the risks of {symbols} and want to deposit anyway.</Trans>
+          ) : (
+            <Trans>I understand the risks of {symbols} and want to withdraw anyway.</Trans>
           )}
         </>
       ),

@@ -26,11 +26,12 @@ export function useTokenFindings(
   const { data = [], isPending } = useQuery({
     queryKey: ['token-findings', { chainId, wallet: wallet.rdns, named }],
     queryFn: async () => checkTokens(await openSigningNode(client, { wallet, chainId }), { network, tokens: named }),
+    enabled: named.length > 0,
     // The deposit itself checks again, and fails where nobody answers.
     retry: false,
   })
   return {
-    isPending,
+    isPending: isPending && named.length > 0,
     consent: otherNameConsent(data),
     banners: data.flatMap(({ token: { address, symbol }, otherName }) =>
       otherName === undefined ? [] : [<OtherNameNotice key={address} symbol={symbol} otherName={otherName} />],

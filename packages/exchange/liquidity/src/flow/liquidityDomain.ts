@@ -6,6 +6,7 @@ import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
 import { verifyPermissions } from '../verify/verifyPermissions.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
+import { verifySwapAfter } from '../verify/verifySwapAfter.ts'
 import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
 import { describeApproval, describeFound, describeLiquidity, describePermit } from './liquidityActivity.ts'
 import { type LiquidityFailure, liquidityFailures } from './liquidityFailures.ts'
@@ -45,6 +46,7 @@ function verify(step: PlannedStep, context: Context): void {
   const transaction = step.type === 'call' ? step.transaction! : plan.of.build(undefined)
   verifyLiquidity({ transaction, plan: plan.of, network, latestSeconds })
   verifyPrelude({ plan: plan.of, network, latestSeconds })
+  verifySwapAfter({ plan: plan.of, network, latestSeconds })
   verifyPermissions({ step, plan: plan.of, network, latestSeconds })
 }
 
@@ -53,7 +55,7 @@ async function tryOut(step: PlannedStep, { client, network, plan: { of } }: Cont
   const trial = await simulateLiquidity(client, { plan: of, network })
   if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
   // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
-  if (of.wanted.type === 'deposit' && isBeyondTerms(trial, of.terms))
+  if ((of.wanted.type === 'deposit' || of.swapAfter !== undefined) && isBeyondTerms(trial, of.terms))
     throw new ExpectedToFailError('BelowMinimum', undefined)
   if (step.type === 'approve') return undefined
   if (trial.status !== 'ok') return { gas: undefined }

@@ -27,7 +27,7 @@ async function isBatch(
   { isBatchTried, canBatch }: Pick<PlanFacts<LiquidityFlowPlan>, 'isBatchTried' | 'canBatch'>,
 ): Promise<boolean> {
   // Such a plan has no other way: each of its parts would have to be made anew after the one before.
-  if (plan.prelude !== undefined) return true
+  if (plan.prelude !== undefined || plan.swapAfter !== undefined) return true
   const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
   return isWorth && !isBatchTried && (await canBatch())
 }

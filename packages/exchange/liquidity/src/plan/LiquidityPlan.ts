@@ -11,6 +11,8 @@ export type LiquidityPlan = {
   readonly account: `0x${string}`
   /** What is done before everything else, all of it or nothing: such a plan is for wallets that take calls together. */
   readonly prelude?: LiquidityPrelude | undefined
+  /** What is done once the rest is: for wallets that take calls together, too. */
+  readonly swapAfter?: SwapAfter | undefined
   /** To be in a block before, in this order; exact amounts. */
   readonly approvals: readonly Approval[]
   /** v4: to be signed after the approvals; undefined when nothing is missing. */
@@ -26,6 +28,13 @@ export type LiquidityPrelude = {
   /** Undefined when they are in the wallet already. */
   readonly exit: LiquidityPlan | undefined
   readonly swap: PreparedSwap | undefined
+}
+
+/** What an exit brings of one token on its way into the other. */
+export type SwapAfter = {
+  readonly swap: PreparedSwap
+  /** What the exit pays besides its least amounts, whatever the price does. */
+  readonly fees: Amounts
 }
 
 /** A swap with what it needs before it, as its owner's transactions. */

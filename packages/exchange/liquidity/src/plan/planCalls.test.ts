@@ -43,3 +43,14 @@ test('what a move leaves and swaps comes before what it enters', () => {
   expect(preludeCalls({ exit: undefined, swap }).map(({ data }) => data)).toEqual(['0x03', '0x04'])
   expect(preludeCalls({ exit, swap: undefined }).map(({ data }) => data)).toEqual(['0x01', '0x02'])
 })
+
+test('what an exit brings is swapped after it', () => {
+  const swap = { approvals: [call('0x03')], transaction: call('0x04') } as never
+  const plan = planOf({ approvals: [approval('0x01')], swapAfter: { swap } })
+  expect(planCalls(plan, network).map(({ data, gas }) => [data, gas])).toEqual([
+    ['0x01', approvalGas],
+    ['0x09', actionGas],
+    ['0x03', approvalGas],
+    ['0x04', actionGas],
+  ])
+})

@@ -11,12 +11,13 @@ export function planCalls(
   plan: LiquidityPlan,
   network: Pick<Network, 'chainId' | 'contracts'>,
 ): readonly PlannedCall[] {
-  const { prelude, approvals, permit, account } = plan
+  const { prelude, swapAfter, approvals, permit, account } = plan
   return [
     ...preludeCalls(prelude),
     ...approvals.map(({ transaction }) => toCall(transaction, approvalGas)),
     ...toPermissions(permit, { network, account }).map((each) => toCall(each, approvalGas)),
     toCall(plan.build(undefined), actionGas),
+    ...preludeCalls({ exit: undefined, swap: swapAfter?.swap }),
   ]
 }
 

@@ -28,4 +28,9 @@ describe('planContracts', () => {
       'permit2',
     ])
   })
+
+  test('behavior: and what comes after an exit', () => {
+    const exit = { ...plan({ type: 'exit', protocol: 'v3' }), swapAfter: {} } as LiquidityPlan
+    expect(planContracts(exit)).toEqual(['v3PositionManager', 'universalRouter', 'permit2'])
+  })
 })

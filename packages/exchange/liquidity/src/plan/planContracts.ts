@@ -7,10 +7,10 @@ const called = {
   v4: ['v4PositionManager', 'permit2'],
 } as const satisfies Record<string, readonly (keyof Contracts)[]>
 
-/** The contracts that a plan calls or lets spend, what comes before it included. */
-export function planContracts({ wanted, prelude }: LiquidityPlan): readonly (keyof Contracts)[] {
+/** The contracts that a plan calls or lets spend, what comes before and after it included. */
+export function planContracts({ wanted, prelude, swapAfter }: LiquidityPlan): readonly (keyof Contracts)[] {
   const own = wanted.type === 'claim' ? (['rewardDistributor'] as const) : called[wanted.protocol]
   const before = prelude?.exit === undefined ? [] : planContracts(prelude.exit)
-  const swapped = prelude?.swap ? (['universalRouter', 'permit2'] as const) : []
+  const swapped = prelude?.swap || swapAfter ? (['universalRouter', 'permit2'] as const) : []
   return [...new Set([...own, ...before, ...swapped])]
 }

@@ -6,10 +6,12 @@ import type { Position } from '@oxbow/positions/Position'
 import { isNearPrice } from '../plan/isNearPrice.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { PriceMovedError } from '../plan/PriceMovedError.ts'
+import { poolPrice, positionPrice } from '../plan/poolPrice.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 import type { Entry } from './prepareEntry.ts'
 import { prepareExit } from './prepareExit.ts'
 import type { Move } from './prepareMove.ts'
+import type { Withdrawal } from './prepareWithdrawal.ts'
 
 /**
  * A move that a person was shown, as it is sent: its swap and its deposit as they were, its exit with the bounds of now where those are narrower. Refused when
@@ -33,7 +35,7 @@ export async function holdMove(client: NodeAccess, parameters: holdMove.Paramete
     }),
     getDepositPool(client, { network, pool }),
   ])
-  if (!isNearPrice(state, move.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
+  if (!isNearPrice(poolPrice(state), move.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
   const gained = seen === undefined ? exit.terms.worst : minus(exit.terms.worst, seen.terms.worst)
   return {
     ...plan,
@@ -70,7 +72,7 @@ export declare namespace holdMove {
 export async function holdZap(client: NodeAccess, parameters: holdZap.Parameters): Promise<LiquidityPlan> {
   const { network, pool, zap, toleranceBps } = parameters
   const state = await getDepositPool(client, { network, pool })
-  if (!isNearPrice(state, zap.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
+  if (!isNearPrice(poolPrice(state), zap.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
   return zap.plan
 }
 
@@ -80,6 +82,28 @@ export declare namespace holdZap {
     readonly pool: DepositPool
     /** As it was shown. */
     readonly zap: Pick<Entry, 'plan' | 'priceBeforeX96'>
+    /** How far the price may be from the one it was shown at. */
+    readonly toleranceBps: number
+  }
+}
+
+/**
+ * A withdrawal into one token that a person was shown, as it is sent: just as it was. Refused when its pool is no longer near the price that it was shown at;
+ * what it counts on besides, the trial before it is asked for holds.
+ *
+ * @throws {PriceMovedError}
+ */
+export function holdWithdrawal({ position, withdrawal, toleranceBps }: holdWithdrawal.Parameters): LiquidityPlan {
+  if (!isNearPrice(positionPrice(position), withdrawal.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
+  return withdrawal.plan
+}
+
+export declare namespace holdWithdrawal {
+  type Parameters = {
+    /** As it is now. */
+    readonly position: Position
+    /** As it was shown. */
+    readonly withdrawal: Pick<Withdrawal, 'plan' | 'priceBeforeX96'>
     /** How far the price may be from the one it was shown at. */
     readonly toleranceBps: number
   }

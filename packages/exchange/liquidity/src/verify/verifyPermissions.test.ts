@@ -166,3 +166,11 @@ test('behavior: what comes before in a batch is held to the exit and the swap th
   expect(refusal(batching(approve(thief, v2Router, 29n), ...calls), moved)).toBe(`It lets ${v2Router} spend.`)
   expect(refusal(batching(...calls, request(v2Router, '0x02')), moved)).toBe(`It calls ${v2Router}.`)
 })
+
+test('behavior: the swap after an exit is a call of its own, with its approvals', () => {
+  const [approval, transaction] = [approve(a, thief, 5n), request(thief, '0x01')]
+  const swapAfter = { swap: { approvals: [approval], transaction }, fees: {} } as never
+  const out = plan(exited(), { build: () => request(v3PositionManager, '0x02'), swapAfter })
+  expect(refusal(batching(request(v3PositionManager, '0x02'), approval, transaction), out)).toBeUndefined()
+  expect(refusal(batching(approve(a, thief, 6n), transaction), out)).toBe(`It lets ${thief} spend.`)
+})

@@ -9,7 +9,7 @@ import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /**
  * Checks what a step lets others take, from what is signed itself: an approval, a permit, or each call of a batch. Only the contract that the plan calls may take, of the
- * tokens that go in, no more than goes in, until the person's deadline; the other calls of a batch are the plan's own, which `verifyLiquidity` and `verifyPrelude` hold.
+ * tokens that go in, no more than goes in, until the person's deadline; the other calls of a batch are the plan's own, which `verifyLiquidity`, `verifyPrelude` and `verifySwapAfter` hold.
  *
  * @throws {TransactionMismatchError}
  */
@@ -42,7 +42,8 @@ type Limits = {
 function verifyCall(call: Call, limits: Limits): void {
   const { plan } = limits
   const { exit, swap } = plan.prelude ?? {}
-  const own = [exit?.build(undefined), ...(swap?.approvals ?? []), swap?.transaction, plan.build(undefined)]
+  const swaps = [swap, plan.swapAfter?.swap].flatMap((each) => (each ? [...each.approvals, each.transaction] : []))
+  const own = [exit?.build(undefined), ...swaps, plan.build(undefined)]
   if (own.some((each) => each !== undefined && isSameCall(each, call))) return
   const isOfExit = exit?.approvals.some(({ transaction }) => isSameCall(transaction, call)) ?? false
   verifyAllowance(call, isOfExit ? { ...limits, plan: exit! } : limits)

@@ -1,10 +1,10 @@
 import type { Network } from '@oxbow/chain/Network'
 import { minus } from '@oxbow/positions/Earnings'
-import { verifyApproval } from '@oxbow/trading/verifyApproval'
-import { TransactionMismatchError, verifyTransaction } from '@oxbow/trading/verifyTransaction'
+import { TransactionMismatchError } from '@oxbow/trading/verifyTransaction'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
 import { swapChange } from '../plan/swapChange.ts'
 import { verifyLiquidity } from './verifyLiquidity.ts'
+import { verifyPartSwap } from './verifyPartSwap.ts'
 
 /**
  * Checks the exit and the swap that come before a deposit, from their bytes alone: all of the position to its owner, no more swapped than comes out or
@@ -15,20 +15,13 @@ import { verifyLiquidity } from './verifyLiquidity.ts'
  */
 export function verifyPrelude({ plan, network, latestSeconds }: verifyPrelude.Parameters): void {
   const { exit, swap } = plan.prelude ?? {}
-  const { account, terms } = plan
   if (exit) verifyLiquidity({ transaction: exit.build(undefined), plan: exit, network, latestSeconds })
   if (swap === undefined) return
-  const { quote, transaction, approvals, deadlineSeconds } = swap
-  if (deadlineSeconds > latestSeconds) throw new TransactionMismatchError(`The swap holds until ${deadlineSeconds}.`)
-  const tokens = [terms.token0, terms.token1]
-  if (!tokens.includes(quote.tokenIn) || !tokens.includes(quote.tokenOut))
-    throw new TransactionMismatchError(`It swaps ${quote.tokenIn} for ${quote.tokenOut}.`)
+  const { quote } = swap
   if (exit === undefined) verifyWorst(plan, swap)
   else if (quote.maximumIn > comesOut(exit, quote.tokenIn))
     throw new TransactionMismatchError(`It swaps ${quote.maximumIn} of ${quote.tokenIn}.`)
-  for (const approval of approvals)
-    verifyApproval({ transaction: approval, quote, network, account, approvalAmount: 'exact', deadlineSeconds })
-  verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
+  verifyPartSwap({ swap, plan, network, latestSeconds })
 }
 
 export declare namespace verifyPrelude {

@@ -54,6 +54,15 @@ function verify(of: WantedEffects, { terms, ...change }: Change = {}) {
 }
 
 describe('verifyReviewed', () => {
+  test('error: another swap after an exit, or one where none was shown', () => {
+    const swapAfter = (data: Hex) => ({ swap: { transaction: { data } } }) as unknown as LiquidityPlan['swapAfter']
+    const reviewed = { ...planOf(wanted.exit), swapAfter: swapAfter('0x01') }
+    expect(() => verifyReviewed({ plan: reviewed, reviewed })).not.toThrow()
+    for (const after of [swapAfter('0x02'), undefined])
+      expect(() => verifyReviewed({ plan: { ...reviewed, swapAfter: after }, reviewed })).toThrow('swap')
+    expect(verify(wanted.exit, { swapAfter: swapAfter('0x01') })).toThrow('swap')
+  })
+
   test('default: what was shown, of each kind', () => {
     for (const of of Object.values(wanted)) expect(verify(of)).not.toThrow()
   })

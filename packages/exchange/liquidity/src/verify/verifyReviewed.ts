@@ -15,6 +15,7 @@ export function verifyReviewed({ plan, reviewed }: verifyReviewed.Parameters): v
   if (worst.amount0 < seen.worst.amount0 || worst.amount1 < seen.worst.amount1) differs('worst case')
   verifyWanted(plan.wanted, reviewed.wanted)
   verifyPreludes(plan.prelude, reviewed.prelude)
+  if (plan.swapAfter?.swap.transaction.data !== reviewed.swapAfter?.swap.transaction.data) differs('swap')
 }
 
 export declare namespace verifyReviewed {

@@ -9,26 +9,33 @@ import { type PositionToken, type PositionTokens, writeAmount } from './Position
 export type Arriving = Pick<ExitAmounts, 'amounts' | 'minimum' | 'fees'>
 
 /** What arrived. An amount that the receipt does not tell is the expected one, marked as such. */
-export function ReceivedAmounts({ exit, tokens, result }: ReceivedAmounts.Props) {
+export function ReceivedAmounts({ expected, tokens, result }: ReceivedAmounts.Props) {
   const { t, i18n } = useLingui()
-  const { amounts, fees } = exit
-  const write = (token: PositionToken, told: bigint | undefined, expected: bigint) =>
-    told === undefined ? t`about ${writeAmount(token, expected, i18n.locale)}` : writeAmount(token, told, i18n.locale)
+  const write = (token: PositionToken, told: bigint | undefined, about: bigint) =>
+    told === undefined ? t`about ${writeAmount(token, about, i18n.locale)}` : writeAmount(token, told, i18n.locale)
+  const rows = [
+    { token: tokens.token0, told: result?.amount0, about: expected.amount0 },
+    { token: tokens.token1, told: result?.amount1, about: expected.amount1 },
+  ]
+  // Of a token that was swapped nothing is left, as a rule.
+  const shown = rows.filter(({ told, about }) => (told ?? about) > 0n)
   return (
     <dl className="grid gap-3 text-base">
       <AmountRow
         label={t`You received`}
-        values={[
-          write(tokens.token0, result?.amount0, amounts.amount0 + fees.amount0),
-          write(tokens.token1, result?.amount1, amounts.amount1 + fees.amount1),
-        ]}
+        values={(shown.length === 0 ? rows : shown).map(({ token, told, about }) => write(token, told, about))}
       />
     </dl>
   )
 }
 
 export declare namespace ReceivedAmounts {
-  type Props = { exit: Arriving; tokens: PositionTokens; result: LiquidityResult | undefined }
+  type Props = {
+    /** At the price at which it was begun. */
+    expected: Arriving['amounts']
+    tokens: PositionTokens
+    result: LiquidityResult | undefined
+  }
 }
 
 export function TransferTaxes({ taxes, tokens }: { taxes: ExitTaxes | undefined; tokens: PositionTokens }) {

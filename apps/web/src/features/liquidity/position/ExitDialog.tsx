@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
 import { afterTaxes, type ExitTaxes } from '@oxbow/positions/afterTaxes'
+import { plus } from '@oxbow/positions/Earnings'
 import { exitAmounts } from '@oxbow/positions/exitAmounts'
 import type { Position } from '@oxbow/positions/Position'
 import { Segmented } from '@oxbow/ui/Segmented'
 import type { ReactNode } from 'react'
-import { ArrivingAmounts, ReceivedAmounts, TransferTaxes } from './ArrivingAmounts.tsx'
+import { type Arriving, ArrivingAmounts, ReceivedAmounts, TransferTaxes } from './ArrivingAmounts.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
 import type { PositionTokens } from './PositionTokens.ts'
 import { presets, ShareField } from './ShareField.tsx'
@@ -23,6 +24,7 @@ export function ExitDialog(props: ExitDialog.Props) {
     slippage,
     taxes,
     arriving,
+    withdrawing,
     review,
     result,
     ...dialog
@@ -47,7 +49,12 @@ export function ExitDialog(props: ExitDialog.Props) {
       review={{
         ...(shareBps !== undefined && review),
         choices: !isCollecting && slippage,
-        warnings: <TransferTaxes taxes={taxes} tokens={tokens} />,
+        warnings: (
+          <>
+            <TransferTaxes taxes={taxes} tokens={tokens} />
+            {review?.warnings}
+          </>
+        ),
       }}
     >
       {!isCollecting && !isWhole && dialog.view === undefined && (
@@ -64,12 +71,18 @@ export function ExitDialog(props: ExitDialog.Props) {
           <ShareField shareBps={shareBps} onShare={onShare} />
         </div>
       )}
+      {dialog.view === undefined && withdrawing?.choice}
       {dialog.view?.status === 'confirmed' ? (
-        <ReceivedAmounts exit={exit} tokens={tokens} result={result} />
+        <ReceivedAmounts
+          expected={withdrawing?.expected ?? plus(exit.amounts, exit.fees)}
+          tokens={tokens}
+          result={result}
+        />
       ) : (
-        shareBps !== undefined && (
+        shareBps !== undefined &&
+        (withdrawing?.amounts ?? (
           <ArrivingAmounts exit={exit} arriving={arriving} tokens={tokens} isCollecting={isCollecting} />
-        )
+        ))
       )}
     </LiquidityDialog>
   )
@@ -92,5 +105,12 @@ export declare namespace ExitDialog {
       /** Undefined until they are measured, and where they cannot be. */
       taxes: ExitTaxes | undefined
       arriving: ArrivingAmounts.Props['arriving']
+      /** Where one token may be had for both. */
+      withdrawing?: {
+        readonly choice: ReactNode
+        /** Where it is one: in the place of what comes out of the pool. */
+        readonly amounts: ReactNode | undefined
+        readonly expected: Arriving['amounts'] | undefined
+      }
     }
 }

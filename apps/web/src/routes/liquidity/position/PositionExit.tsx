@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { fromRaw } from '@oxbow/i18n/Decimal'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareExit } from '@oxbow/liquidity/prepareExit'
+import { moveToleranceBps } from '@oxbow/liquidity/swapBounds'
 import { getPosition } from '@oxbow/positions/getPosition'
 import type { Position } from '@oxbow/positions/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -14,39 +18,48 @@ import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts
 import { ExitDialog } from '../../../features/liquidity/position/ExitDialog.tsx'
 import { beyondBounds } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
+import { type Into, WithdrawChoice } from '../../../features/liquidity/position/WithdrawChoice.tsx'
+import { WithdrawnAmounts } from '../../../features/liquidity/position/WithdrawnAmounts.tsx'
+import * as SwapForm from '../../../features/swap/form/SwapForm.ts'
 import { client } from '../../../state/exchange.ts'
+import { useCanBatch } from '../../../state/wallet/useCanBatch.ts'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 import { useExitTaxes } from './useExitTaxes.ts'
+import { useWithdrawal } from './useWithdrawal.tsx'
 
 /** The dialog of one way out, with its flow once it is begun. */
-export function PositionExit({
-  kind,
-  isWhole = false,
-  position,
-  connection,
-  network,
-  tokens,
-  onClosed,
-}: PositionExit.Props) {
+export function PositionExit(props: PositionExit.Props) {
+  const { kind, isWhole = false, position, connection, network, tokens, swapTokens, onClosed } = props
   const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
+  const [chosenInto, setInto] = useState<Into>('both')
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  /** The person wants to see all positions once the dialog is closed. */
-  const leaves = useRef(false)
+  /** Where the person wants to go once the dialog is closed. */
+  const next = useRef<{ readonly to: string; readonly search?: object }>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
+    if (isDone) withdrawing.accept()
     onClosed(isDone)
-    if (leaves.current) void navigate({ to: allPositions as string })
+    if (next.current !== undefined) void navigate(next.current as { to: string })
   })
+  const leaveFor = (to: string, search?: object) => () => {
+    next.current = { to, ...(search && { search }) }
+    dialog.onClose()
+  }
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
   const taxes = useExitTaxes(network, position)
+  const canBatch = useCanBatch(network, connection)
+  // What a token keeps of transfers makes nobody know how much there is to swap.
+  const offersOne = kind === 'remove' && swapTokens !== undefined && taxes === undefined
+  const into = offersOne && chosenInto !== 'both' ? chosenInto : undefined
+  const isTogether = into !== undefined && canBatch === true
   /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
-  const [before, setBefore] = useState<Position>()
+  const [before, setBefore] = useState<{ readonly position: Position; readonly terms: LiquidityPlan['terms'] }>()
   const { data: result } = useQuery(
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,
@@ -65,51 +78,102 @@ export function PositionExit({
     return prepareExit(client, request)
   }
 
-  const check = useLiquidityTrial(
+  const alone = useLiquidityTrial(
     network,
     ['exit', account, toKey(position), shareBps, slippageBps, taxes],
-    view === undefined && shareBps !== undefined ? prepare : undefined,
+    view === undefined && shareBps !== undefined && !isTogether ? prepare : undefined,
   )
+  const withdrawing = useWithdrawal({
+    ...{ network, connection, position, tokens, shareBps, isOpen: view === undefined },
+    known: swapTokens ?? [],
+    into: isTogether ? into : undefined,
+  })
+  const { withdrawal, check: together } = withdrawing
+  const check = isTogether ? together : alone
   const shared = useLiquidityReview({ network, tokens, check, view })
+
+  /** What is left to do where the wallet took the exit alone. */
+  const swapNext = () => {
+    const side = into === 'amount0' ? 'amount1' : 'amount0'
+    const [from, to] = side === 'amount0' ? [tokens.token0, tokens.token1] : [tokens.token1, tokens.token0]
+    const [tokenIn, tokenOut] = [from, to].map(({ address }) => swapTokens?.find((each) => each.address === address))
+    const amount = result?.[side] ?? before?.terms.worst[side] ?? 0n
+    if (tokenIn === undefined || tokenOut === undefined || amount <= 0n) return undefined
+    const form = { tokenIn, tokenOut, field: 'input', text: fromRaw(amount, tokenIn.decimals) } as const
+    return {
+      label: t`Swap ${tokenIn.symbol} for ${tokenOut.symbol}`,
+      onPress: leaveFor('/swap', SwapForm.toSearch(form, network)),
+    }
+  }
+
   return (
     <ExitDialog
       kind={kind}
       isWhole={isWhole}
-      position={before ?? position}
+      position={before?.position ?? position}
       tokens={tokens}
       result={result}
       shareBps={shareBps}
       onShare={setChosenBps}
       slippageBps={slippageBps}
-      slippage={<SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      slippage={
+        <SlippageChoice slippage={slippage} onChange={setSlippage} {...(isTogether && { autoBps: moveToleranceBps })} />
+      }
       taxes={taxes}
       arriving={beyondBounds(check)}
+      {...(offersOne && {
+        withdrawing: {
+          choice: <WithdrawChoice tokens={tokens} into={chosenInto} isApart={canBatch === false} onInto={setInto} />,
+          expected: isTogether ? before?.terms.expected : undefined,
+          amounts: isTogether && (
+            <>
+              {view === undefined && withdrawing.banners}
+              <WithdrawnAmounts
+                withdrawal={withdrawal}
+                tokens={tokens}
+                into={into}
+                isFailed={check.status === 'stuck'}
+              />
+            </>
+          ),
+        },
+      })}
       {...dialog}
       {...shared}
+      {...(isTogether && {
+        review: {
+          ...shared.review,
+          ...withdrawing.review,
+          costs: [...(withdrawing.review.costs ?? []), ...(shared.review.costs ?? [])],
+        },
+      })}
       next={
         kind === 'collect' && pathname !== allPositions
-          ? {
-              label: t`View positions`,
-              onPress: () => {
-                leaves.current = true
-                dialog.onClose()
-              },
-            }
-          : undefined
+          ? { label: t`View positions`, onPress: leaveFor(allPositions) }
+          : into !== undefined && !isTogether && view?.status === 'confirmed'
+            ? swapNext()
+            : undefined
       }
-      obstacle={shareBps === undefined || shared.obstacle}
+      obstacle={shareBps === undefined || shared.obstacle || (isTogether && withdrawing.obstacle)}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       onStart={() => {
         if (check.status !== 'known' || shareBps === undefined) return
-        setBefore(position)
-        start({
-          prepare,
+        setBefore({ position, terms: check.plan.terms })
+        const begun = {
           reviewed: check.plan,
           networkCostWei: check.networkCostWei,
-          key: `${kind}:${toKey(position)}`,
           kind: kind === 'collect' ? 'collect' : 'remove-liquidity',
           tokens: toFacts(tokens),
-          batches,
+        } as const
+        const key = `${kind}:${toKey(position)}`
+        if (!isTogether) return start({ ...begun, prepare, key, batches })
+        if (withdrawal === undefined) return
+        start({
+          ...begun,
+          prepare: (facts) => withdrawing.hold(facts, withdrawal),
+          key: `${key}:${into}`,
+          most: { amount0: 0n, amount1: 0n },
+          batches: true,
         })
       }}
     />
@@ -127,6 +191,8 @@ export declare namespace PositionExit {
     connection: WalletConnection
     network: Network
     tokens: PositionTokens
+    /** The tokens of this network, where one of the two may be swapped for the other; undefined where both come out as they are. */
+    swapTokens?: readonly Token[]
     onClosed: (isDone: boolean) => void
   }
 }

@@ -236,6 +236,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
           connection={connection}
           network={network}
           tokens={pair}
+          swapTokens={tokens}
           onClosed={() => setLeaving(undefined)}
         />
       )}
