@@ -37,7 +37,7 @@ async function collect(...pages: readonly unknown[]) {
     asked.push(url)
     return new Response(JSON.stringify(pages[Math.min(asked.length, pages.length) - 1]))
   })
-  return { asked, orders: await collectOrders(createExchangeClient({ baseUrl: 'http://oxbow.test' }), ethereum) }
+  return { asked, ...(await collectOrders(createExchangeClient({ baseUrl: 'http://oxbow.test' }), ethereum)) }
 }
 
 test('default: an order is what its bytes say, over all pages, each once', async () => {
@@ -71,4 +71,19 @@ test('behavior: a book that never ends is left', async () => {
 
 test('behavior: an answer that is none is refused', async () => {
   await expect(collect({ orders: [{ encodedOrder: 'all of it' }] })).rejects.toThrow(UnexpectedAnswerError)
+})
+
+test('behavior: behind the first page with a known order nothing is read', async () => {
+  const asked: string[] = []
+  const orders = [orderOf(3n), orderOf(2n), orderOf(1n)]
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response(
+      JSON.stringify({ orders: [listed(encodeOrder(orders[asked.length - 1]!))], cursor: `${asked.length}:0x` }),
+    )
+  })
+  const isKnown = (known: string) => known === hashOrder(orders[1]!)
+  const read = await collectOrders(createExchangeClient({ baseUrl: 'http://oxbow.test' }), ethereum, { isKnown })
+  expect(read.orders.map(({ hash }) => hash)).toEqual(orders.slice(0, 2).map(hashOrder))
+  expect([asked.length, read.pages, read.isWhole]).toEqual([2, 2, false])
 })

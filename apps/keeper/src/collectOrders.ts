@@ -10,33 +10,55 @@ import type { Hex } from 'viem'
 export type BookOrder = { readonly hash: Hex; readonly order: DutchOrder; readonly signature: Hex }
 
 /** Pages of a book that are read at a time, of 50 orders each: a server that never ends is left there. */
-const mostPages = 200
+const mostPages = 400
+
+/** What was read of a book. */
+export type CollectedOrders = {
+  readonly orders: readonly BookOrder[]
+  readonly pages: number
+  /** Whether that is all of it, to its end. */
+  readonly isWhole: boolean
+}
 
 /**
- * The orders that an Oxbow lists as open. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner and deadline are read from
- * the bytes. What is for no reactor of the network is left out.
+ * The orders that an Oxbow lists as open, the newest first. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner and deadline
+ * are read from the bytes. What is for no reactor of the network is left out.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
 export async function collectOrders(
   { api }: Pick<ExchangeClient, 'api'>,
   { chainId, contracts }: Pick<Network, 'chainId' | 'contracts'>,
-  signal?: AbortSignal,
-): Promise<readonly BookOrder[]> {
+  { isKnown, signal }: collectOrders.Options = {},
+): Promise<CollectedOrders> {
   const found = new Map<Hex, BookOrder>()
   let cursor: string | undefined
-  for (let page = 0; page < mostPages; page++) {
+  let pages = 0
+  for (; pages < mostPages; ) {
     const after = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
     const path = `/v1/orders?chainId=${chainId}&orderStatus=open${after}`
     const answer = await api.ask(path, ordersResponseSchema, { signal })
+    pages++
+    let isMet = false
     for (const listed of answer.orders) {
       const order = readSignedOrder(listed, contracts)
       if (order === undefined) continue
       const hash = hashOrder(order)
       found.set(hash, { hash, order, signature: listed.signature })
+      isMet ||= isKnown?.(hash) ?? false
     }
-    if (answer.cursor === undefined || answer.cursor === cursor) break
+    if (answer.cursor === undefined || answer.cursor === cursor)
+      return { orders: [...found.values()], pages, isWhole: true }
+    if (isMet) break
     cursor = answer.cursor
   }
-  return [...found.values()]
+  return { orders: [...found.values()], pages, isWhole: false }
+}
+
+export declare namespace collectOrders {
+  type Options = {
+    /** Nothing is read behind the first page with such an order. */
+    readonly isKnown?: ((hash: Hex) => boolean) | undefined
+    readonly signal?: AbortSignal | undefined
+  }
 }

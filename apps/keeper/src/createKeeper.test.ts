@@ -1,4 +1,6 @@
 import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { ordersResponseSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { type Hex, parseEther } from 'viem'
@@ -11,7 +13,8 @@ const [first, second] = [accounts[2]!, accounts[3]!]
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>
 beforeAll(async () => {
   floor = await startKeeperFloor()
-  // Each deploys its filler once.
+  // Each deploys its filler once, for the first open order.
+  await floor.place('v1', (await floor.market()) * 2n)
   const keepers = [first, second].map((account) => floor.keeper(account))
   await until(keepers, () => keepers.every(({ events }) => events('filler').length > 0))
   for (const { events } of keepers) expect(events('deploying')).toHaveLength(1)
@@ -134,9 +137,9 @@ test('behavior: an order that its Oxbow lies about keeps no other from being fil
     ...floor.client.api,
     async quote(...asked: Parameters<typeof floor.client.api.quote>) {
       const answer = await floor.client.api.quote(...asked)
-      // The first one that is asked about trades for somebody else.
+      // Behind the price of the market, the first one that is asked about trades for somebody else.
       const quote = { ...answer.quote, output: { ...answer.quote.output, recipient: swapper.address } }
-      return quotes++ === 0 ? { ...answer, quote } : answer
+      return quotes++ === 1 ? { ...answer, quote } : answer
     },
   }
   const keeper = floor.keeper(first, {}, { ...floor.client, api })
@@ -149,6 +152,56 @@ test('behavior: an order that its Oxbow lies about keeps no other from being fil
   ])
   await until([keeper], async () => (await fillsOf(lied)) + (await fillsOf(other)) === 2)
 })
+
+test('behavior: orders that the market is far from cost one price, all of them together', async () => {
+  const asks = (await floor.market()) * 2n
+  const orders: Hex[] = []
+  for (let index = 0; index < 5; index++) orders.push(await floor.place('v1', asks + BigInt(index)))
+  let quotes = 0
+  const quote: typeof floor.client.api.quote = (...asked) => {
+    quotes++
+    return floor.client.api.quote(...asked)
+  }
+  const keeper = floor.keeper(first, {}, { ...floor.client, api: { ...floor.client.api, quote } })
+  await floor.untilFollowed()
+  expect(await keeper.round()).toMatchObject({ openOrders: 5, judged: 5 })
+  for (const order of orders) expect(keeper.events('look-again', order)).toMatchObject([{ reason: 'does not pay' }])
+  expect(quotes).toBe(1)
+  // A block that touches neither token, and the same one again.
+  await floor.chain.testClient.mine({ blocks: 1 })
+  await floor.untilFollowed()
+  expect(await keeper.round()).toMatchObject({ judged: 0 })
+  expect(await keeper.round()).toMatchObject({ judged: 0 })
+  expect(quotes).toBe(1)
+  await floor.move(parseEther('0.001'))
+  await floor.untilFollowed()
+  expect(await keeper.round()).toMatchObject({ judged: 5 })
+  expect(quotes).toBe(2)
+})
+
+test('behavior: an order whose owner runs out of tokens is filled once they are back', async () => {
+  const { chain, tokenIn } = floor
+  const order = await floor.place('v1', ((await floor.market()) * 7n) / 10n)
+  const wallet = chain.walletClient(swapper)
+  const send = { address: tokenIn, abi: erc20Abi, functionName: 'transfer' } as const
+  const all = await balanceOf(chain, tokenIn, swapper.address)
+  // Read from the book while it could be filled, and judged when it could not.
+  const listed = { ...floor.client, api: { ...floor.client.api, ask: keepFirst(floor.client.api.ask) } }
+  const late = floor.keeper(first, {}, listed)
+  await listed.api.ask(`/v1/orders?chainId=${chain.chainId}&orderStatus=open`, ordersResponseSchema)
+  await wallet.writeContractSync({ ...send, args: [accounts[6]!.address, all] })
+  await until([late], () => late.events('look-again', order).length > 0)
+  expect(late.events('look-again', order)).toMatchObject([{ reason: 'its owner lacks the tokens or the approval' }])
+  await chain.walletClient(accounts[6]!).writeContractSync({ ...send, args: [swapper.address, all] })
+  await until([late], () => late.events('filled', order).length > 0)
+  expect(await fillsOf(order)).toBe(1)
+})
+
+/** A book that answers what it first did. */
+function keepFirst(ask: typeof floor.client.api.ask): typeof floor.client.api.ask {
+  let answer: Promise<unknown> | undefined
+  return ((...asked: Parameters<typeof ask>) => (answer ??= ask(...asked))) as typeof ask
+}
 
 test('behavior: what a filler keeps is taken by its owner, and there is nothing then', async () => {
   const { chain, network, tokenOut } = floor

@@ -8,25 +8,30 @@ import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
 import type { Address, Block, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
-import { type BookOrder, collectOrders } from './collectOrders.ts'
+import type { BookOrder } from './collectOrders.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
+import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
 import { deploymentGas, findFiller } from './findFiller.ts'
-import type { OrderFacts, Verdict } from './judgeOrder.ts'
+import type { OrderFacts } from './judgeOrder.ts'
+import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import { prepareFill } from './prepareFill.ts'
 
-/** What a keeper tells of what it does; sums in wei and raw units. */
-export type KeeperEvent = { readonly event: string } & Readonly<Record<string, string | number | bigint | undefined>>
-
 /** Blocks after which what was sent is taken for stuck, and what takes its place offers more. */
 const stuckBlocks = 3n
-/** Orders whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
+/** Orders that are looked at closely, a round: an Oxbow answers 3,000 requests a minute. */
 const mostLooks = 30
 const transferGas = 21_000n
 
 /** What a round came to. */
-export type RoundReport = { readonly block: bigint; readonly openOrders: number; readonly judged: number }
+export type RoundReport = {
+  readonly block: bigint
+  readonly openOrders: number
+  readonly judged: number
+  /** The Oxbow had not seen this block yet: another round on it may find more. */
+  readonly isBehind: boolean
+}
 
 /** Where all of a round is looked at. */
 type Round = {
@@ -43,8 +48,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const { account, client, network, say, settings, signal } = parameters
   const rpc = client.rpc(network.chainId)
   const sender = createSender(rpc, account, network.chainId)
-  /** What was found out, so that it is not asked again before it can be different. Losing it costs questions. */
-  const known = new Map<Hex, { readonly verdict: Exclude<Verdict, { action: 'fill' }>; readonly block: bigint }>()
+  const watch = createWatch(parameters)
   let filler: Address | undefined
   let lostWei = 0n
   /** What an earlier run left on its way is asked for once. */
@@ -53,36 +57,48 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   /** @throws what the Oxbow and the node throw when they do not answer */
   async function round(): Promise<RoundReport> {
     const block = await getBlock(rpc)
-    const settle = async () => {
-      for (const each of await sender.settle(block.number)) report(each)
-      isSettled = true
+    const done = (judged = 0, isBehind = false): RoundReport => {
+      return { block: block.number, openOrders: watch.orders.size, judged, isBehind }
     }
-    if (!isSettled || sender.pending.length > 0) await settle()
-    const orders = await collectOrders(client, network, signal)
-    const done = (judged = 0): RoundReport => ({ block: block.number, openOrders: orders.length, judged })
+    if (!isSettled || sender.pending.length > 0) await settle(block.number)
+    await watch.refresh(block.number, block.timestamp)
     // Where there is nothing to do a block costs one question to the node and one to the Oxbow.
-    if (orders.length === 0 && sender.pending.length === 0) return done()
-    if (sender.pending.length === 0) await settle()
+    if (watch.orders.size === 0 && sender.pending.length === 0) return done()
+    if (sender.pending.length === 0) await settle(block.number)
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)
     const now: Round = { block, fees, filler }
     // A deployment can be stuck too.
-    if (filler === undefined && !settings.isDryRun) {
-      await freeStuck(now, new Map())
-      return done()
+    await freeStuck(now)
+    if (filler === undefined && !settings.isDryRun) return done()
+    const facts = {
+      chainId: network.chainId,
+      block: block.number,
+      seconds: block.timestamp,
+      gasPrice: fees.maxFeePerGas,
     }
-    const facts = await readFacts(orders, now)
-    await freeStuck(now, facts)
-    for (const hash of [...known.keys()]) if (!facts.has(hash)) known.delete(hash)
-    const due = orders
-      .filter(({ hash }) => isDue(hash, block) && !sender.pending.some(({ orderHash }) => orderHash === hash))
-      .toSorted((a, b) => Number((known.get(a.hash)?.block ?? -1n) - (known.get(b.hash)?.block ?? -1n)))
-    const looked = due.slice(0, mostLooks)
-    for (const [index, order] of looked.entries()) {
-      if (signal?.aborted || sender.pending.length >= settings.mostPending) return done(index)
-      await tryLook(order, now, facts)
+    const busy = new Set(sender.pending.map(({ orderHash }) => orderHash))
+    const trader = filler ?? (account.address.toLowerCase() as Address)
+    const { candidates, isBehind, judged } = await watch.screen(trader, facts, busy)
+    await lookAt(candidates, now)
+    return done(judged, isBehind)
+  }
+
+  async function settle(block: bigint): Promise<void> {
+    for (const each of await sender.settle(block)) report(each)
+    isSettled = true
+  }
+
+  /** Those that can be filled at this block are looked at, as many as a round has time for; the others' markets stay due. */
+  async function lookAt(candidates: readonly BookOrder[], now: Round): Promise<void> {
+    const [first, later] = [candidates.slice(0, mostLooks), candidates.slice(mostLooks)]
+    for (const { hash } of later) watch.again(hash)
+    const facts = await readFacts(first, now)
+    for (const order of first) {
+      if (signal?.aborted) return
+      if (sender.pending.length >= settings.mostPending) watch.again(order.hash)
+      else await tryLook(order, now, facts.get(order.hash)!)
     }
-    return done(looked.length)
   }
 
   /** Where the account's filler is; it is deployed with the first open order, and used from the round on in which it is found. */
@@ -103,8 +119,8 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return undefined
   }
 
-  /** Of all orders at one block. */
-  async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Found> {
+  /** Of orders at one block. */
+  async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
     const reads = orders.map(({ order }) => orderReads(order, network.contracts.permit2))
     const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
     const answers =
@@ -117,18 +133,9 @@ export function createKeeper(parameters: createKeeper.Parameters) {
           ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
           ...{ state: stateOf(order, own, block.timestamp), gasPrice: fees.maxFeePerGas },
         }
-        return [hash, { order: orders[index]!, facts }]
+        return [hash, facts]
       }),
     )
-  }
-
-  function isDue(hash: Hex, block: Round['block']): boolean {
-    const last = known.get(hash)
-    if (last === undefined) return true
-    if (last.verdict.action === 'never') return false
-    const { when } = last.verdict
-    if (when.at === 'block') return block.number >= when.block
-    return when.at === 'time' ? block.timestamp >= when.seconds : block.number > last.block
   }
 
   /** One order that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
@@ -138,43 +145,40 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
       const [{ hash }, { block }] = asked
-      const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!
-      note(hash, { action: 'look-again', when: { at: 'block', block: block.number + 1n }, reason }, block.number)
+      watch.note(hash, {
+        action: 'look-again',
+        when: { at: 'block', block: block.number + 1n },
+        reason: reasonOf(error),
+      })
       return false
     }
   }
 
-  /** What is the same as before is not said again. */
-  function note(hash: Hex, verdict: Exclude<Verdict, { action: 'fill' }>, block: bigint): void {
-    if (known.get(hash)?.verdict.reason !== verdict.reason)
-      say({ event: verdict.action, order: hash, reason: verdict.reason })
-    known.set(hash, { verdict, block })
-  }
-
   /** Fills the order where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
-  async function look(order: BookOrder, now: Round, all: Found, instead?: Pending): Promise<boolean> {
+  async function look(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
     const { hash } = order
+    watch.looking(hash, now.block.number)
     const fees = instead === undefined ? now.fees : feesAbove(now.fees, instead.fees)
-    const facts = { ...all.get(hash)!.facts, gasPrice: fees.maxFeePerGas }
+    const facts = { ...found, gasPrice: fees.maxFeePerGas }
     const options = { account: account.address, facts, fees, filler: now.filler, network, settings, signal }
     const prepared = await prepareFill(client, order, options)
     const nextBlock = { at: 'block', block: now.block.number + 1n } as const
     if (prepared.status === 'not-now') {
-      note(hash, prepared.verdict, now.block.number)
+      watch.note(hash, prepared.verdict)
       return false
     }
     const { data, gas, keeps, pays } = prepared.fill
     if (now.filler === undefined || settings.isDryRun || lostWei > settings.mostLostWei) {
       const reason = settings.isDryRun ? 'a dry run sends nothing' : 'lost fills have cost what they may'
-      if (known.get(hash)?.verdict.reason !== reason) say({ event: 'would-fill', order: hash, pays, keeps })
-      note(hash, { action: 'look-again', when: nextBlock, reason }, now.block.number)
+      if (watch.reasonFor(hash) !== reason) say({ event: 'would-fill', order: hash, pays, keeps })
+      watch.note(hash, { action: 'look-again', when: nextBlock, reason })
       return false
     }
     const call = { from: account.address, to: now.filler, data }
     // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
     if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
       const reason = 'what is on its way leaves nothing to fill'
-      note(hash, { action: 'look-again', when: nextBlock, reason }, now.block.number)
+      watch.note(hash, { action: 'look-again', when: nextBlock, reason })
       return false
     }
     const outgoing = { to: now.filler, data, gas, fees, orderHash: hash, nonce: instead?.nonce }
@@ -184,11 +188,16 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   }
 
   /** What waits too long is sent again for more where it still pays, else its nonce is spent on nothing. */
-  async function freeStuck(now: Round, facts: Found): Promise<void> {
+  async function freeStuck(now: Round): Promise<void> {
     if (settings.isDryRun) return
-    for (const pending of sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)) {
-      const order = pending.orderHash === undefined ? undefined : facts.get(pending.orderHash)?.order
-      if (order !== undefined && (await tryLook(order, now, facts, pending))) continue
+    const stuck = sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)
+    const facts = await readFacts(
+      stuck.flatMap(({ orderHash }) => watch.orders.get(orderHash ?? '0x') ?? []),
+      now,
+    )
+    for (const pending of stuck) {
+      const order = watch.orders.get(pending.orderHash ?? '0x')
+      if (order !== undefined && (await tryLook(order, now, facts.get(order.hash)!, pending))) continue
       const fees = feesAbove(now.fees, pending.fees)
       const outgoing = { to: account.address, data: '0x', gas: transferGas, fees, nonce: pending.nonce } as const
       const transaction = await sender.send({ ...outgoing, orderHash: undefined }, now.block.number)
@@ -200,6 +209,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
     const isLost = receipt?.status === 'reverted'
     if (isLost) lostWei += costWei ?? 0n
+    if (orderHash !== undefined && receipt?.status === 'success') watch.forget(orderHash)
     const event = receipt === undefined ? 'gone' : isLost ? 'lost' : orderHash === undefined ? 'mined' : 'filled'
     say({ event, order: orderHash, nonce, transaction: receipt?.transactionHash, costWei })
   }
@@ -207,7 +217,8 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   return { round, sender }
 }
 
-type Found = ReadonlyMap<Hex, { readonly order: BookOrder; readonly facts: Omit<OrderFacts, 'plan' | 'nativePrice'> }>
+type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
+type Facts = ReadonlyMap<Hex, OrderState>
 
 /** A node that keeps its pool to itself says nothing against it. */
 async function wouldPass(call: Promise<Hex>): Promise<boolean> {

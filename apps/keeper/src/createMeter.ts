@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { KeeperEvent } from './createKeeper.ts'
+import type { KeeperEvent } from './KeeperEvent.ts'
 
 /** How a keeper does on one network. */
 export type ChainState = {

@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import type { KeeperEvent, RoundReport } from './createKeeper.ts'
+import type { RoundReport } from './createKeeper.ts'
 import type { Meter } from './createMeter.ts'
+import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
+
+/** Until a server that is a block behind is asked again, and how often; then with the next block. */
+const behindMs = 200
+const mostBehind = 5
 
 /** Works on each new block of a network until it is told to stop; on one that failed again, until it succeeds. */
 export async function followBlocks(
@@ -13,6 +18,7 @@ export async function followBlocks(
 ): Promise<void> {
   let lastError: string | undefined
   let lastBlock: bigint | undefined
+  let roundsBehind = 0
   while (!signal.aborted) {
     try {
       const block = await getBlockNumber(rpc, { cacheTime: 0 })
@@ -20,8 +26,10 @@ export async function followBlocks(
       // A reorg can lead to an older one.
       if (block === lastBlock) meter.looked(chainId)
       else {
-        meter.worked(chainId, { ...(await round()), ms: performance.now() - sinceMs })
-        lastBlock = block
+        const report = await round()
+        meter.worked(chainId, { ...report, ms: performance.now() - sinceMs })
+        roundsBehind = report.isBehind && roundsBehind < mostBehind ? roundsBehind + 1 : 0
+        lastBlock = roundsBehind > 0 ? undefined : block
       }
       // Said once, and once that it is over.
       if (lastError !== undefined) tell({ event: 'recovered' })
@@ -33,7 +41,8 @@ export async function followBlocks(
       if (text !== lastError) tell({ event: 'round-failed', error: text })
       lastError = text
     }
-    await sleep(settings.pollMs, undefined, { signal }).catch(() => undefined)
+    const ms = roundsBehind > 0 ? Math.min(settings.pollMs, behindMs) : settings.pollMs
+    await sleep(ms, undefined, { signal }).catch(() => undefined)
   }
 }
 

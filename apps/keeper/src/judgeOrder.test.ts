@@ -70,10 +70,10 @@ describe('looks again', () => {
     ['in the next block when gas is too dear', facts({ gasPrice: 10_001n }), {}, { at: 'block', block: 51n }],
     ['in the next block when gas has no price', facts({ nativePrice: undefined }), {}, { at: 'block', block: 51n }],
     [
-      'in the next block when its owner has too little',
+      'later when its owner has too little, unless the logs tell of more before',
       facts({ state: 'insufficient-funds' }),
       {},
-      { at: 'block', block: 51n },
+      { at: 'block', block: 55n },
     ],
     [
       'later when its nonce is spent, which a reorg may undo',

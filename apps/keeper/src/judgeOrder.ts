@@ -43,7 +43,7 @@ const bps = 10_000n
 const nobody = `0x${'0'.repeat(40)}` as const
 /** Of the surplus after gas, on V3. More than the nine tenths that are promised, because gas is counted at its dearest. */
 const ownersShareBps = 9_500n
-/** Blocks until what changes seldom is looked at anew; a reorg can bring a nonce back. */
+/** Blocks until what changes seldom, or is told of by the chain's logs, is looked at anew; a reorg can bring a nonce back. */
 const seldomBlocks = 5n
 
 /** Whether to fill an order now. Pure: the same facts give the same verdict. */
@@ -55,7 +55,7 @@ export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict
     return { action: 'look-again', when: { at: 'block', block: block + blocks }, reason }
   }
   if (state === 'spent') return later('filled or canceled', seldomBlocks)
-  if (state === 'insufficient-funds') return later('its owner lacks the tokens or the approval', 1n)
+  if (state === 'insufficient-funds') return later('its owner lacks the tokens or the approval', seldomBlocks)
   if (order.version === 'v1' && facts.seconds < startOf(order)) {
     return { action: 'look-again', when: { at: 'time', seconds: startOf(order) }, reason: 'too early' }
   }

@@ -7,7 +7,7 @@ import { accounts } from '@oxbow/test/accounts'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startKeeperFloor } from '../test/startKeeperFloor.ts'
-import type { KeeperEvent } from './createKeeper.ts'
+import type { KeeperEvent } from './KeeperEvent.ts'
 
 const account = accounts[5]!
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>
@@ -62,11 +62,15 @@ async function fillsOf(order: Hex): Promise<number> {
 
 test('behavior: killed after it sent a fill, it finds that again and sends none twice', async () => {
   const { publicClient, testClient } = floor.chain
+  // Its filler is deployed for the first open order.
+  await floor.place('v1', (await floor.market()) * 2n)
   const first = run()
   await expect.poll(() => first.events('filler').length).toBe(1)
   const nonce = await publicClient.getTransactionCount(account)
   await testClient.setAutomine(false)
   const order = await floor.place('v3', ((await floor.market()) * 8n) / 10n)
+  // It looks when there is a block.
+  await testClient.mine({ blocks: 1 })
   await expect.poll(() => first.events('sent').length).toBe(1)
   await first.kill('SIGKILL')
 

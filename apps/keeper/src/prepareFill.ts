@@ -12,7 +12,7 @@ import { quoteFill, routeFill } from './quoteFill.ts'
 import { type FillTrial, tryFill } from './tryFill.ts'
 
 /** What a fill takes on top of its trade, before it is tried: reactor, Permit2, approvals. */
-const gasBesides = 200_000n
+export const gasBesides = 200_000n
 /** Seconds until the router refuses the trade: a fill that waits longer is not worth what it was. */
 const lifetimeSeconds = 120n
 
@@ -47,7 +47,7 @@ export async function prepareFill(
       {
         ...{ ...facts, order: order.order },
         plan: quote && { output: quote.amountOut, gasUnits },
-        nativePrice: quote && priceOf(quote, contracts.weth),
+        nativePrice: quote && nativePriceOf(quote, contracts.weth),
       },
       settings,
     )
@@ -93,7 +93,7 @@ const anyPlan = { output: 0n, gasUnits: 1n }
 const anyPrice = { output: 1n, wei: 1n }
 
 /** What an Oxbow says that gas is worth. It bounds nothing but the keeper's own gain: what the filler keeps is checked by the filler. */
-function priceOf(quote: Quote, weth: Address): OrderFacts['nativePrice'] {
+export function nativePriceOf(quote: Quote, weth: Address): OrderFacts['nativePrice'] {
   if (isNative(quote.tokenOut) || quote.tokenOut === weth) return { output: 1n, wei: 1n }
   const { gasFeeInQuoteToken: output, gasFeeWei: wei } = quote
   return output === undefined || output === 0n || wei === 0n ? undefined : { output, wei }

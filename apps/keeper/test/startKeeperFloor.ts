@@ -18,7 +18,8 @@ import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { getQuote } from '@oxbow/trading/getQuote'
 import { type Hex, maxUint256, parseEther } from 'viem'
-import { createKeeper, type KeeperEvent } from '../src/createKeeper.ts'
+import { createKeeper } from '../src/createKeeper.ts'
+import type { KeeperEvent } from '../src/KeeperEvent.ts'
 import type { KeeperSettings } from '../src/KeeperSettings.ts'
 
 export const swapper = accounts[1]!
