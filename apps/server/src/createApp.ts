@@ -24,6 +24,7 @@ import { metaRoutes } from './routes/meta.ts'
 import { nameRoutes } from './routes/names.ts'
 import { nftPictureRoutes } from './routes/nftPictures.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { limitQuoteRoutes } from './routes/orders/limitQuoteRoutes.ts'
 import { orderRoutes } from './routes/orders/orderRoutes.ts'
 import { refusalRoutes } from './routes/refusals.ts'
 import { rewardRoutes } from './routes/rewards.ts'
@@ -105,6 +106,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(usernameRoutes(services))
   await app.register(listingRoutes(services))
   await app.register(orderRoutes(services))
+  await app.register(limitQuoteRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

@@ -49,7 +49,6 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['POST', '/v1/limit_order_quote', 'OrdersNotSupported'],
     ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
     ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
     ['POST', '/v1/plan', 'PlanNotSupported'],

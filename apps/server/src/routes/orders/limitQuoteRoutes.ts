@@ -1,0 +1,39 @@
+import { limitQuoteRequestSchema, limitQuoteResponseSchema } from '@oxbow/orders/LimitQuote'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
+import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
+import { errorResponses } from '../../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { createOrders } from '../../own-data/orders/createOrders.ts'
+import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
+import { quoteLimit } from '../../own-data/orders/quoteLimit.ts'
+import { findChain, type Services } from '../../Services.ts'
+import { assertTradable } from '../../trade/blockedTokens.ts'
+
+/** `POST /v1/limit_order_quote`: an order to be signed, made here; `/v1/order` takes it. */
+export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
+  const { ownData } = services
+  const orders = ownData && createOrders(ownData)
+  return async (app) => {
+    app.post(
+      '/v1/limit_order_quote',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'A limit order to be signed, and what the market gives for it now',
+          body: limitQuoteRequestSchema,
+          response: { 200: limitQuoteResponseSchema, ...errorResponses },
+        },
+      },
+      async ({ body, headers, id }, reply) => {
+        if (orders === undefined) throw new OrdersUnavailableError()
+        assertRegionAllowed(services, headers)
+        const chain = findChain(services, body.tokenInChainId)
+        assertTradable(services, chain, [body.tokenIn, body.tokenOut])
+        assertAddressAllowed(services, [body.swapper])
+        reply.header('cache-control', 'no-store')
+        return await quoteLimit(orders, chain, body, id)
+      },
+    )
+  }
+}
