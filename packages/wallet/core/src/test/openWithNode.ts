@@ -1,0 +1,51 @@
+import { argon2Sync, createDecipheriv, createPrivateKey, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
+
+/** ASN.1 around the 32 bytes of an X25519 key. */
+const privatePrefix = Buffer.from('302e020100300506032b656e04220420', 'hex')
+const publicPrefix = Buffer.from('302a300506032b656e032100', 'hex')
+
+/** Opens a vault as docs/wallet.md describes it, with Node's own cryptography: what a person who has nothing of ours could write. */
+export function openWithNode(
+  text: string,
+  key: { readonly password: string } | { readonly credential: string; readonly prf: Uint8Array },
+): Uint8Array {
+  const vault = JSON.parse(text)
+  const { format, version, realm, id, revision, locks } = vault
+  const lock = locks.find((each: { id: string }) => each.id === ('password' in key ? 'password' : key.credential))
+  const { kdf, publicKey, ephemeral } = lock
+  const secret =
+    'password' in key
+      ? argon2Sync('argon2id', {
+          message: key.password.normalize('NFKC'),
+          nonce: bytes(kdf.salt),
+          parallelism: 1,
+          tagLength: 32,
+          memory: kdf.memory,
+          passes: kdf.passes,
+        })
+      : key.prf
+  const info = 'password' in key ? 'oxbow/vault/password/v1' : 'oxbow/vault/passkey/v1'
+  const scalar = Buffer.from(hkdfSync('sha256', secret, '', info, 32))
+  const shared = diffieHellman({
+    privateKey: createPrivateKey({ key: Buffer.concat([privatePrefix, scalar]), format: 'der', type: 'pkcs8' }),
+    publicKey: createPublicKey({ key: Buffer.concat([publicPrefix, bytes(ephemeral)]), format: 'der', type: 'spki' }),
+  })
+  const salt = Buffer.concat([bytes(ephemeral), bytes(publicKey)])
+  const wrapKey = Buffer.from(hkdfSync('sha256', shared, salt, 'oxbow/vault/wrap/v1', 32))
+  const lockContext = JSON.stringify({ format, version, realm, id, lock: { id: lock.id, kdf, publicKey, ephemeral } })
+  const vaultKey = decrypt(wrapKey, lock.nonce, lock.wrapped, lockContext)
+  const header = JSON.stringify({ format, version, realm, id, revision, locks })
+  return Uint8Array.from(decrypt(vaultKey, vault.nonce, vault.ciphertext, header))
+}
+
+function decrypt(key: Uint8Array, nonce: string, sealed: string, context: string): Buffer {
+  const all = bytes(sealed)
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes(nonce))
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(all.subarray(-16))
+  return Buffer.concat([decipher.update(all.subarray(0, -16)), decipher.final()])
+}
+
+function bytes(text: string): Buffer {
+  return Buffer.from(text, 'base64url')
+}

@@ -1,0 +1,68 @@
+import { gcm } from '@noble/ciphers/aes.js'
+import { x25519 } from '@noble/curves/ed25519.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
+import { wipe } from '../secrets/wipe.ts'
+import { type Lock, passwordLock, type VaultHeader } from './Vault.ts'
+import { VaultError } from './VaultError.ts'
+import { lockContext } from './vaultText.ts'
+
+const infos = { password: 'oxbow/vault/password/v1', passkey: 'oxbow/vault/passkey/v1', wrap: 'oxbow/vault/wrap/v1' }
+
+type KeyPair = { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array }
+
+/** The key pair of a lock, made of its secret. The caller wipes the secret key. */
+export function toKeyPair(id: string, secret: Uint8Array): KeyPair {
+  const info = id === passwordLock ? infos.password : infos.passkey
+  const secretKey = hkdf(sha256, secret, undefined, utf8ToBytes(info), 32)
+  return { secretKey, publicKey: x25519.getPublicKey(secretKey) }
+}
+
+/** Seals the vault's key to the public key of a lock, which need not be present. */
+export function sealTo(
+  target: Pick<Lock, 'id' | 'kdf' | 'publicKey'>,
+  vault: Pick<VaultHeader, 'realm' | 'id'>,
+  key: Uint8Array,
+  random: RandomBytes,
+): Lock {
+  const { id, kdf, publicKey } = target
+  const ephemeralKey = drawBytes(random, 32)
+  const ephemeral = x25519.getPublicKey(ephemeralKey)
+  const nonce = drawBytes(random, 12)
+  const wrapKey = toWrapKey(ephemeralKey, publicKey, ephemeral, publicKey)
+  try {
+    const context = lockContext(vault, { id, kdf, publicKey, ephemeral })
+    return { id, kdf, publicKey, ephemeral, nonce, wrapped: gcm(wrapKey, nonce, context).encrypt(key) }
+  } finally {
+    wipe(ephemeralKey, wrapKey)
+  }
+}
+
+/** The vault's key, for whoever has the secret of the lock. @throws VaultError when anything about the lock was changed */
+export function unseal(
+  lock: Lock,
+  vault: Pick<VaultHeader, 'realm' | 'id'>,
+  { secretKey, publicKey }: KeyPair,
+): Uint8Array {
+  let wrapKey: Uint8Array | undefined
+  try {
+    wrapKey = toWrapKey(secretKey, lock.ephemeral, lock.ephemeral, publicKey)
+    return gcm(wrapKey, lock.nonce, lockContext(vault, lock)).decrypt(lock.wrapped)
+  } catch {
+    throw new VaultError('The saved wallet is damaged. Restore it from a backup.', 'VaultDamaged')
+  } finally {
+    wipe(wrapKey)
+  }
+}
+
+/** Both public keys are in it, so that a key agreed with one pair can't stand for another. */
+function toWrapKey(own: Uint8Array, other: Uint8Array, ephemeral: Uint8Array, publicKey: Uint8Array): Uint8Array {
+  const shared = x25519.getSharedSecret(own, other)
+  try {
+    return hkdf(sha256, shared, concatBytes(ephemeral, publicKey), utf8ToBytes(infos.wrap), 32)
+  } finally {
+    wipe(shared)
+  }
+}

@@ -1,0 +1,142 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
+import { assertArgon2id } from './deriveSecret.ts'
+import { type Argon2id, type Lock, passwordLock, type SealedVault, type VaultHeader } from './Vault.ts'
+import { VaultError } from './VaultError.ts'
+
+/** Raised when the layout or the cryptography changes; `readVault` then keeps a reader for each older one. */
+const version = 1
+const format = 'oxbow-vault'
+const lengths = { publicKey: 32, ephemeral: 32, nonce: 12, wrapped: 48, salt: 16, tag: 16 }
+
+/** The one text of a vault. `checksum` tells a damaged file from a wrong password; it protects against accidents, the seal against people. */
+export function formatVault(vault: SealedVault): string {
+  const sealed = { ...headerOf(vault), nonce: encode(vault.nonce), ciphertext: encode(vault.ciphertext) }
+  return JSON.stringify({ ...sealed, checksum: checksumOf(JSON.stringify(sealed)) })
+}
+
+/** What the seal of the content authenticates: every lock included, or a lock's public key could be exchanged for a thief's. */
+export function contentContext(header: VaultHeader): Uint8Array {
+  return utf8ToBytes(JSON.stringify(headerOf(header)))
+}
+
+/** What the seal of the vault's key authenticates for one lock. */
+export function lockContext(
+  { realm, id }: Pick<VaultHeader, 'realm' | 'id'>,
+  lock: Pick<Lock, 'id' | 'kdf' | 'publicKey' | 'ephemeral'>,
+): Uint8Array {
+  return utf8ToBytes(JSON.stringify({ format, version, realm, id, lock: lockHeaderOf(lock) }))
+}
+
+/** @throws VaultError for everything but a text that `formatVault` could have written, to the byte. */
+export function readVault(text: string): SealedVault {
+  const found = parse(text)
+  if (found.format !== format || !Number.isInteger(found.version) || Number(found.version) < 1) throw damaged()
+  if (Number(found.version) > version)
+    throw new VaultError('This wallet was saved by a newer version of Oxbow. Update to open it.', 'VaultTooNew')
+  const vault: SealedVault = {
+    realm: textOf(found.realm),
+    id: textOf(found.id),
+    revision: countOf(found.revision),
+    locks: listOf(found.locks).map(readLock),
+    nonce: bytesOf(found.nonce, lengths.nonce),
+    ciphertext: bytesOf(found.ciphertext),
+  }
+  const ids = new Set(vault.locks.map(({ id }) => id))
+  if (ids.size === 0 || ids.size !== vault.locks.length || vault.ciphertext.length < lengths.tag) throw damaged()
+  // Whatever else it says, or says in another way, was not written here.
+  if (formatVault(vault) !== text) throw damaged()
+  return vault
+}
+
+function readLock(value: unknown): Lock {
+  const { id, kdf, publicKey, ephemeral, nonce, wrapped } = recordOf(value)
+  const lock = {
+    id: textOf(id),
+    kdf: kdf === null ? undefined : readKdf(kdf),
+    publicKey: bytesOf(publicKey, lengths.publicKey),
+    ephemeral: bytesOf(ephemeral, lengths.ephemeral),
+    nonce: bytesOf(nonce, lengths.nonce),
+    wrapped: bytesOf(wrapped, lengths.wrapped),
+  }
+  if ((lock.id === passwordLock) !== (lock.kdf !== undefined)) throw damaged()
+  return lock
+}
+
+function readKdf(value: unknown): Argon2id {
+  const { name, memory, passes, salt } = recordOf(value)
+  if (name !== 'argon2id') throw damaged()
+  const kdf = { name, memory: countOf(memory), passes: countOf(passes), salt: bytesOf(salt, lengths.salt) } as const
+  assertArgon2id(kdf)
+  return kdf
+}
+
+function headerOf({ realm, id, revision, locks }: VaultHeader) {
+  const written = locks.map((lock) => ({
+    ...lockHeaderOf(lock),
+    nonce: encode(lock.nonce),
+    wrapped: encode(lock.wrapped),
+  }))
+  return { format, version, realm, id, revision, locks: written }
+}
+
+function lockHeaderOf({ id, kdf, publicKey, ephemeral }: Pick<Lock, 'id' | 'kdf' | 'publicKey' | 'ephemeral'>) {
+  const { name, memory, passes, salt } = kdf ?? {}
+  return {
+    id,
+    kdf: salt === undefined ? null : { name, memory, passes, salt: encode(salt) },
+    publicKey: encode(publicKey),
+    ephemeral: encode(ephemeral),
+  }
+}
+
+function checksumOf(text: string): string {
+  return encode(sha256(utf8ToBytes(text)).subarray(0, 8))
+}
+
+function encode(bytes: Uint8Array): string {
+  return base64urlnopad.encode(bytes)
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(text))
+  } catch {
+    throw damaged()
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw damaged()
+  return value as Record<string, unknown>
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw damaged()
+  return value
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw damaged()
+  return value
+}
+
+function countOf(value: unknown): number {
+  if (!Number.isSafeInteger(value) || Number(value) < 1) throw damaged()
+  return Number(value)
+}
+
+function bytesOf(value: unknown, length?: number): Uint8Array {
+  try {
+    const bytes = base64urlnopad.decode(textOf(value))
+    if (length === undefined || bytes.length === length) return bytes
+  } catch {
+    // Told below.
+  }
+  throw damaged()
+}
+
+function damaged(): VaultError {
+  return new VaultError('The saved wallet is damaged. Restore it from a backup.', 'VaultDamaged')
+}
