@@ -40,6 +40,12 @@ export const groups: readonly Group[] = [
     tests: ['packages/protocol/amm/src/**/*.test.ts'],
   },
   {
+    name: 'wallet',
+    gate: 0.95,
+    sources: ['packages/wallet/core/src/**/*.ts'],
+    tests: ['packages/wallet/core/src/**/*.test.ts'],
+  },
+  {
     name: 'exchange',
     gate: 0.85,
     sources: ['packages/exchange/*/src/**/*.ts'],
