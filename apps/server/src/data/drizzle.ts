@@ -9,5 +9,5 @@ const require = createRequire(import.meta.url)
 export const { and, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-export const { bigint, boolean, customType, doublePrecision, integer, numeric, pgSchema, text, timestamp } =
+export const { bigint, boolean, customType, doublePrecision, integer, jsonb, numeric, pgSchema, text, timestamp } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')

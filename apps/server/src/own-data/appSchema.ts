@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
+import { bigint, boolean, customType, integer, jsonb, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
 
 /*
  * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
@@ -61,11 +61,22 @@ export const signedOrder = app.table('signed_order', {
   encoded: text('encoded').notNull(),
   signature: text('signature').notNull(),
   takenAt: bigint('taken_at', { mode: 'number' }).notNull(),
-  isClosed: boolean('is_closed').notNull().default(false),
-  fate: text('fate'),
-  fateTransaction: text('fate_transaction'),
-  searchedTo: bigint('searched_to', { mode: 'number' }).notNull(),
+  unspentAt: bigint('unspent_at', { mode: 'number' }).notNull(),
+  state: text('state').notNull().default('open'),
+  isFinal: boolean('is_final').notNull().default(false),
+  revision: integer('revision').notNull().default(0),
+  isFollowed: boolean('is_followed').notNull().default(false),
+  evidence: jsonb('evidence'),
+  settled: jsonb('settled'),
   createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const orderFollower = app.table('order_follower', {
+  chainId: bigint('chain_id', { mode: 'number' }).primaryKey(),
+  holder: text('holder').notNull(),
+  heldUntil: time('held_until').notNull(),
+  blockNumber: bigint('block_number', { mode: 'number' }),
+  blockHash: text('block_hash'),
 })
 
 export const challenge = app.table('challenge', {

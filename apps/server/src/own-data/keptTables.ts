@@ -2,4 +2,4 @@
 export const keptTables = ['held_name', 'profile', 'avatar', 'nft_listing', 'signed_order'] as const
 
 /** Those that it leaves out: what they hold is over within a day. */
-export const transientTables = ['challenge', 'claim', 'migration'] as const
+export const transientTables = ['challenge', 'claim', 'migration', 'order_follower'] as const

@@ -49,13 +49,20 @@ export const takenOrderSchema = z.extend(postedOrderSchema, {
 })
 
 /**
- * What has become of an order, by what the chain says: `filled` and `cancelled` by the log that says so, `expired` by the chain's time. One of which the nonce was spent and nobody has
- * found by what yet is `spent`: it cannot be filled, and is not guessed about.
+ * What has become of an order, by what the chain says: `filled` and `cancelled` by the log that says so, `expired` by the chain's time; until `isFinal` a reorg may open it again. One of which
+ * the nonce was spent and nobody has found by what yet is `spent`: it cannot be filled, and is not guessed about.
  */
 export const orderStatusSchema = z.enum(['open', 'insufficient-funds', 'expired', 'filled', 'cancelled', 'spent'])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 const amountsSchema = z.object({ token: addressSchema, startAmount: amountSchema, endAmount: amountSchema })
+
+const settledAmountSchema = z.object({
+  tokenIn: addressSchema,
+  amountIn: amountSchema,
+  tokenOut: addressSchema,
+  amountOut: amountSchema,
+})
 
 /** An order as the server lists it, in the shape of the public order API. */
 export const listedOrderSchema = z.object({
@@ -74,6 +81,12 @@ export const listedOrderSchema = z.object({
   outputs: z.array(z.extend(amountsSchema, { recipient: addressSchema })),
   /** Of what filled or canceled it. */
   txHash: z.optional(hashSchema),
+  /** The block of that, or the first one past its deadline. */
+  blockNumber: z.optional(amountSchema),
+  /** Whether that is too deep to be undone; absent while it is open. */
+  isFinal: z.optional(z.boolean()),
+  /** What changed hands when it was filled; absent where the chain's logs do not say, as of native currency. */
+  settledAmounts: z.optional(z.array(settledAmountSchema)),
 })
 export type ListedOrder = z.infer<typeof listedOrderSchema>
 

@@ -19,18 +19,31 @@ export function orderReads({ info, input }: OrderTerms, permit2: Hex): readonly 
   ]
 }
 
-/** What those reads say; undefined answers are those of contracts that do not answer, which makes nothing fillable. By what a nonce was spent they do not say. */
-export function judgeOrder(
+/** What those reads say, each undefined where a contract did not answer: whether the nonce is spent, and whether its owner has or allows too little. */
+export function readOrderState(
   { info, input }: OrderTerms,
   [bitmap, balance, allowance]: readonly (Hex | undefined)[],
+): { readonly isSpent: boolean | undefined; readonly isShort: boolean | undefined } {
+  const spent = readWord(bitmap)
+  const [owned, allowed] = [readWord(balance), readWord(allowance)]
+  const needed = 'maxAmount' in input ? input.maxAmount : input.endAmount
+  const isKnown = owned !== undefined && allowed !== undefined
+  return {
+    isSpent: spent === undefined ? undefined : ((spent >> (info.nonce & 255n)) & 1n) === 1n,
+    isShort: isKnown ? owned < needed || allowed < needed : undefined,
+  }
+}
+
+/** What becomes of it by them; what does not answer makes nothing fillable. By what a nonce was spent they do not say. */
+export function judgeOrder(
+  order: OrderTerms,
+  answers: readonly (Hex | undefined)[],
   nowSeconds: bigint,
 ): Extract<OrderStatus, 'open' | 'insufficient-funds' | 'expired' | 'spent'> {
-  const spent = readWord(bitmap)
-  if (spent === undefined || ((spent >> (info.nonce & 255n)) & 1n) === 1n) return 'spent'
-  if (info.deadline < nowSeconds) return 'expired'
-  const least = [readWord(balance) ?? 0n, readWord(allowance) ?? 0n].toSorted((a, b) => (a < b ? -1 : 1))[0]!
-  const needed = 'maxAmount' in input ? input.maxAmount : input.endAmount
-  return least < needed ? 'insufficient-funds' : 'open'
+  const { isShort, isSpent } = readOrderState(order, answers)
+  if (isSpent !== false) return 'spent'
+  if (order.info.deadline < nowSeconds) return 'expired'
+  return isShort === false ? 'open' : 'insufficient-funds'
 }
 
 function readWord(answer: Hex | undefined): bigint | undefined {

@@ -1,7 +1,10 @@
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
+import type { OrderStatus } from '@oxbow/orders/Order'
 import type { Hex } from 'viem'
 import type { signedOrder } from '../appSchema.ts'
+import type { SettledAmount } from './follow/TrackedOrder.ts'
+import { type KeptEvidence, keptEvidenceSchema, keptSettledSchema } from './KeptEvidence.ts'
 
 /** An order of the book. */
 export type KeptOrder = {
@@ -12,24 +15,21 @@ export type KeptOrder = {
   readonly signature: Hex
   /** Unix milliseconds. */
   readonly takenAt: number
-  readonly isClosed: boolean
-  /** Beyond undoing. */
-  readonly fate: { readonly status: 'filled' | 'cancelled'; readonly transactionHash: Hex } | undefined
-  /** There is no log of its fate up to this block. */
-  readonly searchedTo: bigint
+  readonly state: OrderStatus
+  readonly isFinal: boolean
+  readonly evidence: KeptEvidence | undefined
+  readonly settled: readonly SettledAmount[] | undefined
 }
 
 /** @throws what is no order: somebody else has written into the table */
 export function toKeptOrder(row: typeof signedOrder.$inferSelect): KeptOrder {
-  const { chainId, encoded, fate, fateTransaction, hash, isClosed, searchedTo, signature, takenAt, version } = row
+  const { chainId, encoded, evidence, hash, isFinal, settled, signature, state, takenAt, version } = row
   const order = decodeOrder(version as DutchOrder['version'], encoded as Hex)
   if (order === undefined) throw new TypeError(`The order ${hash} cannot be read.`)
   return {
-    ...{ hash: hash as Hex, chainId, order, encoded: encoded as Hex, signature: signature as Hex, takenAt, isClosed },
-    fate:
-      fate === null || fateTransaction === null
-        ? undefined
-        : { status: fate as 'filled' | 'cancelled', transactionHash: fateTransaction as Hex },
-    searchedTo: BigInt(searchedTo),
+    ...{ hash: hash as Hex, chainId, order, encoded: encoded as Hex, signature: signature as Hex, takenAt, isFinal },
+    state: state as OrderStatus,
+    evidence: evidence === null ? undefined : keptEvidenceSchema.parse(evidence),
+    settled: settled === null ? undefined : keptSettledSchema.parse(settled),
   }
 }

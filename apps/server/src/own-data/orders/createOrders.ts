@@ -1,6 +1,7 @@
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import type { OrderStatus } from '@oxbow/orders/Order'
 import type { Hex } from 'viem'
-import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from '../../data/drizzle.ts'
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from '../../data/drizzle.ts'
 import { signedOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { createTurns } from './createTurns.ts'
@@ -9,16 +10,16 @@ import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
 
 /** Of one account, on all networks together (specification, section 9). */
 const mostOpen = 100
-/** Accounts that are remembered. */
-const mostLooks = 10_000
 
 type Row = typeof signedOrder.$inferInsert
-const { chainId, deadline, hash, isClosed, nonce, swapper, takenAt } = signedOrder
+const { chainId, deadline, hash, nonce, state, swapper, takenAt } = signedOrder
 
-/** The book of signed orders, as the database has it. What has become of each the chain says. */
+/** States of orders that count as open: they can be filled, or could be again. */
+const openStates = ['open', 'insufficient-funds'] satisfies OrderStatus[]
+
+/** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
 export function createOrders(data: OwnData) {
   const turn = createTurns()
-  const looks = new Map<Hex, number>()
 
   return {
     /**
@@ -29,19 +30,13 @@ export function createOrders(data: OwnData) {
       return turn(account.slice(-1), run)
     },
 
-    /** Whether the chain is to be asked about the open orders of an account that has as many as it may: once a second, however many more it sends. */
-    isLookDue(account: Hex, nowMs = Date.now()): boolean {
-      const last = looks.get(account)
-      if (last !== undefined && nowMs - last < 1_000) return false
-      looks.delete(account)
-      looks.set(account, nowMs)
-      if (looks.size > mostLooks) looks.delete(looks.keys().next().value!)
-      return true
-    },
-
     /** Whether an account has as many open orders as it may. */
     async isFull(account: Hex): Promise<boolean> {
-      const isOpen = and(eq(swapper, account), eq(isClosed, false), gte(deadline, Math.floor(Date.now() / 1_000)))
+      const isOpen = and(
+        eq(swapper, account),
+        inArray(state, openStates),
+        gte(deadline, Math.floor(Date.now() / 1_000)),
+      )
       const [own] = await data.run((db) => db.select({ count: count() }).from(signedOrder).where(isOpen))
       return own !== undefined && own.count >= mostOpen
     },
@@ -58,7 +53,7 @@ export function createOrders(data: OwnData) {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`app.signed_order.${row.swapper}`}, 0))`)
           const [known] = await tx.select({ hash }).from(signedOrder).where(eq(hash, row.hash))
           if (known !== undefined) return
-          const isOpen = and(eq(swapper, row.swapper), eq(isClosed, false), gte(deadline, nowSeconds))
+          const isOpen = and(eq(swapper, row.swapper), inArray(state, openStates), gte(deadline, nowSeconds))
           const [own] = await tx.select({ count: count() }).from(signedOrder).where(isOpen)
           if (own !== undefined && own.count >= mostOpen) throw new TooManyOpenOrdersError()
           const sameNonce = and(isOpen, eq(chainId, row.chainId), eq(nonce, row.nonce))
@@ -94,46 +89,33 @@ export function createOrders(data: OwnData) {
       )
       return row && BigInt(row.nonce)
     },
-
-    /** Orders that could no longer be filled when somebody looked, or could be again. */
-    async mark(hashes: readonly Hex[], closed: boolean): Promise<void> {
-      if (hashes.length === 0) return
-      const changed = and(inArray(hash, [...hashes]), ne(isClosed, closed))
-      await data.run((db) => db.update(signedOrder).set({ isClosed: closed }).where(changed))
-    },
-
-    /** What became of one beyond undoing, or up to where nothing did. */
-    async note(orderHash: Hex, found: Pick<KeptOrder, 'fate' | 'searchedTo'>): Promise<void> {
-      const { fate, searchedTo } = found
-      const values = fate
-        ? { fate: fate.status, fateTransaction: fate.transactionHash, isClosed: true }
-        : { searchedTo: Number(searchedTo) }
-      await data.run((db) => db.update(signedOrder).set(values).where(eq(hash, orderHash)))
-    },
   }
 }
 
 export type Orders = ReturnType<typeof createOrders>
 
-export type NewOrder = Omit<KeptOrder, 'isClosed' | 'fate'>
+export type NewOrder = Omit<KeptOrder, 'state' | 'isFinal' | 'evidence' | 'settled'> & {
+  /** The block at which it could be filled. */
+  readonly unspentAt: bigint
+}
 
-/** Those of an account, those of hashes, or on a chain those that nobody has seen closed. */
+/** Those of an account, of hashes, on a chain, in a state; all that is named holds. */
 export type OrderFilter = {
   readonly chain?: number | undefined
   readonly swapper?: Hex | undefined
   readonly hashes?: readonly Hex[] | undefined
-  readonly isOpen?: boolean | undefined
+  readonly status?: OrderStatus | undefined
 }
 
 /** The last order of the answer before. */
 export type Cursor = { readonly takenAt: number; readonly hash: string }
 
-function toCondition({ chain, hashes, isOpen, swapper: account }: OrderFilter) {
+function toCondition({ chain, hashes, status, swapper: account }: OrderFilter) {
   return and(
     chain === undefined ? undefined : eq(chainId, chain),
     account === undefined ? undefined : eq(swapper, account),
     hashes === undefined ? undefined : inArray(hash, [...hashes]),
-    isOpen ? eq(isClosed, false) : undefined,
+    status === undefined ? undefined : eq(state, status),
   )
 }
 
@@ -143,9 +125,9 @@ function isAfter(cursor: Cursor) {
 
 function toRow({ encoded, hash: id, order, ...rest }: NewOrder): Row {
   const { info, version }: Pick<DutchOrder, 'info' | 'version'> = order
-  const { searchedTo, ...kept } = rest
+  const { unspentAt, ...kept } = rest
   return {
     ...{ hash: id, ...kept, version, encoded, swapper: info.swapper },
-    ...{ nonce: String(info.nonce), deadline: Number(info.deadline), searchedTo: Number(searchedTo) },
+    ...{ nonce: String(info.nonce), deadline: Number(info.deadline), unspentAt: Number(unspentAt) },
   }
 }

@@ -17,13 +17,10 @@ import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isSignedBy } from '../../usernames/isSignedBy.ts'
 import type { Orders } from './createOrders.ts'
-import { judgeOrders } from './judgeOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
 
 /** What a trial of filling an order may burn of the node's time: tokens are anybody's code. */
 const mostGas = 5_000_000
-/** Orders of an account that are looked at before it is told that it has too many. */
-const mostLooks = 200
 
 /** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
 export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
@@ -49,39 +46,25 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   return await orders.inLane(account, () => place(orders, parameters))
 }
 
-async function place(orders: Orders, { chain, chains, order, signature }: takeOrder.Parameters): takeOrder.ReturnType {
+async function place(orders: Orders, { chain, order, signature }: takeOrder.Parameters): takeOrder.ReturnType {
   const { chainId } = chain.network
   const [account, hash] = [order.info.swapper, hashOrder(order)]
   const [known] = await orders.find({ hashes: [hash] }, { limit: 1 })
   if (known !== undefined) return { hash, isNew: false }
-  // Some may have been filled or canceled without anybody looking. Who is over the limit all the same costs the node nothing more.
-  if (await orders.isFull(account)) {
-    if (orders.isLookDue(account)) await look(orders, account, chains)
-    if (await orders.isFull(account)) throw new TooManyOpenOrdersError()
-  }
+  // Who is over the limit costs the node nothing.
+  if (await orders.isFull(account)) throw new TooManyOpenOrdersError()
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const encoded = encodeOrder(whole)
   const { blockNumber, nowSeconds } = await verifyOnChain(chain, order, { encoded, signature })
-  const taken = { hash, chainId, order: whole, encoded, signature, takenAt: Date.now(), searchedTo: blockNumber }
+  const taken = { hash, chainId, order: whole, encoded, signature, takenAt: Date.now(), unspentAt: blockNumber }
   await orders.add(taken, nowSeconds)
   return { hash, isNew: true }
-}
-
-/** What has become of an account's open orders, on every network. */
-async function look(orders: Orders, account: Hex, chains: takeOrder.Parameters['chains']): Promise<void> {
-  const own = await orders.find({ swapper: account, isOpen: true }, { limit: mostLooks })
-  for (const [chainId, kept] of Map.groupBy(own, (each) => each.chainId)) {
-    const chain = chains.get(chainId)
-    if (chain !== undefined) await judgeOrders(orders, chain, kept)
-  }
 }
 
 export declare namespace takeOrder {
   type Parameters = {
     readonly chain: Chain
-    /** All, for the account's other orders. */
-    readonly chains: ReadonlyMap<number, Chain>
     readonly order: DutchOrder
     readonly signature: Hex
   }

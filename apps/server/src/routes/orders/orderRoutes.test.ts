@@ -1,9 +1,7 @@
-import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
 import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
-import { flatOrder } from '@oxbow/dutch/flatOrder'
-import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { firstWord } from '@oxbow/orders/nextNonce'
 import { type ListedOrder, ordersResponseSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
@@ -11,18 +9,16 @@ import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
-import { type Hex, maxUint256, parseEther } from 'viem'
+import { type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveToken, spendNonce } from '../../test/approveToken.ts'
+import { amountIn, amountOut, createOrderMaker, filler, lower } from '../../test/createOrderMaker.ts'
 import { contentType, payload } from '../../test/malformedRequests.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
-const [alice, bob, carol, filler] = [accounts[0]!, accounts[1]!, accounts[2]!, accounts[3]!]
+const [alice, bob, carol] = [accounts[0]!, accounts[1]!, accounts[2]!]
 type Account = typeof alice
-const lower = ({ address }: Account) => address.toLowerCase() as Hex
-const amountIn = parseEther('1')
-const amountOut = parseEther('2')
 /** `npm run bench faults` asks for more. */
 const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 150)
 
@@ -31,6 +27,7 @@ let database: IndexDatabase
 let server: TestServer
 let tokenIn: Hex
 let tokenOut: Hex
+let maker: Awaited<ReturnType<typeof createOrderMaker>>
 const env = () => ({ databaseUrl: database.url, rateLimitPerMinute: 1_000_000 })
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
@@ -40,6 +37,7 @@ beforeAll(async () => {
   const { dutchV1Reactor, dutchV3Reactor, permit2 } = chain.contracts
   for (const owner of [alice, bob, carol]) await approve(owner, tokenIn, permit2, maxUint256)
   for (const reactor of [dutchV1Reactor, dutchV3Reactor]) await approve(filler, tokenOut, reactor, maxUint256)
+  maker = await createOrderMaker(chain, { tokenIn, tokenOut })
   server = await startTestServer(chain, env())
 })
 afterAll(async () => {
@@ -50,29 +48,8 @@ afterAll(async () => {
 const approve = (owner: Account, token: Hex, spender: Hex, amount: bigint) =>
   approveToken(chain, owner, { token, spender, amount })
 
-let deadline = 0n
-let nonce = 0n
-async function orderOf(
-  owner: Account,
-  change: Partial<Parameters<typeof flatOrder>[1]> = {},
-  version: 'v1' | 'v3' = 'v1',
-) {
-  if (deadline === 0n) deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
-  const { dutchV1Reactor, dutchV3Reactor } = chain.contracts
-  const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
-  const parties = { reactor, swapper: lower(owner), recipient: lower(owner), nonce: nonce++, deadline }
-  return flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut, amountOut, ...change })
-}
-
-const place = () => ({ chainId: chain.chainId, permit2: chain.contracts.permit2 })
-const sign = (order: OrderTerms, by: Account) => by.sign({ hash: hashOrderPermit(order, place()) })
-const encode = async (order: OrderTerms) =>
-  encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId: chain.chainId }))
-async function bodyOf(order: OrderTerms, by: Account, signature?: Hex) {
-  return { encodedOrder: await encode(order), signature: signature ?? (await sign(order, by)), chainId: chain.chainId }
-}
 const post = async (order: OrderTerms, by: Account, at: TestServer = server) =>
-  await at.post('/v1/order', await bodyOf(order, by))
+  await at.post('/v1/order', await maker.bodyOf(order, by))
 const refusal = (words: RegExp) => ({
   status: 422,
   json: { errorCode: 'OrderRefused', detail: expect.stringMatching(words) },
@@ -83,34 +60,32 @@ async function read(query: string): Promise<{ orders: readonly ListedOrder[]; cu
   expect(answer.statusCode, answer.body).toBe(200)
   return ordersResponseSchema.parse(answer.json())
 }
-const statusOf = async (order: OrderTerms) => (await read(`orderHash=${hashOrder(order)}`)).orders[0]?.orderStatus
+const listedOf = async (order: OrderTerms) => (await read(`orderHash=${hashOrder(order)}`)).orders[0]
+/** Until the server has followed the chain so far. */
+const expectListed = (order: OrderTerms, expected: object) =>
+  expect.poll(() => listedOf(order), { timeout: 10_000, interval: 20 }).toMatchObject(expected)
+const expectStatus = (order: OrderTerms, orderStatus: ListedOrder['orderStatus']) =>
+  expectListed(order, { orderStatus })
 
-async function fill(
-  { encodedOrder, signature }: Pick<ListedOrder, 'encodedOrder' | 'signature'>,
-  reactor: Hex,
-): Promise<Hex> {
-  const args = [{ order: encodedOrder, sig: signature }] as const
-  const call = { address: reactor, abi: dutchReactorAbi, functionName: 'execute', args } as const
-  return (await chain.walletClient(filler).writeContractSync(call)).transactionHash
-}
 const cancel = (owner: Account, spent: bigint) => spendNonce(chain, owner, spent)
 
 describe.each(['v1', 'v3'] as const)('limit orders of %s', (version) => {
   test('default: taken once, listed as fillers take it, and filled by what is listed', async () => {
-    const order = await orderOf(alice, {}, version)
+    const order = await maker.orderOf(alice, {}, version)
     const hash = hashOrder(order)
     for (const _ of [1, 2]) expect(await post(order, alice)).toMatchObject({ status: 201, json: { hash } })
     const { orders } = await read(`swapper=${alice.address}&orderStatus=open`)
     expect(orders).toMatchObject([
       {
         ...{ orderHash: hash, orderId: hash, type: version === 'v1' ? 'Limit' : 'Dutch_V3', orderStatus: 'open' },
-        ...{ swapper: lower(alice), nonce: String(order.info.nonce), deadline: Number(deadline) },
+        ...{ swapper: lower(alice), nonce: String(order.info.nonce), deadline: Number(maker.deadline) },
         input: { token: tokenIn, startAmount: String(amountIn), endAmount: String(amountIn) },
         outputs: [{ token: tokenOut, startAmount: String(amountOut), recipient: lower(alice) }],
       },
     ])
-    const txHash = await fill(orders[0]!, order.info.reactor)
-    expect((await read(`orderHash=${hash}`)).orders).toMatchObject([{ orderStatus: 'filled', txHash }])
+    const txHash = await maker.fill(orders[0]!, order.info.reactor)
+    const settledAmounts = [{ tokenIn, amountIn: String(amountIn), tokenOut, amountOut: String(amountOut) }]
+    await expectListed(order, { orderStatus: 'filled', txHash, settledAmounts, isFinal: false })
     expect((await read('orderStatus=open')).orders).toEqual([])
     // Whoever lost the answer asks again, whatever has become of it.
     const again = await post(order, alice)
@@ -119,79 +94,89 @@ describe.each(['v1', 'v3'] as const)('limit orders of %s', (version) => {
   })
 
   test('behavior: canceled by its owner, by what the chain’s log says, and back after a reorg', async () => {
-    const order = await orderOf(alice, {}, version)
+    const order = await maker.orderOf(alice, {}, version)
     await post(order, alice)
     const snapshot = await chain.testClient.snapshot()
     const txHash = await cancel(alice, order.info.nonce)
-    expect((await read(`orderHash=${hashOrder(order)}`)).orders).toMatchObject([{ orderStatus: 'cancelled', txHash }])
+    await expectListed(order, { orderStatus: 'cancelled', txHash, isFinal: false })
     await chain.testClient.revert({ id: snapshot })
     await chain.testClient.mine({ blocks: 2 })
-    expect(await statusOf(order)).toBe('open')
+    await expectStatus(order, 'open')
     expect((await read('orderStatus=open')).orders).toHaveLength(1)
-    // Too deep to be undone: it is written down.
     await cancel(alice, order.info.nonce)
     await chain.testClient.mine({ blocks: 70 })
-    for (const _ of [1, 2]) expect(await statusOf(order)).toBe('cancelled')
+    await expectListed(order, { orderStatus: 'cancelled', isFinal: true })
   })
 
   test('behavior: without the tokens or the approval it cannot be filled for now', async () => {
-    const order = await orderOf(bob, {}, version)
+    const order = await maker.orderOf(bob, {}, version)
     await post(order, bob)
     await approve(bob, tokenIn, chain.contracts.permit2, amountIn - 1n)
-    expect(await statusOf(order)).toBe('insufficient-funds')
+    await expectStatus(order, 'insufficient-funds')
     await approve(bob, tokenIn, chain.contracts.permit2, maxUint256)
-    expect(await statusOf(order)).toBe('open')
+    await expectStatus(order, 'open')
     await cancel(bob, order.info.nonce)
   })
 })
 
 test('behavior: as the Trading API posts it, with the order in its quote', async () => {
-  const order = await orderOf(alice)
-  const { encodedOrder, signature, chainId } = await bodyOf(order, alice)
+  const order = await maker.orderOf(alice)
+  const { encodedOrder, signature, chainId } = await maker.bodyOf(order, alice)
   const quote = { encodedOrder, orderId: hashOrder(order), orderInfo: { chainId } }
   const answer = await server.post('/v1/order', { signature, quote, routing: 'LIMIT_ORDER' })
   expect(answer).toMatchObject({ status: 201, json: { orderId: hashOrder(order), orderStatus: 'open' } })
   await cancel(alice, order.info.nonce)
-  const used = { ...order, info: { ...order.info, deadline: deadline - 1n }, decayStartTime: 0n, decayEndTime: 0n }
+  const used = {
+    ...order,
+    info: { ...order.info, deadline: maker.deadline - 1n },
+    decayStartTime: 0n,
+    decayEndTime: 0n,
+  }
   expect(await post(used as OrderTerms, alice)).toMatchObject(refusal(/spent/))
 })
 
 test('behavior: a cosignature of somebody else’s making changes nothing of what is kept', async () => {
-  const order = await orderOf(alice, {}, 'v3')
+  const order = await maker.orderOf(alice, {}, 'v3')
   const data = {
     ...{ decayStartBlock: 2n ** 60n, exclusiveFiller: lower(bob), exclusivityOverrideBps: 0n },
     ...{ inputAmount: 0n, outputAmounts: [0n] },
   }
   if (order.version !== 'v3') throw new Error('It is no V3 order.')
   const encodedOrder = encodeOrder(await cosignPublicly(order, { chainId: chain.chainId, data }))
-  const answer = await server.post('/v1/order', { ...(await bodyOf(order, alice)), encodedOrder })
+  const answer = await server.post('/v1/order', { ...(await maker.bodyOf(order, alice)), encodedOrder })
   expect(answer.status).toBe(201)
   const [listed] = (await read(`orderHash=${hashOrder(order)}`)).orders
-  expect(listed?.encodedOrder).toBe(await encode(order))
-  await fill(listed!, order.info.reactor)
+  expect(listed?.encodedOrder).toBe(await maker.encode(order))
+  await maker.fill(listed!, order.info.reactor)
 })
 
-test('behavior: one whose nonce was spent by what nobody sees is not guessed about', async () => {
-  const order = await orderOf(alice)
+test('behavior: filled while no server ran, and open again after a reorg', async () => {
+  const order = await maker.orderOf(alice)
   await post(order, alice)
-  const txHash = await cancel(alice, order.info.nonce)
-  await database.run(`update app.signed_order set searched_to = 1000000 where hash = '${hashOrder(order)}'`)
-  expect(await statusOf(order)).toBe('spent')
-  await database.run(`update app.signed_order set searched_to = 0 where hash = '${hashOrder(order)}'`)
-  expect((await read(`orderHash=${hashOrder(order)}`)).orders).toMatchObject([{ orderStatus: 'cancelled', txHash }])
+  const listed = await listedOf(order)
+  await expectStatus(order, 'open')
+  await server[Symbol.asyncDispose]()
+  const txHash = await maker.fill(listed!, order.info.reactor)
+  await chain.testClient.mine({ blocks: 3 })
+  server = await startTestServer(chain, env())
+  await expectListed(order, { orderStatus: 'filled', txHash, isFinal: false })
+  await chain.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
+  await expectStatus(order, 'open')
+  expect(await listedOf(order)).not.toHaveProperty('txHash')
+  await cancel(alice, order.info.nonce)
 })
 
 test('behavior: expired by the chain’s time', async () => {
   const { timestamp } = await chain.publicClient.getBlock()
-  const order = await orderOf(alice, { deadline: timestamp + 60n })
+  const order = await maker.orderOf(alice, { deadline: timestamp + 60n })
   await post(order, alice)
   await chain.testClient.increaseTime({ seconds: 100 })
   await chain.testClient.mine({ blocks: 1 })
-  expect(await statusOf(order)).toBe('expired')
+  await expectStatus(order, 'expired')
 })
 
 test('behavior: pages of a book, each order once', async () => {
-  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => orderOf(carol)))
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => maker.orderOf(carol)))
   for (const order of orders) await post(order, carol)
   const seen: string[] = []
   for (let cursor = ''; ; ) {
@@ -209,27 +194,29 @@ test('behavior: nonces come from one word, and past those that are spent', async
     (await server.app.inject({ url: `/v1/nonce?chainId=${chain.chainId}&address=${carol.address}` })).json().nonce
   const first = firstWord << 8n
   expect(await next()).toBe(String(first))
-  await post(await orderOf(carol, { nonce: first }), carol)
+  await post(await maker.orderOf(carol, { nonce: first }), carol)
   expect(await next()).toBe(String(first + 1n))
   await cancel(carol, first + 1n)
   expect(await next()).toBe(String(first + 2n))
-  expect(await post(await orderOf(carol, { nonce: first, amountOut: 7n }), carol)).toMatchObject(
+  expect(await post(await maker.orderOf(carol, { nonce: first, amountOut: 7n }), carol)).toMatchObject(
     refusal(/has its nonce/),
   )
   await cancel(carol, first)
 })
 
 test('error: what its owner has not signed', async () => {
-  const order = await orderOf(alice)
-  const signature = await sign(await orderOf(alice), alice)
-  expect(await server.post('/v1/order', await bodyOf(order, alice, signature))).toMatchObject(refusal(/not signed/))
-  expect(await server.post('/v1/order', await bodyOf(order, bob))).toMatchObject(refusal(/not signed/))
-  expect(await server.post('/v1/order', await bodyOf(order, alice, '0x'))).toMatchObject(refusal(/not signed/))
+  const order = await maker.orderOf(alice)
+  const signature = await maker.sign(await maker.orderOf(alice), alice)
+  expect(await server.post('/v1/order', await maker.bodyOf(order, alice, signature))).toMatchObject(
+    refusal(/not signed/),
+  )
+  expect(await server.post('/v1/order', await maker.bodyOf(order, bob))).toMatchObject(refusal(/not signed/))
+  expect(await server.post('/v1/order', await maker.bodyOf(order, alice, '0x'))).toMatchObject(refusal(/not signed/))
 })
 
 test('error: what is no order of this network, or none that is taken here', async () => {
-  const v1 = await orderOf(alice)
-  const v3 = await orderOf(alice, {}, 'v3')
+  const v1 = await maker.orderOf(alice)
+  const v3 = await maker.orderOf(alice, {}, 'v3')
   if (v1.version !== 'v1' || v3.version !== 'v3') throw new Error('They are of other versions.')
   const [output, output3] = [v1.outputs[0]!, v3.outputs[0]!]
   const cases: readonly [RegExp, OrderTerms][] = [
@@ -241,17 +228,17 @@ test('error: what is no order of this network, or none that is taken here', asyn
     [/one account/, { ...v1, outputs: [] }],
     [/else cosigns/, { ...v3, cosigner: lower(bob) }],
     [/contract decides/, { ...v1, info: { ...v1.info, additionalValidationContract: lower(bob) } }],
-    [/native currency/, await orderOf(alice, { tokenIn: `0x${'0'.repeat(40)}` })],
-    [/for itself/, await orderOf(alice, { tokenOut: tokenIn })],
-    [/for nothing/, await orderOf(alice, { amountOut: 0n })],
-    [/would not take/, { ...v1, decayEndTime: deadline + 1n }],
-    [/too late/, await orderOf(alice, { deadline: deadline + 366n * 86_400n })],
-    [/expired/, await orderOf(alice, { deadline: 1n })],
-    [/does not have/, await orderOf(alice, { amountIn: 2n ** 200n })],
+    [/native currency/, await maker.orderOf(alice, { tokenIn: `0x${'0'.repeat(40)}` })],
+    [/for itself/, await maker.orderOf(alice, { tokenOut: tokenIn })],
+    [/for nothing/, await maker.orderOf(alice, { amountOut: 0n })],
+    [/would not take/, { ...v1, decayEndTime: maker.deadline + 1n }],
+    [/too late/, await maker.orderOf(alice, { deadline: maker.deadline + 366n * 86_400n })],
+    [/expired/, await maker.orderOf(alice, { deadline: 1n })],
+    [/does not have/, await maker.orderOf(alice, { amountIn: 2n ** 200n })],
   ]
   for (const [words, order] of cases)
     expect([String(words), await post(order, alice)]).toMatchObject([String(words), refusal(words)])
-  const body = await bodyOf(v1, alice)
+  const body = await maker.bodyOf(v1, alice)
   expect(await server.post('/v1/order', { ...body, chainId: 1 })).toMatchObject({
     json: { errorCode: 'UnsupportedChain' },
   })
@@ -263,29 +250,29 @@ test('behavior: of 300 at once, at two servers, 100 are taken, and room is found
 }, async () => {
   const other = await startTestServer(chain, env())
   try {
-    const orders = await Promise.all(Array.from({ length: 300 }, () => orderOf(carol)))
-    const bodies = await Promise.all(orders.map((order) => bodyOf(order, carol)))
+    const orders = await Promise.all(Array.from({ length: 300 }, () => maker.orderOf(carol)))
+    const bodies = await Promise.all(orders.map((order) => maker.bodyOf(order, carol)))
     const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? server : other).post('/v1/order', body)))
     const taken = orders.filter((_, index) => answers[index]!.status === 201)
     expect(taken).toHaveLength(100)
     // On a crowded machine one may be told that nobody has time for it.
-    const refused = answers.filter(({ status }) => status !== 201 && status !== 503)
+    const refused = answers.filter(({ status }) => ![201, 503, 504].includes(status))
     expect(refused.length).toBeGreaterThan(150)
     for (const { json } of refused) expect(json).toMatchObject({ errorCode: 'TooManyOpenOrders' })
     // Those that are in stay in, whoever sends them again.
     expect(await post(taken[0]!, carol, other)).toMatchObject({ status: 201 })
-    const more = await orderOf(carol)
+    const more = await maker.orderOf(carol)
     expect(await post(more, carol)).toMatchObject({ status: 403, json: { errorCode: 'TooManyOpenOrders' } })
     await cancel(carol, taken[0]!.info.nonce)
     await expect.poll(async () => (await post(more, carol)).status, { timeout: 5_000 }).toBe(201)
-    expect(await post(await orderOf(carol), carol)).toMatchObject({ status: 403 })
+    expect(await post(await maker.orderOf(carol), carol)).toMatchObject({ status: 403 })
   } finally {
     await other[Symbol.asyncDispose]()
   }
 })
 
 test(`error: ${runs} malformed requests: a code, never a 5xx or a stack`, async () => {
-  const valid = await bodyOf(await orderOf(alice), alice)
+  const valid = await maker.bodyOf(await maker.orderOf(alice), alice)
   await fc.assert(
     fc.asyncProperty(payload, contentType, async (make, type) => {
       const body = make(valid)

@@ -19,7 +19,7 @@ import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { type Cursor, createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
-import { judgeOrders } from '../../own-data/orders/judgeOrders.ts'
+import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
 import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
@@ -60,6 +60,10 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
+    if (ownData !== undefined) {
+      const stop = followOrders(services, ownData, (error, chain) => app.log.debug({ err: error, chain }, 'orders'))
+      app.addHook('onClose', stop)
+    }
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -83,8 +87,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
         const { hash, isNew } = await takeOrder(orders, {
-          ...{ chain, chains: services.chains, order },
-          signature: request.body.signature,
+          ...{ chain, order, signature: request.body.signature },
         })
         const taken = { requestId: request.id, hash, orderId: hash }
         return reply.status(201).send({ ...taken, ...(isNew && { orderStatus: 'open' }) })
@@ -101,15 +104,13 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ query }) => {
-        const chain = findChain(services, query.chainId)
-        const { limit, orderStatus } = query
+        findChain(services, query.chainId)
+        const { limit } = query
         const after = query.cursor === undefined ? undefined : toCursor(query.cursor)
         const found = await open().find(toFilter(query), { after, limit })
-        const judged = await judgeOrders(open(), chain, found)
-        const wanted = judged.filter(({ status }) => orderStatus === undefined || status === orderStatus)
         const last = found.at(-1)
         const cursor = found.length === limit && last !== undefined ? `${last.takenAt}:${last.hash}` : undefined
-        return { orders: wanted.map(toListedOrder), ...(cursor !== undefined && { cursor }) }
+        return { orders: found.map(toListedOrder), ...(cursor !== undefined && { cursor }) }
       },
     )
     app.get(
@@ -146,7 +147,7 @@ function toFilter({
 }: z.infer<typeof querySchema>): OrderFilter {
   const named = [orderHash, ...(orderHashes?.split(',') ?? [])].filter((hash) => hash !== undefined)
   const hashes = orderHash === undefined && orderHashes === undefined ? undefined : (named as Hex[])
-  return { chain, swapper, hashes, isOpen: orderStatus === 'open' && hashes === undefined }
+  return { chain, swapper, hashes, status: orderStatus }
 }
 
 function toCursor(text: string): Cursor {

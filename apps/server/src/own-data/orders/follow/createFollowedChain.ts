@@ -1,0 +1,134 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { aggregate } from '@oxbow/chain/aggregate'
+import { orderReads, readOrderState } from '@oxbow/orders/orderReads'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
+import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
+import { encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
+import type { Chain } from '../../../Services.ts'
+import type { BlockHead, FollowedChain } from './FollowedChain.ts'
+import { type BlockLog, endingTopics, filled, invalidated, type OrderContracts, orderTopics } from './readOrderLogs.ts'
+import type { TrackedOrder } from './TrackedOrder.ts'
+
+/** A chain of this server's, by the head that its market has come to and by what its nodes answer in the background. */
+export function createFollowedChain({ market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>): {
+  readonly chain: FollowedChain
+  readonly contracts: OrderContracts
+} {
+  const client = node.background
+  const { multicall3 } = network.contracts
+  const contracts: OrderContracts = {
+    permit2: lower(network.contracts.permit2),
+    dutchV1Reactor: network.contracts.dutchV1Reactor && lower(network.contracts.dutchV1Reactor),
+    dutchV3Reactor: network.contracts.dutchV3Reactor && lower(network.contracts.dutchV3Reactor),
+  }
+  const { dutchV1Reactor, dutchV3Reactor, permit2 } = contracts
+  const reactors = [dutchV1Reactor, dutchV3Reactor].filter((each) => each !== undefined)
+  let newest: BlockHead | undefined
+
+  const addressesOf = (orders: readonly TrackedOrder[]) => [
+    ...new Set([...reactors, permit2, ...orders.map(({ order }) => order.input.token)]),
+  ]
+
+  /** Many reads at one block, each once. */
+  async function readAll(calls: readonly { readonly to: Hex; readonly data: Hex }[], blockNumber: bigint) {
+    const asked = new Map(calls.map((call) => [`${call.to} ${call.data}`, call]))
+    const wanted = [...asked.values()].map(({ data, to }) => ({ target: to, callData: data }))
+    const answers = await aggregate(client, { multicall3, calls: wanted, blockNumber })
+    const byCall = new Map([...asked.keys()].map((key, index) => [key, answers[index]]))
+    return calls.map(({ data, to }) => byCall.get(`${to} ${data}`))
+  }
+
+  const between = (fromBlock: bigint, toBlock: bigint, filter: Pick<Filter, 'addresses' | 'topics' | 'indexed'>) =>
+    getLogsInRanges(client, { fromBlock, toBlock, ...filter }) as Promise<readonly BlockLog[]>
+
+  const chain: FollowedChain = {
+    async head() {
+      const { snapshot, state } = market.status()
+      if (snapshot === undefined || state === 'down') {
+        newest = toHead(await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }))
+      } else if (newest?.hash !== snapshot.blockHash) {
+        const params = [snapshot.blockHash, false] as const
+        newest = toHead(await client.request({ method: 'eth_getBlockByHash', params: [...params] }))
+      }
+      return newest
+    },
+
+    async blockAt(number) {
+      return toHead(await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }))
+    },
+
+    async logsOfBlock(blockHash, orders) {
+      const filter = { blockHash, address: addressesOf(orders), topics: [[...orderTopics]] }
+      return (await client.request({ method: 'eth_getLogs', params: [filter] })) as readonly BlockLog[]
+    },
+
+    logsBetween: (from, to, orders) => between(from, to, { addresses: addressesOf(orders), topics: [...orderTopics] }),
+
+    async endsBetween(from, to, account) {
+      if (account === undefined)
+        return between(from, to, { addresses: [...reactors, permit2], topics: [...endingTopics] })
+      const owner = pad(account)
+      const found = await Promise.all([
+        between(from, to, { addresses: reactors, topics: [filled], indexed: [null, null, owner] }),
+        between(from, to, { addresses: [permit2], topics: [invalidated], indexed: [owner] }),
+      ])
+      return found.flat()
+    },
+
+    async read(orders, blockNumber) {
+      const reads = orders.map(({ order }) => orderReads(order, permit2))
+      const answers = await readAll(reads.flat(), blockNumber)
+      return orders.map(({ order }, index) =>
+        readOrderState(order, answers.slice(index * readsOfOrder, (index + 1) * readsOfOrder)),
+      )
+    },
+
+    async readSpent(orders, blockNumber) {
+      try {
+        const answers = await readAll(
+          orders.map(({ order }) => bitmapRead(order.info, permit2)),
+          blockNumber,
+        )
+        if (answers.some((answer) => answer === undefined)) return undefined
+        return orders.map(({ order }, index) => (BigInt(answers[index]!) >> (order.info.nonce & 255n)) % 2n === 1n)
+      } catch (error) {
+        // It does not keep the state of that block.
+        if (judgeNodeFault(error).kind === 'refused') return undefined
+        throw error
+      }
+    },
+
+    async logsOfTransaction(hash) {
+      const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+      return receipt?.logs as readonly BlockLog[] | undefined
+    },
+  }
+  return { chain, contracts }
+}
+
+/** `orderReads` of each. */
+const readsOfOrder = 3
+
+type Filter = getLogsInRanges.Parameters
+
+function bitmapRead({ nonce, swapper }: TrackedOrder['order']['info'], permit2: Hex) {
+  const call = { abi: permit2Abi, functionName: 'nonceBitmap', args: [swapper, nonce >> 8n] } as const
+  return { to: permit2, data: encodeFunctionData(call) }
+}
+
+function lower(address: Hex): Hex {
+  return address.toLowerCase() as Hex
+}
+
+type RawBlock = {
+  readonly number: Hex | null
+  readonly hash: Hex | null
+  readonly parentHash: Hex
+  readonly timestamp: Hex
+}
+
+function toHead(block: RawBlock | null): BlockHead | undefined {
+  if (!block?.hash || !block.number) return undefined
+  const { hash, number, parentHash, timestamp } = block
+  return { number: BigInt(number), hash, parentHash, timestamp: BigInt(timestamp) }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { Counter, type Registry } from 'prom-client'
+import type { Chain, Services } from '../../../Services.ts'
+import type { OwnData } from '../../createOwnData.ts'
+import { createFollowedChain } from './createFollowedChain.ts'
+import { createOrderFollower } from './createOrderFollower.ts'
+import { createOrderLedger } from './createOrderLedger.ts'
+
+/** Without a new block it is looked so often whether there are new orders, or another server has given up. */
+const lookEveryMs = 1_000
+const leastSweepMs = 10_000
+
+/**
+ * Follows the open orders of every chain, as long as no other server at this database does.
+ * @returns a function that ends it, and lets others go on at once
+ */
+export function followOrders(
+  { registry, watchChains }: Pick<Services, 'registry' | 'watchChains'>,
+  data: OwnData,
+  onProblem: (error: unknown, chainSlug: string) => void,
+): () => Promise<void> {
+  const holder = randomUUID()
+  const failures = countFailures(registry)
+  const ends: (() => Promise<void>)[] = []
+
+  function follow(served: Chain): void {
+    const { blockTimeSeconds, chainId, finalityDepthBlocks, slug } = served.network
+    const ledger = createOrderLedger(data, { chainId, holder })
+    const follower = createOrderFollower({
+      ...createFollowedChain(served),
+      ...{ ledger, finality: BigInt(finalityDepthBlocks) },
+      sweepEveryMs: Math.max(leastSweepMs, 5_000 * blockTimeSeconds),
+    })
+    let underWay: Promise<void> | undefined
+    let isNew = false
+    let isOver = false
+
+    async function look(): Promise<void> {
+      do {
+        isNew = false
+        await follower.step().catch(async (error: unknown) => {
+          failures.inc({ chain: slug })
+          onProblem(error, slug)
+          // Another server may have a better node.
+          await ledger.release().catch(() => {})
+        })
+      } while (isNew && !isOver)
+      underWay = undefined
+    }
+    function wake(): void {
+      isNew = true
+      if (!isOver) underWay ??= look()
+    }
+
+    const stopWatching = served.market.watch(wake)
+    const timer = setInterval(wake, lookEveryMs).unref()
+    wake()
+    ends.push(async () => {
+      isOver = true
+      stopWatching()
+      clearInterval(timer)
+      await underWay
+      await ledger.release().catch(() => {})
+    })
+  }
+
+  watchChains(follow)
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+function countFailures(registry: Registry): Counter {
+  return new Counter({
+    name: 'oxbow_order_follower_failures_total',
+    help: 'Blocks whose orders could not be followed at the first try.',
+    labelNames: ['chain'],
+    registers: [registry],
+  })
+}
