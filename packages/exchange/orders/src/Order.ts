@@ -46,6 +46,10 @@ export const takenOrderSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   orderId: hashSchema,
   orderStatus: z.optional(z.literal('open')),
+  /** How many open orders its account has with it, on all networks; absent where it was taken before. */
+  openOrders: z.optional(z.int()),
+  /** From 90 open orders on, and at 100: the next is refused. */
+  warning: z.optional(z.enum(['ManyOpenOrders', 'NoMoreOpenOrders'])),
 })
 
 /**

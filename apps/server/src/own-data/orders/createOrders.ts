@@ -4,14 +4,14 @@ import type { Hex } from 'viem'
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from '../../data/drizzle.ts'
 import { signedOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
-import { createTurns } from './createTurns.ts'
+import { createBatches } from './createBatches.ts'
 import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
-import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
 
 /** Of one account, on all networks together (specification, section 9). */
-const mostOpen = 100
+export const mostOpenOrders = 100
+/** Orders that are taken in one transaction. */
+const mostAtOnce = 100
 
-type Row = typeof signedOrder.$inferInsert
 const { chainId, deadline, hash, nonce, state, swapper, takenAt } = signedOrder
 
 /** States of orders that count as open: they can be filled, or could be again. */
@@ -19,54 +19,33 @@ const openStates = ['open', 'insufficient-funds'] satisfies OrderStatus[]
 
 /** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
 export function createOrders(data: OwnData) {
-  const turn = createTurns()
-
   return {
-    /**
-     * Runs what takes an order of an account behind what is under way for it. Accounts share sixteen lanes by the end of their addresses: however many orders come at once, they do not
-     * wait for connections of the database until these are given up.
-     */
-    inLane<T>(account: Hex, run: () => Promise<T>): Promise<T> {
-      return turn(account.slice(-1), run)
-    },
-
-    /** Whether an account has as many open orders as it may. */
-    async isFull(account: Hex): Promise<boolean> {
+    /** Whether an order was taken before, and whether its account has as many open ones as it may. */
+    glance: createBatches(async (asked: readonly Glance[]) => {
+      const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
       const isOpen = and(
-        eq(swapper, account),
+        inArray(swapper, accounts),
         inArray(state, openStates),
         gte(deadline, Math.floor(Date.now() / 1_000)),
       )
-      const [own] = await data.run((db) => db.select({ count: count() }).from(signedOrder).where(isOpen))
-      return own !== undefined && own.count >= mostOpen
-    },
-
-    /**
-     * Takes an order, or finds that it was taken. One account's come one after the other, whatever servers they come to, so that no more than it may are open.
-     *
-     * @throws {TooManyOpenOrdersError} and {OrderRefusedError} where another open one has its nonce
-     */
-    add(order: NewOrder, nowSeconds: number): Promise<void> {
-      const row = toRow(order)
-      return data.run((db) =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`app.signed_order.${row.swapper}`}, 0))`)
-          const [known] = await tx.select({ hash }).from(signedOrder).where(eq(hash, row.hash))
-          if (known !== undefined) return
-          const isOpen = and(eq(swapper, row.swapper), inArray(state, openStates), gte(deadline, nowSeconds))
-          const [own] = await tx.select({ count: count() }).from(signedOrder).where(isOpen)
-          if (own !== undefined && own.count >= mostOpen) throw new TooManyOpenOrdersError()
-          const sameNonce = and(isOpen, eq(chainId, row.chainId), eq(nonce, row.nonce))
-          const [twin] = await tx.select({ hash }).from(signedOrder).where(sameNonce)
-          if (twin !== undefined)
-            throw new OrderRefusedError(
-              'another open order has its nonce',
-              'Cancel that one first, or take another nonce.',
-            )
-          await tx.insert(signedOrder).values(row)
-        }),
+      const [known, open] = await data.run((db) =>
+        Promise.all([
+          db.select({ hash }).from(signedOrder).where(inArray(hash, hashes)),
+          db.select({ swapper, count: count() }).from(signedOrder).where(isOpen).groupBy(swapper),
+        ]),
       )
-    },
+      const isKnown = new Set(known.map((each) => each.hash))
+      const isFull = new Set(open.flatMap((each) => (each.count >= mostOpenOrders ? [each.swapper] : [])))
+      return asked.map((each) => ({ isKnown: isKnown.has(each.hash), isFull: isFull.has(each.account) }))
+    }, mostAtOnce),
+
+    /** Takes an order, or finds that it was taken; several in one transaction of the database, in which none fails for another. */
+    add: createBatches(async (orders: readonly (NewOrder & { readonly nowSeconds: number })[]) => {
+      const rows = JSON.stringify(orders.map(toRow))
+      const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders})`
+      const { rows: taken } = await data.run((db) => db.execute<Outcome & { taken_hash: string }>(asked))
+      return orders.map((order) => taken.find((each) => each.taken_hash === order.hash)!)
+    }, mostAtOnce),
 
     /** The newest first. */
     async find(filter: OrderFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
@@ -123,11 +102,17 @@ function isAfter(cursor: Cursor) {
   return or(lt(takenAt, cursor.takenAt), and(eq(takenAt, cursor.takenAt), lt(hash, cursor.hash)))
 }
 
-function toRow({ encoded, hash: id, order, ...rest }: NewOrder): Row {
+type Glance = { readonly hash: Hex; readonly account: Hex }
+
+/** What `app.take_orders` says of one, and how many open ones its account then has. */
+type Outcome = { readonly outcome: 'taken' | 'known' | 'full' | 'nonce'; readonly open_orders: number }
+
+/** By the names of the columns. */
+function toRow({ chainId: chain, encoded, hash: id, nowSeconds, order, ...kept }: NewOrder & { nowSeconds: number }) {
   const { info, version }: Pick<DutchOrder, 'info' | 'version'> = order
-  const { unspentAt, ...kept } = rest
   return {
-    ...{ hash: id, ...kept, version, encoded, swapper: info.swapper },
-    ...{ nonce: String(info.nonce), deadline: Number(info.deadline), unspentAt: Number(unspentAt) },
+    ...{ hash: id, chain_id: chain, version, swapper: info.swapper, nonce: String(info.nonce) },
+    ...{ deadline: Number(info.deadline), encoded, signature: kept.signature, taken_at: kept.takenAt },
+    ...{ unspent_at: Number(kept.unspentAt), now_seconds: nowSeconds },
   }
 }

@@ -18,7 +18,7 @@ import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
-import { type Cursor, createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
+import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
 import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
@@ -28,6 +28,8 @@ import { assertTradable } from '../../trade/blockedTokens.ts'
 
 /** Of one answer. */
 const mostOrders = 50
+/** From here on its account is warned (specification, section 9). */
+const manyOpenOrders = 90
 
 const chainId = z.coerce.number().int().positive()
 const querySchema = z
@@ -86,11 +88,13 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const [output] = order.outputs
         assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
-        const { hash, isNew } = await takeOrder(orders, {
+        const { hash, openOrders } = await takeOrder(orders, {
           ...{ chain, order, signature: request.body.signature },
         })
         const taken = { requestId: request.id, hash, orderId: hash }
-        return reply.status(201).send({ ...taken, ...(isNew && { orderStatus: 'open' }) })
+        if (openOrders === undefined) return reply.status(201).send(taken)
+        const warning = warningOf(openOrders)
+        return reply.status(201).send({ ...taken, orderStatus: 'open', openOrders, ...(warning && { warning }) })
       },
     )
     app.get(
@@ -136,6 +140,11 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       },
     )
   }
+}
+
+function warningOf(openOrders: number): 'ManyOpenOrders' | 'NoMoreOpenOrders' | undefined {
+  if (openOrders >= mostOpenOrders) return 'NoMoreOpenOrders'
+  return openOrders >= manyOpenOrders ? 'ManyOpenOrders' : undefined
 }
 
 function toFilter({

@@ -1,0 +1,101 @@
+import { orderQuoterAbi } from '@oxbow/abi/orderQuoter'
+import { aggregate } from '@oxbow/chain/aggregate'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
+import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
+import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { Chain } from '../../Services.ts'
+import { createBatches } from './createBatches.ts'
+import { OrderRefusedError } from './orderErrors.ts'
+
+/** What a trial of filling an order may burn of the node's time: tokens are anybody's code. */
+const mostGas = 5_000_000
+/** Orders that are tried in one request. A trial takes some 150,000 gas, and nodes grant 25 or 50 million. */
+const mostAtOnce = 50
+
+type SentOrder = { readonly order: DutchOrder; readonly encoded: Hex; readonly signature: Hex }
+type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
+
+/**
+ * Checks by what the chain says at one block that an order could be filled now. Those that come at once are asked for together.
+ *
+ * @throws {OrderRefusedError}, {NodeUnavailableError}
+ */
+export async function verifyOnChain(chain: Chain, sent: SentOrder): Promise<Verified> {
+  const verified = await togetherOf(chain)(sent)
+  // Tokens are anybody's code, and one may use up the gas of all that are asked for with it: who does not pass is asked for alone.
+  return verified ?? (await verifyAlone(chain, sent))
+}
+
+const batches = new WeakMap<Chain, (sent: SentOrder) => Promise<Verified | undefined>>()
+
+function togetherOf(chain: Chain) {
+  const known = batches.get(chain)
+  if (known !== undefined) return known
+  const made = createBatches((sent: readonly SentOrder[]) => verifyTogether(chain, sent), mostAtOnce)
+  batches.set(chain, made)
+  return made
+}
+
+async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise<readonly (Verified | undefined)[]> {
+  const { client, network } = chain
+  const { multicall3, orderQuoter, permit2 } = network.contracts
+  const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
+  const callsOf = (each: SentOrder) => [
+    ...orderReads(each.order, permit2),
+    ...(orderQuoter === undefined ? [] : [{ to: orderQuoter, data: encodeQuote(each) }]),
+  ]
+  const calls = sent.map(callsOf)
+  const wanted = calls.flat().map(({ data, to }) => ({ target: to, callData: data }))
+  const answers = await asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber }))
+  const each = calls[0]?.length ?? 0
+  return sent.map(({ order }, index) => {
+    const own = answers.slice(index * each, (index + 1) * each)
+    const isTried = orderQuoter === undefined || own.at(-1) !== undefined
+    const passes = isTried && !isTooLate(order, timestamp) && judgeOrder(order, own, timestamp) === 'open'
+    return passes ? { blockNumber, nowSeconds: Number(timestamp) } : undefined
+  })
+}
+
+async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
+  const { client, network } = chain
+  const { multicall3, orderQuoter, permit2 } = network.contracts
+  const { order } = sent
+  const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
+  if (isTooLate(order, timestamp)) throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
+  const calls = orderReads(order, permit2).map(({ to, data }) => ({ target: to, callData: data }))
+  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
+  const state = judgeOrder(order, answers, timestamp)
+  if (state !== 'open') throw new OrderRefusedError(reasons[state], 'Make another order.')
+  if (orderQuoter !== undefined) {
+    const call = { to: orderQuoter, data: encodeQuote(sent), gas: numberToHex(mostGas) }
+    await client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber)] }).catch((error: unknown) => {
+      if (findRevertData(error) === undefined) throw new NodeUnavailableError(network.name, error)
+      throw new OrderRefusedError('its reactor would not take it', 'Check its signature and its tokens.')
+    })
+  }
+  return { blockNumber, nowSeconds: Number(timestamp) }
+}
+
+function isTooLate({ info }: DutchOrder, timestamp: bigint): boolean {
+  return info.deadline > timestamp + BigInt(longestOrderSeconds)
+}
+
+function encodeQuote({ encoded, signature }: SentOrder): Hex {
+  return encodeFunctionData({ abi: orderQuoterAbi, functionName: 'quote', args: [encoded, signature] })
+}
+
+async function asked<T>({ network }: Chain, answer: Promise<T>): Promise<T> {
+  return await answer.catch((error: unknown) => {
+    throw new NodeUnavailableError(network.name, error)
+  })
+}
+
+const reasons = {
+  expired: 'it has expired',
+  spent: 'its nonce is spent: it was filled or canceled',
+  'insufficient-funds': 'its owner does not have what it sells, or has not approved Permit2 for it',
+} as const
