@@ -1,5 +1,6 @@
 import { exploreRows } from './rows/exploreRows.ts'
 import { landingRows } from './rows/landingRows.ts'
+import { limitRows } from './rows/limitRows.ts'
 import { liquidityRows } from './rows/liquidityRows.ts'
 import { nftRows } from './rows/nftRows.ts'
 import { portfolioRows } from './rows/portfolioRows.ts'
@@ -14,6 +15,7 @@ import { swapRows } from './rows/swapRows.ts'
 export const routeTable = [
   ...landingRows,
   ...swapRows,
+  ...limitRows,
   ...sendRows,
   ...exploreRows,
   ...liquidityRows,

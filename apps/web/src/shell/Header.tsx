@@ -88,7 +88,13 @@ export function Header() {
           isWalletElsewhere={
             connection !== undefined && networks?.every(({ chainId }) => chainId !== connection.chainId)
           }
-          onSelect={(next) => navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: next.slug }) })}
+          onSelect={(next) =>
+            navigate({
+              // Another network is another swap, and another order where one stands on that page.
+              to: (pathname === '/limit' ? pathname : '/swap') as '/swap',
+              search: (old) => ({ ...withoutTrade(old), chain: next.slug }),
+            })
+          }
         />
         <IconButton
           ref={gear}

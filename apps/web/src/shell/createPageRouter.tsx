@@ -8,6 +8,7 @@ import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
 import { approvalsPages } from '../routes/approvals/approvalsPages.ts'
 import { explorePages } from '../routes/explore/explorePages.ts'
 import { landingPages } from '../routes/landing/landingPages.ts'
+import { limitPages } from '../routes/limit/limitPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
 import { nftPages } from '../routes/nfts/nftPages.ts'
 import { portfolioPages } from '../routes/portfolio/portfolioPages.ts'
@@ -22,6 +23,7 @@ import { Shell } from './Shell.tsx'
 const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...landingPages,
   ...swapPages,
+  ...limitPages,
   ...sendPages,
   ...explorePages,
   ...liquidityPages,

@@ -6,8 +6,6 @@ export type SitePage = 'privacy' | 'not-found'
 
 /** Of the site itself, and of domains that are still to come. */
 export const siteRows: readonly RouteRow<SitePage>[] = [
-  { path: '/limit', kind: 'not-built', tab: 'trade', title: () => msg`Limit` },
-  { path: '/limits', kind: 'redirect', to: ({ search }) => ({ to: '/limit', search }) },
   { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
   { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
 

@@ -3,7 +3,7 @@ import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
-import { useUnshownListings } from '../../state/signedListings.ts'
+import { useUnshownListings } from '../../state/signed/signedListings.ts'
 
 const nobody = `0x${'0'.repeat(40)}` as const
 const none: readonly SignedListing[] = []

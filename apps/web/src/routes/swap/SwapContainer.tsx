@@ -54,7 +54,7 @@ const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => mo
 const usualSwapGas = 250_000n
 
 /** Joins form, wallet, chain and server into the swap page of one network. */
-export function SwapContainer({ config, network, tokens: listed, outage, headingLevel, pair }: SwapContainer.Props) {
+export function SwapContainer({ config, network, tokens: listed, outage, pair, ...face }: SwapContainer.Props) {
   const tokens = useImpostorMarks(listed)
   const [form, setForm] = useSwapForm(network, tokens, pair)
   const chosen = useSettings()
@@ -152,7 +152,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
   return (
     <>
       <SwapCard
-        headingLevel={headingLevel}
+        {...face}
         state={state}
         network={network}
         isLoading={false}
@@ -262,12 +262,11 @@ export function SwapContainer({ config, network, tokens: listed, outage, heading
 }
 
 export declare namespace SwapContainer {
-  type Props = {
+  type Props = Pick<SwapCard.Props, 'headingLevel' | 'modes'> & {
     config: Config
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
-    headingLevel?: 1 | 2 | undefined
     /** What it begins with where the URL names no token; the same object as long as nothing changes. */
     pair?: SwapForm.Pair | undefined
   }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
+import { TradeModeLink } from '../page/TradeModeLink.tsx'
 import { SwapContainer } from './SwapContainer.tsx'
 import { SwapSkeleton } from './SwapSkeleton.tsx'
 
@@ -21,6 +23,7 @@ const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((mod
 
 /** `/swap`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {
+  const { t } = useLingui()
   const { chain } = useSearch({ strict: false })
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
@@ -30,17 +33,26 @@ export function SwapRoute() {
   // Trading comes first: the chart is loaded when the form has been drawn.
   const isIdle = useIsIdle()
 
+  const modes = <TradeModeLink to="/limit">{t`Limit`}</TradeModeLink>
+
   // Its tokens have other addresses there; of another network they would be nothing, or something else.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />
   return (
     <SwapColumns
       form={
         config && network && tokens ? (
-          <SwapContainer key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+          <SwapContainer
+            key={network.chainId}
+            config={config}
+            network={network}
+            tokens={tokens}
+            outage={outage}
+            modes={modes}
+          />
         ) : (
           <>
             {loadError && !outage && <LoadFailure error={loadError} onLoadFailed={ignore} />}
-            <SwapSkeleton outage={outage} />
+            <SwapSkeleton outage={outage} modes={modes} />
           </>
         )
       }

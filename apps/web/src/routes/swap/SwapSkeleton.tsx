@@ -10,7 +10,7 @@ import { defaultTradeSettings } from '../../state/TradeSettings.ts'
  * The form before it knows its networks: everything in place, nothing to press. An amount can be typed already, and the form finds it in the
  * address.
  */
-export function SwapSkeleton({ outage, headingLevel }: SwapSkeleton.Props) {
+export function SwapSkeleton({ outage, headingLevel, modes }: SwapSkeleton.Props) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [form, setForm] = useState(() => SwapForm.withoutTokens(search))
@@ -28,6 +28,7 @@ export function SwapSkeleton({ outage, headingLevel }: SwapSkeleton.Props) {
   return (
     <SwapCard
       headingLevel={headingLevel}
+      modes={modes}
       state={SwapState.from({ ...emptyFacts, outage })}
       network={undefined}
       isLoading
@@ -56,7 +57,7 @@ export function SwapSkeleton({ outage, headingLevel }: SwapSkeleton.Props) {
 }
 
 export declare namespace SwapSkeleton {
-  type Props = { outage: Outage | undefined; headingLevel?: 1 | 2 | undefined }
+  type Props = { outage: Outage | undefined; headingLevel?: 1 | 2 | undefined; modes?: SwapCard.Props['modes'] }
 }
 
 function ignore() {}

@@ -6,7 +6,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
 import { SlidersHorizontal } from 'lucide-react'
-import { startTransition, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 import { QuoteDetails } from '../quote/QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
@@ -75,7 +75,10 @@ export function SwapCard(props: SwapCard.Props) {
   return (
     <section ref={card} aria-labelledby="swap-title" className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
-        <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
+        <div className="flex items-center gap-4">
+          <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
+          {props.modes}
+        </div>
         <SettingsButton
           settings={props.settings}
           autoBps={props.settings.slippageBps === 'auto' && known?.kind === 'swap' ? known.slippageBps : undefined}
@@ -173,6 +176,8 @@ export declare namespace SwapCard {
   type Props = {
     /** Where its title stands in the page's outline. */
     headingLevel?: 1 | 2 | undefined
+    /** Leads to the other ways to trade. */
+    modes?: ReactNode
     state: SwapState
     network: Network | undefined
     isLoading: boolean

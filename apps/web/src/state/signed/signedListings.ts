@@ -1,8 +1,8 @@
 import { hashListing } from '@oxbow/listings/hashListing'
 import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { useMemo, useSyncExternalStore } from 'react'
+import { storage } from '../exchange.ts'
 import { createSignedListings, keepListing } from './createSignedListings.ts'
-import { storage } from './exchange.ts'
 
 const store = createSignedListings(storage)
 

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatChange } from '@oxbow/i18n/formatChange'
+import { formatRate } from '@oxbow/i18n/formatRate'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Hint } from '@oxbow/ui/Hint'
+import type { ReactNode } from 'react'
+import * as LimitPrice from './LimitPrice.ts'
+import type { PricedOrder } from './LimitState.ts'
+import type { Market } from './Market.ts'
+
+/** When an order would really be filled, who keeps what the market pays beyond it, and what placing it costs. */
+export function FillFacts(props: FillFacts.Props) {
+  const rows = useFillRows(props)
+  return (
+    <dl className="flex flex-col gap-2.5 text-sm">
+      {rows.map(({ title, hint, value }) => (
+        <Row key={title} title={title} hint={hint}>
+          {value}
+        </Row>
+      ))}
+    </dl>
+  )
+}
+
+export declare namespace FillFacts {
+  type Props = {
+    order: PricedOrder
+    market: Market
+    direction: LimitPrice.Direction
+    tokenIn: Token
+    tokenOut: Token
+    version: 'v1' | 'v3'
+  }
+}
+
+/** The same as rows, for a review. */
+export function useFillRows({ order, market, direction, tokenIn, tokenOut, version }: FillFacts.Props) {
+  const { t, i18n } = useLingui()
+  const { fill } = order
+  const decimals = { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals }
+  const [base, counter] = direction === 'out-per-in' ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
+  const gas = fill.status === 'known' ? formatTokenAmount(fill.gas, tokenOut, i18n.locale, { rounding: 'up' }) : '—'
+  function toFillsAt(): ReactNode {
+    if (fill.status === 'unknown')
+      return <span title={t`No pool prices the gas in ${tokenOut.symbol}, so it isn’t known.`}>—</span>
+    const { numerator, denominator } = LimitPrice.inWhole(fill.price, direction, decimals)
+    const rate = formatRate({ amount: numerator, decimals: 0 }, { amount: denominator, decimals: 0 }, i18n.locale)
+    const bps = market.status === 'known' ? LimitPrice.distanceBps(fill.price, market.price, direction) : undefined
+    const change = bps === undefined ? '' : ` (${formatChange(bps, i18n.locale)})`
+    return t`about ${rate ?? '—'} ${counter.symbol}` + change
+  }
+  return [
+    {
+      title: t`Fills at`,
+      hint: t`Whoever fills it pays the gas, about ${gas} ${tokenOut.symbol} today. So the market price of 1 ${base.symbol} has to reach this, beyond your limit.`,
+      value: toFillsAt(),
+    },
+    {
+      title: t`If the market pays more`,
+      hint:
+        version === 'v1'
+          ? t`You get what you asked for. What the market pays beyond that and gas stays with whoever fills the order.`
+          : t`This site’s filler gives you 95% of what is left after gas. Another filler may give you only what you asked for.`,
+      value: version === 'v1' ? t`The filler keeps it` : t`You get 95% after gas`,
+    },
+    {
+      title: t`Cost to place`,
+      hint: t`Placing and filling cost you no gas. Only a token that isn’t approved yet needs one transaction.`,
+      value: t`None after approval`,
+    },
+  ] as const
+}
+
+function Row({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-h-5 items-center justify-between gap-4">
+      <dt className="flex items-center gap-1 text-text-muted">
+        {title}
+        <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
+      </dt>
+      <dd className="max-w-2/3 text-end tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import type { LimitState } from './LimitState.ts'
+
+/** The page's one button: says what stands in the way, or does the next thing. */
+export function LimitButton(props: LimitButton.Props) {
+  const { state, isSwitching } = props
+  const { label, action, isBusy, isQuietlyOff } = useFace(props)
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      disabled={action === undefined && !isQuietlyOff}
+      aria-disabled={isQuietlyOff || undefined}
+      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
+      onClick={action}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export declare namespace LimitButton {
+  type Props = {
+    state: LimitState
+    networkName: string
+    tokenIn: Token | undefined
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: 'input' | 'output') => void
+    onSwitchChain: () => void
+    onWrap: () => void
+    onReview: () => void
+    /** Asks for the account's orders, or for the price, once more. */
+    onRetry: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked?: (() => void) | undefined
+  }
+  type Face = {
+    readonly label: string
+    readonly action?: (() => void) | undefined
+    readonly isBusy?: boolean
+    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    readonly isQuietlyOff?: boolean
+  }
+}
+
+function useFace(props: LimitButton.Props): LimitButton.Face {
+  const { state, networkName, tokenIn } = props
+  const { t } = useLingui()
+  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
+  const symbol = tokenIn?.symbol ?? ''
+  switch (state.kind) {
+    case 'loading':
+      return { label: t`Loading`, isBusy: true }
+    case 'unavailable':
+      return { label: state.isOffline ? t`Waiting for connection` : t`Waiting for server`, isBusy: true }
+    case 'region-blocked':
+      return { label: t`Not available in your region` }
+    case 'no-reactor':
+      return { label: t`Not available on ${networkName}` }
+    case 'choose-token':
+      return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
+    case 'token-blocked':
+      return { label: t`Choose another token`, action: () => props.onChooseToken(state.side) }
+    case 'same-coin':
+      return { label: t`Choose another token`, action: () => props.onChooseToken('output') }
+    case 'connect':
+      return { label: t`Connect wallet`, action: props.onConnect }
+    case 'enter-amount':
+      return { label: t`Enter an amount` }
+    case 'insufficient-balance':
+      return { label: t`Insufficient ${symbol} balance` }
+    case 'reading-market':
+      return { label: t`Getting the price`, isBusy: true }
+    case 'no-market':
+      return { label: t`Market price not available` }
+    case 'enter-price':
+      return { label: t`Enter a price` }
+    case 'price-out-of-range':
+      return { label: t`Price too high` }
+    case 'below-market':
+      return { label: t`Price too far from market` }
+    case 'reading-orders':
+      return { label: t`Checking your open orders`, isBusy: true }
+    case 'orders-unknown':
+      return { label: t`Try again`, action: props.onRetry }
+    case 'too-many-orders':
+      return { label: t`Too many open orders` }
+    case 'wrong-chain':
+      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
+    case 'wrap':
+      return { label: t`Wrap ${symbol}`, action: props.onWrap }
+    case 'ready':
+      return {
+        label: t`Review limit`,
+        action: state.isStale ? undefined : props.onReview,
+        isQuietlyOff: state.isStale,
+      }
+  }
+}

@@ -1,0 +1,80 @@
+import { countPlaces, type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import type { LimitPrice } from '@oxbow/orders/LimitIntent'
+
+/** Which way up a price is written: what is bought for one of what is sold, or what is paid for one of what is bought. */
+export type Direction = 'out-per-in' | 'in-per-out'
+
+/** Of the two tokens. */
+export type Decimals = { readonly tokenIn: number; readonly tokenOut: number }
+
+/** Digits of a price that nobody typed. */
+const usualDigits = 6
+const bps = 10_000n
+
+/** The exact price that a text stands for; undefined where it says none. */
+export function parse(text: DecimalText | '', direction: Direction, decimals: Decimals): LimitPrice | undefined {
+  if (text === '') return undefined
+  const places = countPlaces(text)
+  const typed = toRaw(text, places)
+  if (typed === 0n) return undefined
+  const whole = { numerator: typed, denominator: 10n ** BigInt(places) }
+  const { numerator, denominator } = direction === 'out-per-in' ? whole : inverse(whole)
+  return {
+    numerator: numerator * 10n ** BigInt(decimals.tokenOut),
+    denominator: denominator * 10n ** BigInt(decimals.tokenIn),
+  }
+}
+
+/** A price as a person would type it, rounded to the advantage of who sells: what is left out never costs them anything. */
+export function write(price: LimitPrice, direction: Direction, decimals: Decimals): DecimalText {
+  const { numerator, denominator } = inWhole(price, direction, decimals)
+  const places = Math.max(0, usualDigits - 1 - magnitudeOf(numerator, denominator))
+  const scaled = numerator * 10n ** BigInt(places)
+  const rounded = direction === 'out-per-in' ? divideUp(scaled, denominator) : scaled / denominator
+  return fromRaw(rounded, places)
+}
+
+/** So many per cent better than `price` for who sells, counted on the price as it is written: more is bought for one, or less is paid for one. */
+export function improved(price: LimitPrice, percent: number, direction: Direction): LimitPrice {
+  const { numerator, denominator } = price
+  return direction === 'out-per-in'
+    ? { numerator: numerator * BigInt(100 + percent), denominator: denominator * 100n }
+    : { numerator: numerator * 100n, denominator: denominator * BigInt(100 - percent) }
+}
+
+/** How far a price stands from another, in basis points of that one, as both are written; cut toward zero. */
+export function distanceBps(price: LimitPrice, from: LimitPrice, direction: Direction): number {
+  const [one, other] = direction === 'out-per-in' ? [price, from] : [inverse(price), inverse(from)]
+  const base = other.numerator * one.denominator
+  return Number(((one.numerator * other.denominator - base) * bps) / base)
+}
+
+/** How much less a price brings than another, in basis points; 0 where it brings as much or more. */
+export function worseByBps(price: LimitPrice, than: LimitPrice): number {
+  return Math.max(0, -distanceBps(price, than, 'out-per-in'))
+}
+
+/** Whole tokens for one whole token, as it is written. */
+export function inWhole({ numerator, denominator }: LimitPrice, direction: Direction, decimals: Decimals): LimitPrice {
+  const whole = {
+    numerator: numerator * 10n ** BigInt(decimals.tokenIn),
+    denominator: denominator * 10n ** BigInt(decimals.tokenOut),
+  }
+  return direction === 'out-per-in' ? whole : inverse(whole)
+}
+
+function inverse({ numerator, denominator }: LimitPrice): LimitPrice {
+  return { numerator: denominator, denominator: numerator }
+}
+
+/** The power of ten of the first digit: 0 for what is from 1 to below 10. */
+function magnitudeOf(numerator: bigint, denominator: bigint): number {
+  const guess = numerator.toString().length - denominator.toString().length
+  const isLess =
+    guess >= 0 ? numerator < denominator * 10n ** BigInt(guess) : numerator * 10n ** BigInt(-guess) < denominator
+  return isLess ? guess - 1 : guess
+}
+
+function divideUp(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { acceptAmount } from '@oxbow/i18n/acceptAmount'
+import type { DecimalText } from '@oxbow/i18n/Decimal'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { cx } from '@oxbow/react/cx'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { AmountInput } from '@oxbow/ui/AmountInput'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { ArrowLeftRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import * as LimitForm from './LimitForm.ts'
+import type { Market } from './Market.ts'
+import { MarketLine } from './MarketLine.tsx'
+
+/** The price of an order: typed either way up, or so many per cent beyond the market, which stands below it. */
+export function LimitPriceField({ form, market, tokenIn, tokenOut, onForm }: LimitPriceField.Props) {
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  /** Between a paste and the text that it makes. */
+  const isPasting = useRef(false)
+  const decimals = { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals }
+  const facts = { market: market.status === 'known' ? market.price : undefined, decimals }
+  const { text, typed } = LimitForm.priceTextOf(form, facts)
+  const isUp = form.direction === 'out-per-in'
+  const [base, counter] = isUp ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
+  const chosen = form.price.kind === 'market' ? 0 : form.price.kind === 'typed' ? form.price.preset : undefined
+
+  function accept(typing: string): string | null | undefined {
+    const isPasted = isPasting.current
+    isPasting.current = false
+    return acceptAmount(typing, { places: undefined, locale: i18n.locale, isPasted })
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="px-5 pt-4 pb-4 sm:px-6">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={titleId} className="text-sm text-text-muted">
+          {isUp ? t`Sell 1 ${base.symbol} at` : t`Buy 1 ${base.symbol} at`}
+        </h2>
+        <IconButton
+          label={t`Show the price the other way around`}
+          onClick={() => onForm(LimitForm.turned(form))}
+          className="-my-2 -me-2"
+        >
+          <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="mt-1 flex min-h-14 items-center gap-3">
+        {text === '' && form.price.kind === 'market' && market.status === 'reading' ? (
+          <div className="flex h-14 flex-1 items-center">
+            <Skeleton className="h-9 w-40" />
+          </div>
+        ) : (
+          <AmountInput
+            label={t`Limit price, ${counter.symbol} for 1 ${base.symbol}`}
+            value={
+              typed
+                ? text.replace('.', () => getNumberMarks(i18n.locale).decimal)
+                : text && formatDecimal(text, i18n.locale)
+            }
+            typed={typed ? text : undefined}
+            onChange={(next) => onForm(LimitForm.withPrice(form, next as DecimalText | ''))}
+            onPaste={() => {
+              isPasting.current = true
+            }}
+            accept={accept}
+            unreadable={t`Use digits only, like 12.5`}
+            placeholder={market.status === 'known' ? '0' : '—'}
+          />
+        )}
+        <span className="text-lg font-medium text-text-muted">{counter.symbol}</span>
+      </div>
+      <MarketLine form={form} market={market} base={base} counter={counter} decimals={decimals} />
+      <fieldset className="mt-3 flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t`Price from market`}</legend>
+        {[0, ...LimitForm.presets].map((percent) => {
+          const label = percent === 0 ? t`Market` : toChange(isUp ? percent : -percent, i18n.locale)
+          return (
+            <button
+              key={percent}
+              type="button"
+              aria-pressed={chosen === percent}
+              disabled={facts.market === undefined}
+              onClick={() =>
+                facts.market && onForm(LimitForm.withPreset(form, percent, { ...facts, market: facts.market }))
+              }
+              className={cx(
+                'reacts min-h-9 rounded-full border px-3.5 text-sm tabular-nums disabled:cursor-not-allowed disabled:text-text-faint pointer-coarse:min-h-11',
+                chosen === percent
+                  ? 'border-transparent bg-accent-soft font-medium text-accent-text'
+                  : 'border-line text-text-muted hover:border-line-strong hover:text-text',
+              )}
+            >
+              {label}
+            </button>
+          )
+        })}
+      </fieldset>
+    </section>
+  )
+}
+
+export declare namespace LimitPriceField {
+  type Props = {
+    form: LimitForm.LimitForm
+    market: Market
+    tokenIn: Token
+    tokenOut: Token
+    onForm: (form: LimitForm.LimitForm) => void
+  }
+}
+
+function toChange(percent: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+  return format.format(percent / 100).replace('-', '−')
+}

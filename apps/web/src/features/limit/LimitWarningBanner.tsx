@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { Banner } from '@oxbow/ui/Banner'
+import { type LimitWarning, mostOpenOrders } from './LimitState.ts'
+
+/** What is unusual about an order. */
+export function LimitWarningBanner({ warning }: { warning: LimitWarning }) {
+  const { t, i18n } = useLingui()
+  switch (warning.kind) {
+    case 'below-market': {
+      const percent = formatPercent(warning.bps, i18n.locale)
+      return <Banner tone="caution">{t`${percent} worse than market. A swap gets you more right now.`}</Banner>
+    }
+    case 'far-from-market':
+      return <Banner tone="caution">{t`At least twice the market price. This order may never fill.`}</Banner>
+    case 'taxed-token':
+      return (
+        <Banner tone="critical">{t`Tokens with a transfer tax are rarely filled. This order may never fill.`}</Banner>
+      )
+    case 'costly-fill': {
+      const percent = formatPercent(warning.bps, i18n.locale)
+      return (
+        <Banner tone="caution">
+          {t`Filling costs about ${percent} of this order in gas, so the market has to move that much further.`}
+        </Banner>
+      )
+    }
+    case 'many-orders': {
+      const { count } = warning
+      return <Banner tone="caution">{t`You have ${count} of ${mostOpenOrders} open orders.`}</Banner>
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Segmented } from '@oxbow/ui/Segmented'
+
+/** How much Permit2 may take from now on. */
+export function OrderApproval({ symbol, value, onChange }: OrderApproval.Props) {
+  const { t } = useLingui()
+  return (
+    <section className="flex flex-col gap-2.5 border-t border-line pt-4">
+      <h3 className="text-sm font-medium">{t`Approval for ${symbol}`}</h3>
+      <Segmented
+        label={t`Approval for ${symbol}`}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'exact', label: t`Exact amount` },
+          { value: 'unlimited', label: t`Unlimited` },
+        ]}
+      />
+      <p className="text-sm text-pretty text-text-muted">
+        {value === 'exact'
+          ? t`Permit2, which moves tokens for orders, can spend only what your open orders sell.`
+          : t`Permit2, which moves tokens for orders, can spend any ${symbol} you sign for. Future orders need only a signature.`}
+      </p>
+    </section>
+  )
+}
+
+export declare namespace OrderApproval {
+  type Props = { symbol: string; value: 'exact' | 'unlimited'; onChange: (value: 'exact' | 'unlimited') => void }
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import type { Token } from '@oxbow/tokens/getTokens'
+
+/** An amount to be signed: short to read, with every digit below where that is not all of it. */
+export function SignedAmount({ title, raw, token }: SignedAmount.Props) {
+  const { i18n } = useLingui()
+  const exact = `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`
+  const short = `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <dt className="text-sm text-text-muted">{title}</dt>
+        <dd className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">
+          <bdi dir="ltr">{short}</bdi>
+        </dd>
+        {exact.length > short.length && (
+          <dd className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
+            <bdi dir="ltr">{exact}</bdi>
+          </dd>
+        )}
+      </div>
+      <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+    </div>
+  )
+}
+
+export declare namespace SignedAmount {
+  type Props = { title: string; raw: bigint; token: Token }
+}

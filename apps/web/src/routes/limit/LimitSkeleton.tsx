@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { LimitCard } from '../../features/limit/LimitCard.tsx'
+import * as LimitForm from '../../features/limit/LimitForm.ts'
+import * as LimitState from '../../features/limit/LimitState.ts'
+import { AmountField } from '../../features/swap/form/AmountField.tsx'
+import { Meander } from '../../features/swap/form/Meander.tsx'
+import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import type { Outage } from '../../state/node/useOutage.ts'
+import { TradeModeLink } from '../page/TradeModeLink.tsx'
+
+/** The form before it knows its networks: everything in place, nothing to press. */
+export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
+  const { t } = useLingui()
+  const field = {
+    amount: { kind: 'typed', text: '' },
+    onAmount: ignore,
+    token: undefined,
+    tokenButton: <TokenButton token={undefined} isLoading onPress={ignore} />,
+    raw: undefined,
+  } as const
+  return (
+    <LimitCard
+      modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+      state={LimitState.from({ ...nothingKnown, outage })}
+      form={LimitForm.initial('out-per-in')}
+      onForm={ignore}
+      market={{ status: 'none' }}
+      order={undefined}
+      tokenIn={undefined}
+      tokenOut={undefined}
+      version={undefined}
+      networkName=""
+      otherNetworks={[]}
+      wrappedSymbol=""
+      cautions={null}
+      sell={<AmountField label={t`You sell`} {...field} />}
+      turn={<Meander onFlip={ignore} />}
+      buy={<AmountField label={t`You receive at least`} {...field} />}
+      isSwitching={false}
+      explain={() => ''}
+      onConnect={ignore}
+      onChooseToken={ignore}
+      onSwitchChain={ignore}
+      onNetwork={ignore}
+      onOrders={ignore}
+      onRetry={ignore}
+      onWrap={ignore}
+      onReview={ignore}
+    />
+  )
+}
+
+function ignore() {}
+
+const nothingKnown: Omit<LimitState.from.Facts, 'outage'> = {
+  isLoading: true,
+  isRegionBlocked: false,
+  chainId: 0,
+  version: undefined,
+  hasTokenIn: false,
+  hasTokenOut: false,
+  isNativeIn: false,
+  isSameCoin: false,
+  isTaxed: false,
+  blocked: undefined,
+  wallet: { status: 'disconnected' },
+  amountIn: undefined,
+  balance: undefined,
+  price: undefined,
+  market: { status: 'none' },
+  orders: undefined,
+}

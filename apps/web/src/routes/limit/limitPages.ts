@@ -1,0 +1,3 @@
+import { lazyPage } from '../../loading/lazyPage.tsx'
+
+export const limitPages = { limit: lazyPage(async () => (await import('./LimitRoute.tsx')).LimitRoute) }

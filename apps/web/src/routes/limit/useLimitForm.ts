@@ -1,0 +1,48 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useState } from 'react'
+import * as LimitForm from '../../features/limit/LimitForm.ts'
+import * as SwapForm from '../../features/swap/form/SwapForm.ts'
+import { useSwapForm } from '../swap/useSwapForm.ts'
+
+/** Tokens and amount, in the address as those of a swap; price and expiry, which begin anew with another pair. */
+export function useLimitForm(network: Network, tokens: readonly Token[]): useLimitForm.ReturnType {
+  const [typed, setTyped] = useSwapForm(network, tokens)
+  const trade = sellSide(typed)
+  const pair = toKey(trade, network)
+  const [entered, setEntered] = useState<{ pair: string; form: LimitForm.LimitForm }>()
+  const usual = LimitForm.usualDirection(trade.tokenIn?.address, trade.tokenOut?.address, network.stablecoins)
+  const form = entered?.pair === pair ? entered.form : { ...LimitForm.initial(usual), ...expiryOf(entered?.form) }
+  return {
+    trade,
+    form,
+    onTrade: (next) => setTyped(sellSide(next)),
+    onForm: (next) => setEntered({ pair, form: next }),
+  }
+}
+
+export declare namespace useLimitForm {
+  type ReturnType = {
+    /** What is sold for what; the amount is always that of what is sold. */
+    readonly trade: SwapForm.SwapForm
+    readonly form: LimitForm.LimitForm
+    readonly onTrade: (trade: SwapForm.SwapForm) => void
+    readonly onForm: (form: LimitForm.LimitForm) => void
+  }
+}
+
+/** An amount that was asked for is no amount that is sold. */
+function sellSide(form: SwapForm.SwapForm): SwapForm.SwapForm {
+  return form.field === 'input' ? form : SwapForm.withText(form, 'input', '')
+}
+
+/** Wrapping changes nothing about a price. */
+function toKey({ tokenIn, tokenOut }: SwapForm.SwapForm, { contracts }: Network): string {
+  const keyOf = (token: Token | undefined) => (token && isNative(token.address) ? contracts.weth : token?.address)
+  return `${keyOf(tokenIn)} ${keyOf(tokenOut)}`
+}
+
+function expiryOf(form: LimitForm.LimitForm | undefined): Partial<LimitForm.LimitForm> {
+  return form ? { expiry: form.expiry } : {}
+}

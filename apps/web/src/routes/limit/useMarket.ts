@@ -1,0 +1,53 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Market } from '../../features/limit/Market.ts'
+import { defaultTradeSettings } from '../../state/TradeSettings.ts'
+import { useQuoteFacts } from '../swap/useQuoteFacts.ts'
+
+/** What the pools pay now for what would be sold: as the form of a swap asks, and without an account, because nothing is traded yet. Of one whole token where no amount was typed. */
+export function useMarket({ network, tokenIn, tokenOut, amount }: useMarket.Parameters): useMarket.ReturnType {
+  const isTyped = amount !== undefined && amount > 0n
+  const asked = isTyped ? amount : tokenIn && 10n ** BigInt(tokenIn.decimals)
+  const { quote, retry } = useQuoteFacts({
+    network,
+    form: { tokenIn, tokenOut, field: 'input', text: '' },
+    amount: asked,
+    account: undefined,
+    settings: defaultTradeSettings,
+  })
+  return { market: toMarket(quote, tokenIn !== undefined && tokenOut !== undefined), retry }
+}
+
+export declare namespace useMarket {
+  type Parameters = {
+    readonly network: Network
+    /** As it would be sold: the native currency is wrapped before. */
+    readonly tokenIn: Token | undefined
+    readonly tokenOut: Token | undefined
+    /** Raw units; undefined while nothing was typed. */
+    readonly amount: bigint | undefined
+  }
+  type ReturnType = {
+    readonly market: Market
+    /** Asks once more, now. */
+    readonly retry: () => void
+  }
+}
+
+function toMarket(facts: useQuoteFacts.ReturnType['quote'], isAsked: boolean): Market {
+  if (!isAsked) return { status: 'none' }
+  if (facts.status === 'none') return { status: 'reading' }
+  if (facts.status === 'failed') return { status: 'unavailable', code: facts.code }
+  const { amountIn, amountOut, gasFeeInQuoteToken, gasUnits } = facts.quote
+  // It pays nothing, which is no price.
+  if (amountOut === 0n) return { status: 'unavailable', code: 'AmountTooLow' }
+  return {
+    status: 'known',
+    price: { numerator: amountOut, denominator: amountIn },
+    isStale: facts.status === 'stale',
+    gas:
+      gasFeeInQuoteToken === undefined || gasUnits === 0n
+        ? undefined
+        : { units: gasUnits, inOutput: gasFeeInQuoteToken },
+  }
+}

@@ -1,0 +1,26 @@
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import { expect, test } from 'vitest'
+import { createSignedOrders, type KeptOrder, keepOrder } from './createSignedOrders.ts'
+
+const order = (byte: string, deadline: number): KeptOrder => ({
+  signed: { encodedOrder: `0x${byte.repeat(64)}`, signature: `0x${'1'.repeat(130)}`, chainId: 31_337 },
+  account: `0x${'a'.repeat(40)}`,
+  deadline,
+})
+
+test('keeps what was signed for the next visit, newest first, each once, and none that has expired', () => {
+  const storage = memoryStorage()
+  const store = createSignedOrders(storage)
+  keepOrder(store, order('1', 100), 50)
+  keepOrder(store, order('2', 200), 60)
+  keepOrder(store, order('2', 200), 70)
+  expect(createSignedOrders(storage).getSnapshot()).toEqual([order('2', 200), order('1', 100)])
+  keepOrder(store, order('3', 300), 100)
+  expect(store.getSnapshot().map(({ deadline }) => deadline)).toEqual([300, 200])
+})
+
+test('what somebody else wrote there is nothing', () => {
+  const storage = memoryStorage()
+  storage.setItem('oxbow.signed-orders', JSON.stringify({ version: 1, value: [{ signed: 'mine', deadline: 'soon' }] }))
+  expect(createSignedOrders(storage).getSnapshot()).toEqual([])
+})
