@@ -47,10 +47,10 @@ export function LimitDialog(props: LimitDialog.Props) {
     sign: t`Sign the order in your wallet. It costs nothing.`,
   }
   const summary = (
-    <dl className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <SignedAmount title={t`You sell`} raw={order.amountIn} token={tokenIn} />
       <SignedAmount title={t`You receive at least`} raw={order.leastOut} token={tokenOut} />
-    </dl>
+    </div>
   )
   return (
     <ReviewFrame

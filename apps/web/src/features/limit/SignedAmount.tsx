@@ -12,14 +12,14 @@ export function SignedAmount({ title, raw, token }: SignedAmount.Props) {
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <dt className="text-sm text-text-muted">{title}</dt>
-        <dd className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">
+        <p className="text-sm text-text-muted">{title}</p>
+        <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">
           <bdi dir="ltr">{short}</bdi>
-        </dd>
+        </p>
         {exact.length > short.length && (
-          <dd className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
+          <p className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
             <bdi dir="ltr">{exact}</bdi>
-          </dd>
+          </p>
         )}
       </div>
       <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
