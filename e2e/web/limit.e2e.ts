@@ -29,9 +29,7 @@ async function open(account: number, sold: string, bought: string) {
     ([key, text]) => window.localStorage.setItem(key!, text!),
     [walletKey, JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: addressOf(account) } })],
   )
-  await page.goto(
-    `${oxbow.baseUrl}/limit?inputCurrency=${currencyOf(sold)}&outputCurrency=${currencyOf(bought)}`,
-  )
+  await page.goto(`${oxbow.baseUrl}/limit?inputCurrency=${currencyOf(sold)}&outputCurrency=${currencyOf(bought)}`)
   await page.getByText(/above market|below market|at market/).waitFor()
   return {
     page,

@@ -54,7 +54,8 @@ const pages: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   position: (page) => firstLink(page, '/positions', /^\/positions\/v[234]\/ethereum\//),
   'new position': async () => '/positions/create/v3',
   'what leaves this device': async () => '/what-leaves-this-device',
-  'a page that is not built': async () => '/limit',
+  limit: async () => '/limit?inputCurrency=NATIVE&value=1.5',
+  'a page that is not built': async () => '/buy',
   'no such page': async () => '/nothing/of/ours',
 }
 

@@ -56,7 +56,7 @@ describe('addresses', () => {
   })
 
   test('a page that is not built says so and leads on', async () => {
-    const page = await open('/limit')
+    const page = await open('/buy')
     await page.getByText('This page isn’t available yet.').waitFor()
     await page.getByRole('link', { name: 'Swap tokens' }).click()
     await page.getByRole('heading', { name: 'Swap' }).waitFor()

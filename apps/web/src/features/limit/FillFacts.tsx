@@ -44,6 +44,8 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
   function toFillsAt(): ReactNode {
     if (fill.status === 'unknown')
       return <span title={t`No pool prices the gas in ${tokenOut.symbol}, so it isn’t known.`}>—</span>
+    // The market is there by now.
+    if (market.status === 'known' && LimitPrice.worseByBps(market.price, fill.price) === 0) return t`right away`
     const { numerator, denominator } = LimitPrice.inWhole(fill.price, direction, decimals)
     const rate = formatRate({ amount: numerator, decimals: 0 }, { amount: denominator, decimals: 0 }, i18n.locale)
     const bps = market.status === 'known' ? LimitPrice.distanceBps(fill.price, market.price, direction) : undefined

@@ -137,3 +137,15 @@ test('ninety open orders are told', () => {
     { kind: 'many-orders', count: 90 },
   ])
 })
+
+describe('what the signing node reads in the pools', () => {
+  test('confirms the market, or tells how much less the order asks for', () => {
+    expect(LimitState.toPoolsWarning(990n, 1_000n)).toBe(undefined)
+    expect(LimitState.toPoolsWarning(2_000n, 1_000n)).toBe(undefined)
+    expect(LimitState.toPoolsWarning(900n, 1_000n)).toEqual({ kind: 'below-pools', bps: 1_000 })
+  })
+
+  test('where no pool tells, the market is the word of the server', () => {
+    expect(LimitState.toPoolsWarning(990n, null)).toEqual({ kind: 'unconfirmed-market' })
+  })
+})

@@ -59,6 +59,10 @@ export type LimitWarning =
   /** The gas of a fill, in basis points of what is bought. */
   | { readonly kind: 'costly-fill'; readonly bps: number }
   | { readonly kind: 'many-orders'; readonly count: number }
+  /** Less than the pools pay by the signing node's word: what the server says of the market is wrong. */
+  | { readonly kind: 'below-pools'; readonly bps: number }
+  /** No pool told that node what the market is. */
+  | { readonly kind: 'unconfirmed-market' }
 
 /** What the account has standing on this network; undefined while that is read. */
 export type OpenOrders =
@@ -73,6 +77,8 @@ const manyOpenOrders = 90
 const mostBelowMarketBps = 50
 const farBps = 10_000
 const costlyBps = 1_000
+/** A node and a server are at other blocks, and one of them knows pools that the other does not. */
+const mostBelowPoolsBps = 100
 const mostRaw = 2n ** 256n - 1n
 
 /** The state that follows from what is known, and from nothing else. */
@@ -133,6 +139,13 @@ function toWarnings(
   if (share >= costlyBps) warnings.push({ kind: 'costly-fill', bps: share })
   if (count >= manyOpenOrders) warnings.push({ kind: 'many-orders', count })
   return warnings
+}
+
+/** What an order brings against what the same amount brings in the pools, as the signing node reads them; null where none tells. */
+export function toPoolsWarning(least: bigint, inPools: bigint | null): LimitWarning | undefined {
+  if (inPools === null) return { kind: 'unconfirmed-market' }
+  const bps = Number(((inPools - least) * 10_000n) / inPools)
+  return bps > mostBelowPoolsBps ? { kind: 'below-pools', bps } : undefined
 }
 
 export declare namespace toPricedOrder {

@@ -25,6 +25,20 @@ export function LimitWarningBanner({ warning }: { warning: LimitWarning }) {
         </Banner>
       )
     }
+    case 'below-pools': {
+      const percent = formatPercent(warning.bps, i18n.locale)
+      return (
+        <Banner tone="critical" title={t`${percent} less than the pools pay`}>
+          {t`Your node read the pools, and this server’s market price is far off. A swap gets you more right now.`}
+        </Banner>
+      )
+    }
+    case 'unconfirmed-market':
+      return (
+        <Banner tone="caution" title={t`This price comes from this server`}>
+          {t`No pool that your node knows confirms the market price.`}
+        </Banner>
+      )
     case 'many-orders': {
       const { count } = warning
       return <Banner tone="caution">{t`You have ${count} of ${mostOpenOrders} open orders.`}</Banner>

@@ -30,6 +30,7 @@ import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { hasReactor } from '../orders/hasReactor.ts'
 import { TradeModeLink } from '../page/TradeModeLink.tsx'
 import { toShortcuts } from '../swap/tokenShortcuts.ts'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
@@ -134,7 +135,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
         tokenOut={tokenOut}
         version={version}
         networkName={network.name}
-        otherNetworks={networks.filter((other) => reactorOf(other.contracts).status === 'found')}
+        otherNetworks={networks.filter(hasReactor)}
         wrappedSymbol={network.wrappedSymbol}
         cautions={<TokenCautions cautions={cautions} />}
         sell={

@@ -7,6 +7,7 @@ import { checkOrder } from '@oxbow/orders/checkOrder'
 import { createLimitFlow, type LimitFlow } from '@oxbow/orders/createLimitFlow'
 import { getNonce } from '@oxbow/orders/getNonce'
 import type { LimitIntent } from '@oxbow/orders/LimitIntent'
+import { marketOutputQueryOptions } from '@oxbow/orders/marketOutputQueryOptions'
 import { orderFailures } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { LimitDialog } from '../../features/limit/LimitDialog.tsx'
 import type { LimitForm } from '../../features/limit/LimitForm.ts'
 import { secondsOf } from '../../features/limit/LimitForm.ts'
-import type { LimitWarning, PricedOrder } from '../../features/limit/LimitState.ts'
+import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/limit/LimitState.ts'
 import type { Market } from '../../features/limit/Market.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
@@ -79,6 +80,15 @@ export function LimitReview(props: LimitReview.Props) {
     retry: false,
   })
   const fault = nonce.error ?? error
+  const inPools = useQuery({
+    ...marketOutputQueryOptions(client, {
+      ...{ network, wallet, amountIn: order.amountIn },
+      ...{ tokenIn: tokenIn.address, tokenOut: tokenOut.address },
+    }),
+    enabled: flow === undefined,
+  })
+  const poolsWarning = inPools.isPending ? undefined : toPoolsWarning(order.leastOut, inPools.data ?? null)
+  const warnings = poolsWarning ? [poolsWarning, ...props.warnings] : props.warnings
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -112,7 +122,12 @@ export function LimitReview(props: LimitReview.Props) {
 
   function toButton(): ReviewButton {
     if (end) return end
-    return { label: t`Place limit`, isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
+    return {
+      label: t`Place limit`,
+      isBusy: view !== undefined || inPools.isPending,
+      isDisabled: check === undefined,
+      onPress: start,
+    }
   }
 
   const native = tokens.find(({ address }) => address === nativeToken)
@@ -131,9 +146,9 @@ export function LimitReview(props: LimitReview.Props) {
       isSigned={isSigned}
       approval={approval}
       onApproval={setApproval}
-      warnings={props.warnings}
+      warnings={warnings}
       cautions={<TokenCautions cautions={props.cautions} />}
-      consent={toConsent(props, t`I understand, and I want to place this order.`)}
+      consent={toConsent({ warnings, cautions: props.cautions }, t`I understand, and I want to place this order.`)}
       native={network.nativeCurrency}
       costUsd={toUsd(native, check?.networkCostWei)}
       button={toButton()}
@@ -177,13 +192,17 @@ export declare namespace LimitReview {
 const neverChanges = () => () => {}
 
 /** One yes to all that was told. How many orders are open is no danger. */
-function toConsent({ warnings, cautions }: LimitReview.Props, text: string): LimitDialog.Props['consent'] {
+function toConsent(
+  { warnings, cautions }: Pick<LimitReview.Props, 'warnings' | 'cautions'>,
+  text: string,
+): LimitDialog.Props['consent'] {
   const grounds = [
     ...warnings.flatMap(({ kind }) => (kind === 'many-orders' ? [] : [kind])),
     ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
   ]
   if (grounds.length === 0) return undefined
   const isCritical =
-    cautions.some(({ severity }) => severity === 'critical') || warnings.some(({ kind }) => kind === 'taxed-token')
+    cautions.some(({ severity }) => severity === 'critical') ||
+    warnings.some(({ kind }) => kind === 'taxed-token' || kind === 'below-pools')
   return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
 }
