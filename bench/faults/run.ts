@@ -27,6 +27,8 @@ const faults = [
   ['swaps that would fail or do worse', 'packages/exchange/swap/src/flow/faults/refused.faults.test.ts'],
   ['reloads and second tabs during swaps', 'packages/exchange/swap/src/flow/faults/reload.faults.test.ts'],
   ['reorganisations under pending swaps', 'packages/exchange/swap/src/flow/faults/reorg.faults.test.ts'],
+  ['lies of servers and nodes about swaps', 'packages/exchange/swap/src/flow/lies'],
+  ['lies of servers and nodes about liquidity', 'packages/exchange/liquidity/src/flow/lies'],
   ['a local chain that is killed', 'devnet/src/kills.faults.test.ts'],
   ['reorganisations under the index', 'apps/indexer/src/follow.test.ts'],
 ].filter(([name]) => name!.includes(values.only)) as [string, string][]
@@ -50,6 +52,7 @@ for (const [name, file] of faults) {
     OXBOW_FAULT_ROUNDS: values.rounds,
     OXBOW_MALFORMED_REQUESTS: values.requests,
     OXBOW_FORGED_REQUESTS: '10000',
+    OXBOW_LIES: 'all',
   }
   spawnSync(process.execPath, [...args, '--testTimeout=3600000'], { cwd: root, env, stdio: 'inherit' })
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Counted

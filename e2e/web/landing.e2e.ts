@@ -13,7 +13,9 @@ afterAll(() => browser.close())
 const wide = { viewport: { width: 1440, height: 900 } }
 
 async function open(path = '/', context: BrowserContextOptions = wide, prepare?: (page: Page) => Promise<unknown>) {
-  const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
+  const page = await (
+    await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'no-preference', ...context })
+  ).newPage()
   lookOnFailure(page, onTestFailed)
   await prepare?.(page)
   await page.goto(`${oxbow.baseUrl}${path}`, { waitUntil: 'commit' })

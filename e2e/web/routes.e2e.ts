@@ -18,8 +18,6 @@ beforeAll(async () => {
     const context = await browser.newContext({
       viewport: { width: 1200, height: 960 },
       serviceWorkers: 'block',
-      // What fades in has no contrast to speak of on its way.
-      reducedMotion: 'reduce',
       ...options,
     })
     await context.addInitScript(

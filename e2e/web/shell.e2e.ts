@@ -17,7 +17,9 @@ afterAll(() => browser.close())
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1200, height: 960 } }) {
-  const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
+  const page = await (
+    await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'no-preference', ...context })
+  ).newPage()
   lookOnFailure(page, onTestFailed)
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.getByRole('banner').waitFor()
