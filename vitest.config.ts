@@ -11,7 +11,9 @@ const waiting = [
   'devnet/src/deploy/',
   'devnet/src/kills.faults.test',
   'devnet/src/main.test',
+  'postgres/src/Database.test',
   'rpc/src/gateway/nodeStates.test',
+  'rpc/src/gateway/startGateway.test',
   'scripts/supervisor/Child.test',
   'swap/src/flow/faults/',
 ]

@@ -65,13 +65,14 @@ async function runAll(tools) {
   const oxbow = built.then(() => keepOxbow(tools))
   const withOxbow = oxbow.then(async ({ started }) => ({ ...beside, env: { ...tools.env, ...(await started) } }))
   await Promise.all([
-    withChecks && runChecks(beside),
     runSuite(packages, tools),
     Promise.all([
       withOxbow.then((ready) => runSuite(trading, ready)),
-      withOxbow.then((ready) => runSuite(looking, ready)).then(() => runInOrder([components, pages], beside)),
+      runInOrder([components, pages], beside).then(async () => runSuite(looking, await withOxbow)),
     ]).finally(async () => (await oxbow).stop()),
     built.then(() => runInOrder([providing, lifecycle], beside)),
+    // The built pages are what most lanes wait for; checks fill what the others leave.
+    built.then(() => withChecks && runChecks(beside)),
   ])
   await runAgain([packages, components, pages, trading, looking, providing, lifecycle], tools)
 }
