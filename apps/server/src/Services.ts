@@ -12,6 +12,7 @@ import type { LogoStore } from './logos/createLogoStore.ts'
 import type { NodeClient } from './node/NodeClient.ts'
 import type { NetworkFindings } from './node/watchNetwork.ts'
 import type { OwnData } from './own-data/createOwnData.ts'
+import type { OrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
@@ -45,6 +46,8 @@ export type Services = {
   readonly database: Database | undefined
   /** Undefined without a database. */
   readonly ownData: OwnData | undefined
+  /** Undefined without a database. */
+  readonly orderFeed: OrderFeed | undefined
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
   /** Undefined without a database; empty until somebody reads them. */

@@ -24,6 +24,7 @@ import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { isToldByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createOwnData } from './own-data/createOwnData.ts'
+import { createOrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
@@ -170,6 +171,7 @@ export function createServices(
     collectionNames: createCollectionNames(nfts.readName),
     database,
     ownData: ownData || undefined,
+    orderFeed: ownData ? createOrderFeed(ownData) : undefined,
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
     registry,

@@ -94,10 +94,19 @@ describe('parseEnv', () => {
   })
 })
 
+test.each([
+  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/orders' }, /OXBOW_ORDER_WEBHOOK_KEY names no file/],
+  [{ OXBOW_ORDER_WEBHOOKS: 'http://filler.example/' }, /does not speak https/],
+  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/', OXBOW_ORDER_WEBHOOK_KEY: '/keys/none' }, /ENOENT/],
+])('error: webhooks %o', (settings, words) => {
+  expect(() => parseEnv(settings)).toThrow(words)
+})
+
 test('docs/operators.md names every setting of server and index', async () => {
   const root = resolve(import.meta.dirname, '../../..')
   const readers = [
     'apps/server/src/env.ts',
+    'apps/server/src/own-data/orders/feed/OrderWebhooks.ts',
     'apps/server/src/siteSettings.ts',
     'packages/protocol/chain/src/networksFromEnvironment.ts',
     'packages/protocol/chain/src/parseRpcUrls.ts',

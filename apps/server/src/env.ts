@@ -3,27 +3,14 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { prettifyError, z } from 'zod'
 import { createHostList, type HostList } from './access/createHostList.ts'
+import { hostList } from './access/hostList.ts'
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
+import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { loadNameSigner } from './usernames/loadNameSigner.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** `host` or `host:port`, comma separated. */
-const hostList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
-  .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
-    error: 'write host or host:port as in URLs, comma separated',
-  })
 
 const variables = {
   OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
@@ -111,6 +98,7 @@ const variables = {
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  ...orderWebhookVariables,
   /** Requests a minute from one address, static files not counted. */
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
   /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
@@ -161,6 +149,7 @@ export type Env = {
   tokenLists: readonly string[]
   /** Undefined where usernames are names of this server alone. */
   names: { readonly parent: string; readonly signer: PrivateKeyAccount } | undefined
+  orderWebhooks: OrderWebhooks
   rateLimitPerMinute: number
   mostConnections: number
   answersOnlyPersisted: boolean
@@ -208,6 +197,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
     tokenLists: data.OXBOW_TOKEN_LISTS,
     names: toNames(data),
+    orderWebhooks: toOrderWebhooks(data),
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
     mostConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns'
 import { get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { createPublicLookup } from '../http/createPublicLookup.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { LogoError } from './LogoError.ts'
 
@@ -66,22 +66,11 @@ function ask(url: URL, { accept, isAnywhere, signal }: Ask): Promise<IncomingMes
         signal,
         headers: { accept, 'accept-encoding': 'identity' },
         agent: false,
-        lookup: isAnywhere ? undefined : lookUpPublic,
+        lookup: isAnywhere ? undefined : createPublicLookup(() => new LogoError('private-address')),
       },
       resolve,
     )
     request.on('error', reject)
-  })
-}
-
-/** Resolves a name once, for the connection itself: a second answer cannot lead it elsewhere. */
-const lookUpPublic: LookupFunction = (hostname, options, answer) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || first === undefined) return answer(error ?? new LogoError('unreachable'), [])
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return answer(new LogoError('private-address'), [])
-    if (options.all === true) answer(null, addresses)
-    else answer(null, first.address, first.family)
   })
 }
 

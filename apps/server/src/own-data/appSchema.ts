@@ -79,6 +79,21 @@ export const orderFollower = app.table('order_follower', {
   blockHash: text('block_hash'),
 })
 
+export const orderChange = app.table('order_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  number: bigint('number', { mode: 'number' }),
+  at: time('at').notNull().defaultNow(),
+})
+
+export const orderWebhook = app.table('order_webhook', {
+  url: text('url').primaryKey(),
+  position: text('position').notNull(),
+  failures: integer('failures').notNull().default(0),
+  dueAt: time('due_at').notNull().defaultNow(),
+})
+
 export const challenge = app.table('challenge', {
   nonce: text('nonce').primaryKey(),
   account: text('account').notNull(),

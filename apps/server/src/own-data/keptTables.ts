@@ -1,5 +1,12 @@
 /** Tables of the schema `app` that a backup keeps, each after those that it refers to. */
 export const keptTables = ['held_name', 'profile', 'avatar', 'nft_listing', 'signed_order'] as const
 
-/** Those that it leaves out: what they hold is over within a day. */
-export const transientTables = ['challenge', 'claim', 'migration', 'order_follower'] as const
+/** Those that it leaves out: what they hold is over within days, or is found anew. */
+export const transientTables = [
+  'challenge',
+  'claim',
+  'migration',
+  'order_change',
+  'order_follower',
+  'order_webhook',
+] as const

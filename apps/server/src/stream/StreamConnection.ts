@@ -5,6 +5,7 @@ import { describeError } from '../http/answerWithError.ts'
 import type { Services } from '../Services.ts'
 import { headTopic } from './headTopic.ts'
 import { indexTopic } from './indexTopic.ts'
+import { ordersTopic } from './ordersTopic.ts'
 import { quoteTopic } from './quoteTopic.ts'
 import type { Topic } from './Topic.ts'
 import type { Turns } from './Turns.ts'
@@ -40,7 +41,7 @@ export class StreamConnection {
   readonly #turns: Turns
   readonly #assertAllowed: () => void
   readonly #now: () => number
-  /** By `quote:<id>`, `head:<chain>` or `index:<chain>`. */
+  /** By `quote:<id>`, `head:<chain>`, `index:<chain>` or `orders:<chain>`. */
   readonly #watches = new Map<string, Watch>()
   #commandsLeft = commandAllowance.burst
   #commandAtMs: number
@@ -138,6 +139,12 @@ export class StreamConnection {
       }
       case 'unwatch-quote':
         this.#unwatch(`quote:${command.id}`)
+        break
+      case 'watch-orders':
+        this.#watch(`orders:${command.chainId}`, ordersTopic(this.#services, command.chainId, command.after))
+        break
+      case 'unwatch-orders':
+        this.#unwatch(`orders:${command.chainId}`)
     }
   }
 

@@ -23,6 +23,13 @@ export const streamCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unwatch-index'), chainId: chainIdSchema }),
   z.strictObject({ type: z.literal('watch-quote'), id: watchIdSchema, request: quoteRequestSchema }),
   z.strictObject({ type: z.literal('unwatch-quote'), id: watchIdSchema }),
+  /** From a cursor of an earlier `orders`, or from now on. */
+  z.strictObject({
+    type: z.literal('watch-orders'),
+    chainId: chainIdSchema,
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
+  }),
+  z.strictObject({ type: z.literal('unwatch-orders'), chainId: chainIdSchema }),
 ])
 
 /** What the server sends. A `quote` or `quote-failed` comes at once and then when a block changes it; what lies between two sent is left out. */
@@ -46,6 +53,17 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quote'), id: watchIdSchema, response: quoteResponseSchema }),
   /** No quote at this block, for the reason that `POST /v1/quote` would give. The watch goes on. */
   z.object({ type: z.literal('quote-failed'), id: watchIdSchema, errorCode: z.string(), detail: z.string() }),
+  /**
+   * Limit orders that are new or have changed, each as `GET /v1/orders` lists it; the first one comes at once. After `isReset` what lies between is no longer known: read the open orders, then
+   * go on from this cursor.
+   */
+  z.object({
+    type: z.literal('orders'),
+    chainId: chainIdSchema,
+    cursor: z.string(),
+    isReset: z.boolean(),
+    orders: z.array(z.looseObject({ orderHash: hashSchema, orderStatus: z.string() })),
+  }),
   /** A command that was not carried out; `id` when it named one. */
   z.object({ type: z.literal('refused'), id: z.optional(watchIdSchema), errorCode: z.string(), detail: z.string() }),
   z.object({ type: z.literal('heartbeat') }),

@@ -19,6 +19,8 @@ import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
+import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
+import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
 import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
@@ -54,7 +56,8 @@ const querySchema = z
 
 /** `/v1/order…`: UniswapX orders that their owners signed, for fillers. Nothing here moves anything. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
-  const { ownData } = services
+  const { env, orderFeed, ownData } = services
+  const { urls, ...webhook } = env.orderWebhooks
   const kept = ownData && createOrders(ownData)
   const open = () => {
     if (kept === undefined) throw new OrdersUnavailableError()
@@ -65,6 +68,14 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     if (ownData !== undefined) {
       const stop = followOrders(services, ownData, (error, chain) => app.log.debug({ err: error, chain }, 'orders'))
       app.addHook('onClose', stop)
+      if (orderFeed !== undefined && urls.length > 0) {
+        const stopping = new AbortController()
+        const post = (url: string, body: string) => postWebhook(new URL(url), body, { ...webhook, nowMs: Date.now() })
+        const onProblem = (error: unknown, url: string) =>
+          app.log.warn({ err: error, host: new URL(url).host }, 'webhook')
+        tellWebhooks({ urls, data: ownData, feed: orderFeed, post, onProblem, signal: stopping.signal })
+        app.addHook('onClose', async () => stopping.abort())
+      }
     }
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')

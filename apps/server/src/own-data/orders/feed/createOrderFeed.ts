@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from '../../../data/drizzle.ts'
+import { orderChange, signedOrder } from '../../appSchema.ts'
+import type { OwnData } from '../../createOwnData.ts'
+import { type KeptOrder, toKeptOrder } from '../KeptOrder.ts'
+
+/** The database is asked so often while somebody follows the book, and not at all while nobody does. */
+const pollMs = 200
+/** Changes of one answer. */
+const mostChanges = 100
+
+/** What has changed in the book, as each order is now. */
+export type OrderNews = {
+  readonly orders: readonly KeptOrder[]
+  /** Where to go on. */
+  readonly cursor: string
+  /** What lies between is no longer known: the book has to be read anew, then this cursor followed. */
+  readonly isReset: boolean
+  /** Whether there may be more at once. */
+  readonly isFull: boolean
+}
+
+export type OrderFeed = {
+  /** What has changed since a cursor; without one, where the feed is now. */
+  read(after: string | undefined, chainId?: number): Promise<OrderNews>
+  /** Calls `listener` when there may be news. Returns how to stop. */
+  watch(listener: () => void): () => void
+}
+
+export function createOrderFeed(data: OwnData): OrderFeed {
+  const listeners = new Set<() => void>()
+  let newest: string | undefined
+  let _timer: NodeJS.Timeout | undefined
+
+  async function poll(): Promise<void> {
+    try {
+      const found = (await whereNow()).cursor
+      if (found !== newest) for (const listener of [...listeners]) listener()
+      newest = found
+    } catch {
+      // The database is away; what has changed meanwhile is told when it is back.
+    }
+    _timer = undefined
+    schedule()
+  }
+
+  function schedule(): void {
+    if (listeners.size > 0) _timer ??= setTimeout(() => void poll(), pollMs).unref()
+  }
+
+  /** A database that was restored from a backup counts anew: its places are others. */
+  async function whereNow() {
+    const asked = sql`select app.number_order_changes() as newest, (select min(number) from app.order_change) as oldest,
+      (select floor(extract(epoch from applied_at) * 1000)::bigint from app.migration where name = 'order-changes') as epoch`
+    const { rows } = await data.run((db) =>
+      db.execute<Record<'newest' | 'epoch', string> & { oldest: string | null }>(asked),
+    )
+    const { epoch, newest: last, oldest } = rows[0]!
+    return { epoch, newest: Number(last), oldest: Number(oldest ?? 1), cursor: `${epoch}-${last}` }
+  }
+
+  return {
+    async read(after, chainId) {
+      const now = await whereNow()
+      if (after === undefined) return { orders: [], cursor: now.cursor, isReset: false, isFull: false }
+      const [epoch, place] = after.split('-')
+      const from = Number(place)
+      if (epoch !== now.epoch || from > now.newest || from < now.oldest - 1)
+        return { orders: [], cursor: now.cursor, isReset: true, isFull: false }
+      const isWanted = and(
+        sql`${orderChange.number} > ${from}`,
+        chainId === undefined ? undefined : eq(orderChange.chainId, chainId),
+      )
+      const changes = await data.run((db) =>
+        db
+          .select({ number: orderChange.number, hash: orderChange.hash })
+          .from(orderChange)
+          .where(isWanted)
+          .orderBy(orderChange.number)
+          .limit(mostChanges),
+      )
+      const isFull = changes.length === mostChanges
+      const cursor = isFull ? `${now.epoch}-${changes.at(-1)!.number}` : now.cursor
+      // Each once, in the order of its last change.
+      const hashes = [...new Set(changes.map(({ hash }) => hash).reverse())].reverse()
+      if (hashes.length === 0) return { orders: [], cursor, isReset: false, isFull }
+      const rows = await data.run((db) => db.select().from(signedOrder).where(inArray(signedOrder.hash, hashes)))
+      const byHash = new Map(rows.map((row) => [row.hash, row]))
+      const orders = hashes.flatMap((hash) => {
+        const row = byHash.get(hash)
+        return row === undefined ? [] : [toKeptOrder(row)]
+      })
+      return { orders, cursor, isReset: false, isFull }
+    },
+
+    watch(listener) {
+      listeners.add(listener)
+      schedule()
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lte, sql } from '../../../data/drizzle.ts'
+import { orderWebhook } from '../../appSchema.ts'
+import type { OwnData } from '../../createOwnData.ts'
+import { toListedOrder } from '../toListedOrder.ts'
+import type { OrderFeed } from './createOrderFeed.ts'
+
+/** Another server may go on after this: longer than one delivery takes. */
+const heldSeconds = 20
+const longestWaitSeconds = 600
+/** After the database was away. */
+const retryMs = 1_000
+
+/**
+ * Tells each webhook what has changed in the book, one delivery after the other and at least once, until the signal. What fails is tried again, ever later; where one is remains in the
+ * database, so that a server that is killed or another one goes on from there.
+ *
+ * @param post throws where a delivery was not taken
+ */
+export function tellWebhooks(parameters: tellWebhooks.Parameters): void {
+  for (const url of parameters.urls) void tell(url, parameters)
+}
+
+async function tell(url: string, { data, feed, onProblem, post, signal }: tellWebhooks.Parameters): Promise<void> {
+  let wake = () => {}
+  const stop = feed.watch(() => wake())
+  while (!signal.aborted) {
+    const changed = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    try {
+      const held = await hold(data, feed, url)
+      if (held !== undefined) {
+        const hasMore = await deliver(held, url, { data, feed, onProblem, post })
+        if (hasMore) continue
+      }
+    } catch (error) {
+      onProblem(error, url)
+    }
+    await Promise.race([changed, sleep(retryMs, undefined, { ref: false })])
+  }
+  stop()
+}
+
+type Held = { readonly position: string; readonly failures: number }
+
+/** Takes the right to tell one, for some seconds; undefined while another server has it, or it is to wait. */
+async function hold(data: OwnData, feed: OrderFeed, url: string): Promise<Held | undefined> {
+  const until = sql`now() + ${`${heldSeconds} s`}::interval`
+  const isDue = and(eq(orderWebhook.url, url), lte(orderWebhook.dueAt, sql`now()`))
+  const take = () =>
+    data.run((db) =>
+      db
+        .update(orderWebhook)
+        .set({ dueAt: until as never })
+        .where(isDue)
+        .returning({
+          position: orderWebhook.position,
+          failures: orderWebhook.failures,
+        }),
+    )
+  const [held] = await take()
+  if (held !== undefined) return held
+  const [known] = await data.run((db) =>
+    db.select({ url: orderWebhook.url }).from(orderWebhook).where(eq(orderWebhook.url, url)),
+  )
+  if (known !== undefined) return undefined
+  // From now on: whoever wants the whole book reads it.
+  const { cursor } = await feed.read(undefined)
+  await data.run((db) => db.insert(orderWebhook).values({ url, position: cursor }).onConflictDoNothing())
+  return (await take())[0]
+}
+
+/** @returns whether there is more to tell at once */
+async function deliver(
+  { failures, position }: Held,
+  url: string,
+  { data, feed, onProblem, post }: Omit<tellWebhooks.Parameters, 'urls' | 'signal'>,
+): Promise<boolean> {
+  const move = (values: Partial<Held>, waitSeconds: number) =>
+    data.run((db) =>
+      db
+        .update(orderWebhook)
+        .set({ ...values, dueAt: sql`now() + ${`${waitSeconds} s`}::interval` as never })
+        .where(and(eq(orderWebhook.url, url), eq(orderWebhook.position, position))),
+    )
+  const { cursor, isFull, isReset, orders } = await feed.read(position)
+  if (orders.length > 0 || isReset) {
+    const body = JSON.stringify({ cursor, isReset, orders: orders.map(toListedOrder) })
+    try {
+      await post(url, body)
+    } catch (error) {
+      onProblem(error, url)
+      await move({ failures: failures + 1 }, Math.min(longestWaitSeconds, 2 ** failures))
+      return false
+    }
+  }
+  await move({ position: cursor, failures: 0 }, 0)
+  return isFull
+}
+
+export declare namespace tellWebhooks {
+  type Parameters = {
+    readonly urls: readonly string[]
+    readonly data: OwnData
+    readonly feed: OrderFeed
+    readonly post: (url: string, body: string) => Promise<void>
+    readonly onProblem: (error: unknown, url: string) => void
+    readonly signal: AbortSignal
+  }
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type StreamEvent, streamEventSchema } from '@oxbow/contract/Stream'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { accounts } from '@oxbow/test/accounts'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import { type Hex, maxUint256 } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { approveToken, spendNonce } from '../../test/approveToken.ts'
+import { createOrderMaker, lower } from '../../test/createOrderMaker.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+
+const alice = accounts[0]!
+const key = Buffer.from('a secret of thirty-two letters, or more')
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+let maker: Awaited<ReturnType<typeof createOrderMaker>>
+const hook = createServer()
+const told: { readonly body: string; readonly signature: string }[] = []
+/** What the webhook answers; 200 when there is no more. */
+const answers: number[] = []
+
+beforeAll(async () => {
+  hook.on('request', async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const status = answers.shift() ?? 200
+    if (status === 200)
+      told.push({ body: String(Buffer.concat(parts)), signature: String(request.headers['oxbow-signature']) })
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+  })
+  hook.listen(0, '127.0.0.1')
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase(), once(hook, 'listening')])
+  const tokenIn = lower(await deployToken(chain, { holders: [alice.address] }))
+  const tokenOut = lower(await deployToken(chain))
+  await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
+  maker = await createOrderMaker(chain, { tokenIn, tokenOut })
+  const host = `127.0.0.1:${(hook.address() as AddressInfo).port}`
+  const orderWebhooks = { urls: [`http://${host}/orders`], key, privateHosts: new Set([host]) }
+  server = await startTestServer(chain, { databaseUrl: database.url, orderWebhooks })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  hook.close()
+  await Promise.all([chain?.stop(), database?.[Symbol.asyncDispose]()])
+})
+
+type OrdersEvent = Extract<StreamEvent, { type: 'orders' }>
+
+/** A filler's stream: what it is told of orders. */
+async function follow(after?: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/v1/stream`)
+  const events: OrdersEvent[] = []
+  socket.on('message', (text) => {
+    const event = streamEventSchema.parse(JSON.parse(String(text)))
+    if (event.type === 'orders') events.push(event)
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'watch-orders', chainId: chain.chainId, after }))
+  await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return { socket, events }
+}
+const statesOf = (events: readonly OrdersEvent[], hash: Hex) =>
+  events.flatMap(({ orders }) => orders.filter(({ orderHash }) => orderHash === hash).map((each) => each.orderStatus))
+
+test('behavior: fillers are told of new orders and changed states, and of all that they missed', async () => {
+  const { events, socket } = await follow()
+  expect(events[0]).toMatchObject({ orders: [], isReset: false })
+  const order = await maker.orderOf(alice)
+  const hash = hashOrder(order)
+  await server.post('/v1/order', await maker.bodyOf(order, alice))
+  await expect.poll(() => statesOf(events, hash), { timeout: 10_000 }).toEqual(['open'])
+  expect(events.at(-1)?.orders[0]).toHaveProperty('encodedOrder')
+  socket.close()
+
+  await spendNonce(chain, alice, order.info.nonce)
+  const later = await follow(events.at(-1)!.cursor)
+  await expect.poll(() => statesOf(later.events, hash).at(-1), { timeout: 10_000 }).toBe('cancelled')
+  later.socket.close()
+  // Of another database, or of before what is kept.
+  for (const cursor of [`1-${1}`, events[0]!.cursor.replace(/-\d+$/, '-999999999')]) {
+    const lost = await follow(cursor)
+    expect(lost.events[0]).toMatchObject({ orders: [], isReset: true })
+    lost.socket.close()
+  }
+})
+
+test('behavior: a webhook is told once it answers, signed, and no redirect is followed', async () => {
+  answers.push(500, 302)
+  const order = await maker.orderOf(alice)
+  await server.post('/v1/order', await maker.bodyOf(order, alice))
+  const hash = hashOrder(order)
+  await expect.poll(() => told.some(({ body }) => body.includes(hash)), { timeout: 20_000 }).toBe(true)
+  expect(answers).toEqual([])
+  const { body, signature } = told.find((each) => each.body.includes(hash))!
+  const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!
+  expect(digest).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'))
+  expect(JSON.parse(body)).toMatchObject({ isReset: false, orders: [{ orderHash: hash, orderStatus: 'open' }] })
+})

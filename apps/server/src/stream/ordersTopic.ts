@@ -1,0 +1,40 @@
+import type { StreamEvent } from '@oxbow/contract/Stream'
+import { OrdersUnavailableError } from '../own-data/orders/orderErrors.ts'
+import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
+import { findChain, type Services } from '../Services.ts'
+import type { Topic } from './Topic.ts'
+
+/**
+ * The orders of a chain that are new or have changed, from a cursor on; without one from now on, which is told at once. None is left out: a reader that falls behind gets the rest when
+ * it has read.
+ *
+ * @throws {UnsupportedChainError}, {OrdersUnavailableError}
+ */
+export function ordersTopic(services: Services, chainId: number, after: string | undefined): Topic {
+  findChain(services, chainId)
+  const { orderFeed } = services
+  if (orderFeed === undefined) throw new OrdersUnavailableError()
+  let told = after
+  let isTold = false
+  let goOn = () => {}
+  return {
+    chainId,
+    watch(touch) {
+      goOn = touch
+      return orderFeed.watch(touch)
+    },
+    async next(): Promise<StreamEvent | undefined> {
+      try {
+        const { cursor, isFull, isReset, orders } = await orderFeed.read(told, chainId)
+        told = cursor
+        if (isFull) goOn()
+        if (isTold && orders.length === 0 && !isReset) return undefined
+        isTold = true
+        return { type: 'orders', chainId, cursor, isReset, orders: orders.map(toListedOrder) }
+      } catch {
+        // The database is away: the next change, or the next beat, asks again.
+        return undefined
+      }
+    },
+  }
+}
