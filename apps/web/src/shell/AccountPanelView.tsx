@@ -147,15 +147,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
           limits={
-            config && (
-              <OpenLimits
-                config={config}
-                networks={networks}
-                account={address}
-                onPress={() => onView('limits')}
-                onLoadFailed={nothing}
-              />
-            )
+            <OpenLimits networks={networks} account={address} onPress={() => onView('limits')} onLoadFailed={nothing} />
           }
           claimableUsd={claimableUsd}
           onClaim={() => leaveFor('/positions')}

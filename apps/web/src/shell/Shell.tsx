@@ -15,6 +15,7 @@ import { dismissDisclaimer, useDisclaimer } from '../state/disclaimer.ts'
 import { activity, nodeSettings } from '../state/exchange.ts'
 import { useTradeSource, writeNodeCookie } from '../state/node/nodes.ts'
 import { useOutage } from '../state/node/useOutage.ts'
+import { useOpenOrders } from '../state/openOrders.ts'
 import { testnetDialog } from '../state/panels.ts'
 import { sendDialog } from '../state/sendDialog.ts'
 import {
@@ -51,6 +52,10 @@ const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((modul
   isExtra: true,
 })
 
+const OrderNotices = lazyPart(() => import('./OrderNotices.tsx').then((module) => module.OrderNotices), {
+  isExtra: true,
+})
+
 /** What surrounds every page. */
 export function Shell() {
   const { t } = useLingui()
@@ -75,7 +80,8 @@ export function Shell() {
   // Writing a cookie waits for the browser.
   useEffect(() => whenIdle(writeNodeCookie), [])
   useWatchedActivity(networks)
-  const isConnected = useConnection() !== undefined
+  const account = useConnection()?.account.address
+  const hasOpenOrders = useOpenOrders(account).length > 0
 
   if (row?.isBare) {
     return (
@@ -143,7 +149,8 @@ export function Shell() {
       <p role="status" className="sr-only">
         {title}
       </p>
-      {isConnected && <ActivityToasts onLoadFailed={dismissNothing} />}
+      {account && <ActivityToasts onLoadFailed={dismissNothing} />}
+      {account && hasOpenOrders && <OrderNotices account={account} onLoadFailed={dismissNothing} />}
       <Toaster label={t`Messages`} dismissLabel={t`Dismiss`} />
     </div>
   )

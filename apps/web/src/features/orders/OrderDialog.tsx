@@ -4,7 +4,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type ReactNode, useState } from 'react'
-import type { OrderItem } from './OrderItem.ts'
+import { isStanding, type OrderItem } from './OrderItem.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { orderStateWords } from './orderStateWords.ts'
 import { useOrderWords } from './useOrderWords.ts'
@@ -39,7 +39,7 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{isFilled ? t`Paid` : t`You sell`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountIn, tokenIn)}</dd>
-          <dt>{t`You receive at least`}</dt>
+          <dt>{isFilled ? t`Minimum received` : t`You receive at least`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountOut, tokenOut)}</dd>
           {isFilled && <Received item={item} fill={fill} />}
           <dt>{t`Limit price`}</dt>
@@ -47,10 +47,14 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
             <bdi>{words.priceOf(item)}</bdi>
             <bdi className="text-text-muted">{words.priceOf(item, true)}</bdi>
           </dd>
-          <dt>{state === 'expired' ? t`Expired` : t`Expires`}</dt>
-          <dd>
-            <Time seconds={expiresAt} />
-          </dd>
+          {(isStanding(state) || state === 'expired') && (
+            <>
+              <dt>{state === 'expired' ? t`Expired` : t`Expires`}</dt>
+              <dd>
+                <Time seconds={expiresAt} />
+              </dd>
+            </>
+          )}
           <dt>{t`Placed`}</dt>
           <dd>
             <Time seconds={own.createdAt} />
@@ -72,11 +76,13 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
           )}
         </dl>
         {transaction && <div className="pt-3">{transaction}</div>}
-        <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
-          {own.order.version === 'v1'
-            ? t`Anyone can fill this order. Whoever fills it keeps what the market pays above your limit.`
-            : t`Anyone can fill this order. If this site’s keeper fills it, you get 95% of what’s left above your limit after the network cost. Others may keep it.`}
-        </p>
+        {(isStanding(state) || isFilled) && (
+          <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
+            {own.order.version === 'v1'
+              ? t`Anyone can fill this order. Whoever fills it keeps what the market pays above your limit.`
+              : t`Anyone can fill this order. If this site’s keeper fills it, you get 95% of what’s left above your limit after the network cost. Others may keep it.`}
+          </p>
+        )}
       </div>
     </Dialog>
   )

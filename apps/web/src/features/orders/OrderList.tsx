@@ -23,7 +23,7 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
   const hiddenCount = past.length - shownPast
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3">
       {selection && <OrderCountNotice openCount={open.length} />}
       {unread.map((network) => (
         <UnreadOrders key={network.chainId} network={network} isRetrying={isRetrying} onRetry={retry} />
@@ -56,10 +56,10 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
             ))}
           </ul>
           {selection && chosen.length > 0 && (
-            <div className="sticky bottom-0 bg-surface-raised p-3">
+            <div className="sticky bottom-0 flex justify-end bg-surface-raised p-3">
               <Button
                 size="lg"
-                className="w-full"
+                className="w-full @xl:w-auto"
                 disabled={!selection.isNotStarted}
                 onClick={() => selection.onCancel(chosen)}
               >

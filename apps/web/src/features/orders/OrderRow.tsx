@@ -46,7 +46,8 @@ export function OrderRow({ item, isSelected, onSelect, onOpen }: OrderRow.Props)
               {(state === 'open' || state === 'insufficient-funds') && <span>{words.expiry(item)}</span>}
             </span>
           </span>
-          <OrderStateBadge state={state} />
+          {/* Of a list of open ones. */}
+          {state !== 'open' && <OrderStateBadge state={state} />}
         </span>
       </button>
     </li>

@@ -9,8 +9,10 @@ import { findPoison } from '@oxbow/send/findPoison'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
+import { withFills } from '../../features/orders/withFills.ts'
 import { client } from '../../state/exchange.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
+import { useOrders } from '../orders/useOrders.ts'
 
 /** Every transaction of an account on the networks, from this device and from the index. */
 export function useAccountFeed(
@@ -29,11 +31,13 @@ export function useAccountFeed(
   const newest = data?.pages[0]
   const { sentTo = [] } = useSentTo(account)
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
-  const items = mergeActivity({
+  const orders = useOrders({ account, networks: isIndexed ? networks : noNetworks })
+  const merged = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
     chains: new Map(networks.map((network) => [network.chainId, toChain(network, newest?.headBlocks)])),
   })
+  const items = withFills(merged, orders.items)
   // Who looks for an address in their history must not find a planted one.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
@@ -55,6 +59,8 @@ export declare namespace useAccountFeed {
   /** Which transactions the index is asked for. */
   type Part = Pick<accountTransactionsQueryOptions.Parameters, 'since' | 'until' | 'pageSize'>
 }
+
+const noNetworks: readonly Network[] = []
 
 /** What is known of a network beside its transactions. */
 export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {

@@ -14,7 +14,7 @@ import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts
 import { OrderList, OrderSkeletons } from '../../features/orders/OrderList.tsx'
 import { isBuilt } from '../../router/isBuilt.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
-import { itemsOf, useOrders } from './useOrders.ts'
+import { useOrders } from './useOrders.ts'
 
 const OrderDetails = lazyPart(() => import('./OrderDetails.tsx').then((module) => module.OrderDetails))
 // What is signed with waits until somebody wants it.
@@ -23,16 +23,18 @@ const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) =
 /** The limit orders of an account on all networks, and the dialogs about one and about canceling some. */
 export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
   const { t } = useLingui()
-  const { view, isFetching, retry } = useOrders({ account, config, networks })
+  const { view, items, isFetching, retry } = useOrders({ account, networks })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [openedKey, setOpenedKey] = useState<string>()
   const [groups, setGroups] = useState<readonly CancelGroup[]>([])
-  const items = itemsOf(view)
   const opened = items.find(({ key }) => key === openedKey)
   const [group] = groups
 
   function cancel(chosen: readonly OrderItem[]) {
-    unlessAsked(() => setGroups(toCancelGroups(chosen)))
+    unlessAsked(() => {
+      setOpenedKey(undefined)
+      setGroups(toCancelGroups(chosen))
+    })
   }
 
   /** What was sent is no longer chosen: another look begins with nothing. */

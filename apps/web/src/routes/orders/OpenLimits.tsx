@@ -1,14 +1,19 @@
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import { OpenLimitsButton } from '../../features/orders/OpenLimitsButton.tsx'
+import { useOpenOrders } from '../../state/openOrders.ts'
 import type { Limits } from './Limits.tsx'
 import { useOrders } from './useOrders.ts'
 
 /** The way to the limit orders of an account, where it has open ones (specification section 2.3). */
 export function OpenLimits({ onPress, ...owner }: OpenLimits.Props) {
   const { view } = useOrders(owner)
+  const wasOpen = useOpenOrders(owner.account).length > 0
+  // Its place is kept where it was the last time: nothing below it moves.
+  if (view.kind === 'loading') return wasOpen && <Skeleton shape="control" className="h-11 w-full shrink-0" />
   const count = view.kind === 'list' ? view.open.length : 0
   return count > 0 && <OpenLimitsButton count={count} onPress={onPress} />
 }
 
 export declare namespace OpenLimits {
-  type Props = Pick<Limits.Props, 'account' | 'config' | 'networks'> & { onPress: () => void }
+  type Props = Pick<Limits.Props, 'account' | 'networks'> & { onPress: () => void }
 }

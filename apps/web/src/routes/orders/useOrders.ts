@@ -1,36 +1,48 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Config } from '@oxbow/contract/Config'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
+import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/OrdersView.ts'
+import { untilLoaded } from '../../loading/untilLoaded.ts'
+import { noteOpen } from '../../state/createOpenOrders.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
-import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { openOrders } from '../../state/openOrders.ts'
+import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
+import { withImported, withNative } from '../../state/useChain.ts'
+import { useConnection } from '../../state/wallet/walletState.ts'
 import { hasReactor } from './hasReactor.ts'
 
 /** The limit orders of an account on all networks where there may be any, each network read by itself. */
-export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
+export function useOrders({ account, networks }: useOrders.Parameters): useOrders.ReturnType {
   const served = networks.filter(hasReactor)
-  const listed = useTokensOfNetworks(config, served)
+  const { imported } = useRememberedTokens()
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const lists = useQueries({
+    queries: served.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
+  })
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })
   const reads = served.map((network, index): NetworkOrders => {
     const { data, error } = answers[index] ?? {}
-    const { tokens, error: tokensError } = listed.of(network.chainId) ?? {}
+    const list = lists[index]?.data
+    const tokens = list && withImported(withNative(network, list), network, imported)
     const known = new Map(tokens?.map((token) => [token.address, token]))
     const facts = { network, entries, tokenOf: (address: `0x${string}`) => known.get(address) }
     const items = tokens && data?.map((own) => toOrderItem(own, facts)).filter((item) => item !== undefined)
     return {
       ...{ network, items, unnamedCount: items && data ? data.length - items.length : 0 },
-      error: error ?? tokensError ?? undefined,
+      error: error ?? lists[index]?.error ?? undefined,
     }
   })
+  const items = reads.flatMap((read) => read.items ?? [])
+  useNotedOpen(account, items)
   return {
     view: toOrdersView(reads),
+    items,
     isFetching: answers.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const { error, refetch } of answers) if (error) void refetch()
@@ -42,11 +54,12 @@ export declare namespace useOrders {
   type Parameters = {
     /** Lower-case. */
     readonly account: `0x${string}`
-    readonly config: Config
     readonly networks: readonly Network[]
   }
   type ReturnType = {
     readonly view: OrdersView
+    /** Those that are known by now. */
+    readonly items: readonly OrderItem[]
     readonly isFetching: boolean
     /** Asks the networks again that did not answer. */
     readonly retry: () => void
@@ -56,15 +69,17 @@ export declare namespace useOrders {
 const interval = unlessLive(5_000)
 
 /** What was never answered is asked for again by a press: why it failed stays on the screen meanwhile. */
-function refetchInterval({
-  state,
-}: {
-  readonly state: { readonly data: readonly OwnOrder[] | undefined; readonly error: Error | null }
-}) {
+function refetchInterval({ state }: { readonly state: Answered }): number | false {
   return state.data === undefined && state.error ? false : interval()
 }
 
-/** All of a list, open ones first. */
-export function itemsOf(view: OrdersView): readonly OrderItem[] {
-  return view.kind === 'list' ? [...view.open, ...view.past] : []
+type Answered = { readonly data: readonly OwnOrder[] | undefined; readonly error: Error | null }
+
+/** Remembers which orders of one’s own are open: how they end is told on every page. */
+function useNotedOpen(account: `0x${string}`, items: readonly OrderItem[]): void {
+  const isOwn = useConnection()?.account.address === account
+  const keys = items.flatMap(({ key, state }) => (isStanding(state) ? [key] : [])).join()
+  useEffect(() => {
+    if (isOwn && keys !== '') noteOpen(openOrders, { account, keys: keys.split(',') })
+  }, [account, isOwn, keys])
 }

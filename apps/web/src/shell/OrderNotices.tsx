@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { toast } from '@oxbow/ui/Toaster'
+import { useEffect } from 'react'
+import { toOrderNews } from '../features/orders/OrderNews.ts'
+import { useOrderWords } from '../features/orders/useOrderWords.ts'
+import { useOrders } from '../routes/orders/useOrders.ts'
+import { forgetOrders } from '../state/createOpenOrders.ts'
+import { activity } from '../state/exchange.ts'
+import { openOrders, useOpenOrders } from '../state/openOrders.ts'
+import { useChain } from '../state/useChain.ts'
+
+/** Says on every page how limit orders of the account in use ended that were open, also while nobody looked. Asks for nothing where none is known. */
+export function OrderNotices({ account }: { account: `0x${string}` }) {
+  const keys = useOpenOrders(account)
+  const { networks = [] } = useChain(undefined)
+  const watched = networks.filter(({ chainId }) => keys.some((key) => key.startsWith(`${chainId}:`)))
+  return watched.length > 0 && <Watch account={account} keys={keys} networks={watched} />
+}
+
+function Watch({ account, keys, networks }: Watch.Props) {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  const { items } = useOrders({ account, networks })
+  useEffect(() => {
+    const news = toOrderNews(items, { keys, entries: activity.getSnapshot() })
+    for (const { item, state, isOwn } of news) {
+      if (isOwn) continue
+      const detail = words.amounts(item)
+      const id = `order ${item.key}`
+      if (state === 'filled') toast({ id, tone: 'positive', title: t`Limit order filled`, detail })
+      else if (state === 'expired') toast({ id, tone: 'info', title: t`Limit order expired`, detail })
+      else toast({ id, tone: 'info', title: t`Limit order canceled`, detail })
+    }
+    forgetOrders(openOrders, { account, keys: news.map(({ item }) => item.key) })
+  })
+  return null
+}
+
+declare namespace Watch {
+  type Props = { account: `0x${string}`; keys: readonly string[]; networks: readonly Network[] }
+}

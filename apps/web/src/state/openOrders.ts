@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { createOpenOrders, keysOf } from './createOpenOrders.ts'
+import { storage } from './exchange.ts'
+
+export const openOrders = createOpenOrders(storage)
+
+window.addEventListener('storage', openOrders.reload)
+
+/** Keys of an account’s orders that were open when this browser last looked; other tabs of it look too. */
+export function useOpenOrders(account: string | undefined): readonly string[] {
+  const all = useSyncExternalStore(openOrders.subscribe, openOrders.getSnapshot)
+  return useMemo(() => keysOf(all, account), [all, account])
+}
