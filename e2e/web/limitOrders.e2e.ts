@@ -140,7 +140,10 @@ test('what is filled is told on any page, stands in the list with what came, and
   expect(await order.textContent()).toContain(hash.slice(-4))
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByRole('button', { name: /^Limit order filled.*6 LINK for 600\.00 DAI/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Limit order filled.*6 LINK for 600\.00 DAI/ })
+    .first()
+    .waitFor()
   expect((await fateOf(late!.hash)).status).toBe('filled')
   await page.context().close()
 })

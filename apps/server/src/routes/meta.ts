@@ -89,6 +89,7 @@ function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 
           ? { status: 'on', value: {} }
           : { status: 'off', reason: 'No collections are followed.' },
       usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
+      orders: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       testnets:
         testnet || all.some(({ network }) => network.isTestnet)
           ? { status: 'on', value: { isOnDemand: testnet !== undefined } }

@@ -244,8 +244,9 @@ describe('usernames', () => {
       delete: {},
     }))
       expect(await visitor.post(`/v1/username/${path}`, { ...signed, ...body }), path).toMatchObject(expected)
-    expect((await read('/v1/config', alone)).json.features.usernames.status).toBe('off')
-    expect((await read('/v1/config')).json.features.usernames.status).toBe('on')
+    const features = async (app?: typeof alone) => (await read('/v1/config', app)).json.features
+    expect(await features(alone)).toMatchObject({ usernames: { status: 'off' }, orders: { status: 'off' } })
+    expect(await features()).toMatchObject({ usernames: { status: 'on' }, orders: { status: 'on' } })
   })
 
   test('error: a blocked account, and a page of another origin, are not served', async () => {

@@ -147,7 +147,13 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
           limits={
-            <OpenLimits networks={networks} account={address} onPress={() => onView('limits')} onLoadFailed={nothing} />
+            <OpenLimits
+              config={config}
+              networks={networks}
+              account={address}
+              onPress={() => onView('limits')}
+              onLoadFailed={nothing}
+            />
           }
           claimableUsd={claimableUsd}
           onClaim={() => leaveFor('/positions')}

@@ -1,27 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Network } from '@oxbow/chain/Network'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
 import { toOrderNews } from '../features/orders/OrderNews.ts'
 import { useOrderWords } from '../features/orders/useOrderWords.ts'
 import { useOrders } from '../routes/orders/useOrders.ts'
-import { forgetOrders } from '../state/createOpenOrders.ts'
+import { forgetOrders } from '../state/activity/createOpenOrders.ts'
+import { openOrders, useOpenOrders } from '../state/activity/openOrders.ts'
 import { activity } from '../state/exchange.ts'
-import { openOrders, useOpenOrders } from '../state/openOrders.ts'
 import { useChain } from '../state/useChain.ts'
 
 /** Says on every page how limit orders of the account in use ended that were open, also while nobody looked. Asks for nothing where none is known. */
 export function OrderNotices({ account }: { account: `0x${string}` }) {
   const keys = useOpenOrders(account)
-  const { networks = [] } = useChain(undefined)
+  const { config, networks = [] } = useChain(undefined)
   const watched = networks.filter(({ chainId }) => keys.some((key) => key.startsWith(`${chainId}:`)))
-  return watched.length > 0 && <Watch account={account} keys={keys} networks={watched} />
+  return watched.length > 0 && <Watch account={account} config={config} keys={keys} networks={watched} />
 }
 
-function Watch({ account, keys, networks }: Watch.Props) {
+function Watch({ account, config, keys, networks }: Watch.Props) {
   const { t } = useLingui()
   const words = useOrderWords()
-  const { items } = useOrders({ account, networks })
+  const { items } = useOrders({ account, config, networks })
   useEffect(() => {
     const news = toOrderNews(items, { keys, entries: activity.getSnapshot() })
     for (const { item, state, isOwn } of news) {
@@ -38,5 +37,5 @@ function Watch({ account, keys, networks }: Watch.Props) {
 }
 
 declare namespace Watch {
-  type Props = { account: `0x${string}`; keys: readonly string[]; networks: readonly Network[] }
+  type Props = useOrders.Parameters & { keys: readonly string[] }
 }

@@ -39,6 +39,8 @@ export const configSchema = z.object({
       status: 'off',
       reason: 'This server is older than usernames.',
     }),
+    /** Limit orders that this server keeps, for fillers to carry out. */
+    orders: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than orders.' }),
   }),
 })
 

@@ -63,6 +63,15 @@ describe('ordersQueryOptions', () => {
     ])
   })
 
+  test('behavior: an open order that is older than what is put together is there, once', async () => {
+    const pages = [[1n], [2n], [3n], [4n], [3n, 9n]].map((nonces) => nonces.map((nonce) => listedOf(nonce)))
+    const { asked, client } = clientOf(pages)
+    const orders = await read(client)
+    expect(orders.map(({ order }) => order.info.nonce)).toEqual([1n, 2n, 3n, 4n, 9n])
+    expect(asked).toHaveLength(5)
+    expect(asked[4]).toBe(`/v1/orders?chainId=31337&swapper=${account}&orderStatus=open`)
+  })
+
   test('behavior: what the server says besides the bytes is not believed', async () => {
     const lie = { ...listedOf(1n), nonce: '9', outputs: [], swapper: account }
     const [order] = await read(clientOf([[lie]]).client)

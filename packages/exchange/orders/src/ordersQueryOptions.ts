@@ -23,7 +23,7 @@ export type OwnOrder = {
 /** Answers that are put together: four of fifty. */
 const mostPages = 4
 
-/** The orders of an account in the book of this server, the newest first. */
+/** The orders of an account in the book of this server: the newest, and those that are open. */
 export function ordersQueryOptions(
   client: ExchangeClient,
   variables: ordersQueryOptions.Variables,
@@ -34,20 +34,12 @@ export function ordersQueryOptions(
   return {
     queryKey: ['orders', { chainId, account }],
     queryFn: async ({ signal }) => {
-      const own: OwnOrder[] = []
-      let cursor: string | undefined
-      for (let page = 0; page < mostPages; page++) {
-        const next = cursor === undefined ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
-        const answer = await client.api.ask(next, ordersResponseSchema, { signal })
-        for (const listed of answer.orders) {
-          const order = toOwnOrder(listed, variables)
-          if (order === undefined) throw new UnexpectedAnswerError(path, undefined)
-          own.push(order)
-        }
-        cursor = answer.cursor
-        if (cursor === undefined) break
-      }
-      return own
+      const newest = await read(client, path, { ...variables, signal })
+      if (newest.isWhole) return newest.orders
+      // What stands yet may be older than all of them.
+      const open = await read(client, `${path}&orderStatus=open`, { ...variables, signal })
+      const known = new Set(newest.orders.map(({ hash }) => hash))
+      return [...newest.orders, ...open.orders.filter(({ hash }) => !known.has(hash))]
     },
     meta: { live: 2_000 },
     staleTime: 2_000,
@@ -62,6 +54,28 @@ export declare namespace ordersQueryOptions {
     readonly account: `0x${string}`
     readonly network: Network
   }
+}
+
+/** Of a list, as many pages as are put together. */
+async function read(
+  client: ExchangeClient,
+  path: string,
+  { signal, ...variables }: ordersQueryOptions.Variables & { readonly signal: AbortSignal },
+): Promise<{ readonly orders: readonly OwnOrder[]; readonly isWhole: boolean }> {
+  const orders: OwnOrder[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const next = cursor === undefined ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
+    const answer = await client.api.ask(next, ordersResponseSchema, { signal })
+    for (const listed of answer.orders) {
+      const order = toOwnOrder(listed, variables)
+      if (order === undefined) throw new UnexpectedAnswerError(path, undefined)
+      orders.push(order)
+    }
+    cursor = answer.cursor
+    if (cursor === undefined) return { orders, isWhole: true }
+  }
+  return { orders, isWhole: false }
 }
 
 /** Undefined where it is no order of the account, or of another hash. */

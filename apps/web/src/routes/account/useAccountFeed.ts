@@ -31,7 +31,7 @@ export function useAccountFeed(
   const newest = data?.pages[0]
   const { sentTo = [] } = useSentTo(account)
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
-  const orders = useOrders({ account, networks: isIndexed ? networks : noNetworks })
+  const orders = useOrders({ account, config, networks: isIndexed ? networks : noNetworks })
   const merged = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],

@@ -23,7 +23,7 @@ const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) =
 /** The limit orders of an account on all networks, and the dialogs about one and about canceling some. */
 export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
   const { t } = useLingui()
-  const { view, items, isFetching, retry } = useOrders({ account, networks })
+  const { view, items, isFetching, retry } = useOrders({ account, config, networks })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [openedKey, setOpenedKey] = useState<string>()
   const [groups, setGroups] = useState<readonly CancelGroup[]>([])

@@ -1,7 +1,6 @@
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { OpenLimitsButton } from '../../features/orders/OpenLimitsButton.tsx'
-import { useOpenOrders } from '../../state/openOrders.ts'
-import type { Limits } from './Limits.tsx'
+import { useOpenOrders } from '../../state/activity/openOrders.ts'
 import { useOrders } from './useOrders.ts'
 
 /** The way to the limit orders of an account, where it has open ones (specification section 2.3). */
@@ -15,5 +14,5 @@ export function OpenLimits({ onPress, ...owner }: OpenLimits.Props) {
 }
 
 export declare namespace OpenLimits {
-  type Props = Pick<Limits.Props, 'account' | 'networks'> & { onPress: () => void }
+  type Props = useOrders.Parameters & { onPress: () => void }
 }

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
@@ -6,18 +7,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/OrdersView.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
-import { noteOpen } from '../../state/createOpenOrders.ts'
+import { noteOpen } from '../../state/activity/createOpenOrders.ts'
+import { openOrders } from '../../state/activity/openOrders.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
-import { openOrders } from '../../state/openOrders.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
-import { hasReactor } from './hasReactor.ts'
+import { orderNetworks } from './orderNetworks.ts'
 
 /** The limit orders of an account on all networks where there may be any, each network read by itself. */
-export function useOrders({ account, networks }: useOrders.Parameters): useOrders.ReturnType {
-  const served = networks.filter(hasReactor)
+export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
+  const served = orderNetworks(config, networks)
   const { imported } = useRememberedTokens()
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const lists = useQueries({
@@ -54,6 +55,7 @@ export declare namespace useOrders {
   type Parameters = {
     /** Lower-case. */
     readonly account: `0x${string}`
+    readonly config: Config | undefined
     readonly networks: readonly Network[]
   }
   type ReturnType = {

@@ -25,7 +25,7 @@ import { useShowsNfts } from '../../state/useShowsNfts.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { AccountPools } from '../account/AccountPools.tsx'
-import { hasReactor } from '../orders/hasReactor.ts'
+import { orderNetworks } from '../orders/orderNetworks.ts'
 import { NoTokens } from './NoTokens.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
@@ -44,7 +44,13 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const showsNfts = useShowsNfts(config)
-  const isShown = { tokens: true, nfts: showsNfts, pools: true, limits: networks.some(hasReactor), activity: true }
+  const isShown = {
+    tokens: true,
+    nfts: showsNfts,
+    pools: true,
+    limits: orderNetworks(config, networks).length > 0,
+    activity: true,
+  }
   const tab = tabs.find((each) => each === search.tab && isShown[each]) ?? 'tokens'
   const { state, retry } = usePortfolio(config, networks, address)
   const [chainId, setChainId] = useState<number>()

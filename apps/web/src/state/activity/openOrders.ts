@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { storage } from '../exchange.ts'
 import { createOpenOrders, keysOf } from './createOpenOrders.ts'
-import { storage } from './exchange.ts'
 
 export const openOrders = createOpenOrders(storage)
 
