@@ -8,7 +8,12 @@ import type { Platform } from './Platform.ts'
 /** Address of a private key: lower-case hex on EVM chains, base58 on Solana. */
 export function toAddress(platform: Platform, privateKey: Uint8Array): string {
   if (platform === 'svm') return base58.encode(ed25519.getPublicKey(privateKey))
+  return toEvmAddress(secp256k1.getPublicKey(privateKey))
+}
+
+/** Address of a public key, compressed or not. */
+export function toEvmAddress(publicKey: Uint8Array): string {
   // Without the first byte, which only says that the point isn't compressed.
-  const point = secp256k1.getPublicKey(privateKey, false).subarray(1)
+  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)
   return `0x${bytesToHex(keccak_256(point).subarray(-20))}`
 }

@@ -1,0 +1,31 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Keyring } from '../keyring/createKeyring.ts'
+import { toEvmAddress } from '../keyring/toAddress.ts'
+import type { Hex, Signature } from './EvmTransaction.ts'
+import { SigningError } from './SigningError.ts'
+
+/** What the signer needs of a keyring, locked ones refuse it. */
+export type SigningKeyring = Pick<Keyring, 'withKey'>
+
+/** Signs 32 bytes with an account of EVM chains. Not exposed: whoever may have any hash signed may have anything signed (`eth_sign`). */
+export function signDigest(keyring: SigningKeyring, address: string, digest: Uint8Array): Signature {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new SigningError('This is no account of EVM chains.', 'WrongPlatform')
+  const bytes = keyring.withKey(address, (key) =>
+    secp256k1.sign(digest, key, { prehash: false, lowS: true, format: 'recovered' }),
+  )
+  // A fault in the middle of a signature can give away the key: what can't be verified doesn't leave.
+  const publicKey = secp256k1.recoverPublicKey(bytes, digest, { prehash: false })
+  if (toEvmAddress(publicKey) !== address.toLowerCase())
+    throw new SigningError('The signature does not verify. Nothing was sent.', 'EncodingMismatch')
+  return {
+    r: `0x${bytesToHex(bytes.subarray(1, 33))}`,
+    s: `0x${bytesToHex(bytes.subarray(33))}`,
+    yParity: bytes[0]!,
+  }
+}
+
+/** 65 bytes, the last one 27 or 28, as contracts and `personal_sign` have it. */
+export function signatureText({ r, s, yParity }: Signature): Hex {
+  return `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
+}
