@@ -96,6 +96,12 @@ describe('readSolanaMessage', () => {
     expect(readSolanaMessage(Uint8Array.from([...header, ...message([own]).subarray(3)]))).toBeUndefined()
   })
 
+  test('takes none with a count of four bytes', () => {
+    const [header, rest] = [message([own]).subarray(0, 3), message([own]).subarray(4)]
+    expect(readSolanaMessage(Uint8Array.from([...header, 0x83, 0x80, 0x00, ...rest]))?.signers).toEqual([address])
+    expect(readSolanaMessage(Uint8Array.from([...header, 0x83, 0x80, 0x80, 0x00, ...rest]))).toBeUndefined()
+  })
+
   test('never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {

@@ -126,6 +126,12 @@ describe('signTransaction', () => {
     expect(() => signTransaction(keyring, evmAddress, refused)).toThrow(codeOf('InvalidTransaction'))
   })
 
+  test('takes zero for each number but the chain', () => {
+    const zero = { ...sound, nonce: 0, gas: 0n, value: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+    const { raw } = signTransaction(keyring, evmAddress, zero)
+    expect(readTransaction(Buffer.from(raw.slice(2), 'hex')).transaction).toEqual(zero)
+  })
+
   test('signs nothing that the request only had beside its fields', () => {
     const more = { ...sound, authorizationList: [1], blobs: ['0x'], gasPrice: 5n } as unknown as EvmTransaction
     expect(signTransaction(keyring, evmAddress, more).raw).toBe(signTransaction(keyring, evmAddress, sound).raw)

@@ -227,6 +227,7 @@ describe('a changed text', () => {
     ['no locks', { locks: [] }],
     ['no seal', { ciphertext: new Uint8Array(15) }],
     ['no realm', { realm: '' }],
+    ['a number as realm', { realm: 5 as unknown as string }],
   ])('with %s is none that was written here', (_, change) => {
     expect(() => readVault(formatVault({ ...readVault(made().text), ...change }))).toThrow(codeOf('VaultDamaged'))
   })
