@@ -63,8 +63,8 @@ describe(`decodeTransaction, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + MUTAN
         if (spend !== 'unlimited') expect(gain, `${token}, mutant ${mutant}`).toBeGreaterThanOrEqual(minimum - spend)
       }
     }
-    expect(seen.ran).toBeGreaterThan(MUTANTS / 20)
-    expect(seen.unknown).toBeGreaterThan(MUTANTS / 20)
+    expect(seen.ran).toBeGreaterThan(MUTANTS / 60)
+    expect(seen.unknown).toBeGreaterThan(MUTANTS / 60)
   })
 
   test('noise: never throws, never claims to understand', () => {
