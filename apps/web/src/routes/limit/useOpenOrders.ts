@@ -4,6 +4,7 @@ import { ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { OpenOrders } from '../../features/limit/LimitState.ts'
 import { client } from '../../state/exchange.ts'
+import { useNotedOpen } from '../orders/useNotedOpen.ts'
 
 /** What an account has standing on a network, and how much of a token that may take; undefined while it is read. */
 export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrders.ReturnType {
@@ -12,10 +13,14 @@ export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrde
   const options = ordersQueryOptions(client, { network, account: account ?? '0x' })
   const { data, error, refetch } = useQuery({ ...options, queryFn: isAsked ? options.queryFn : skipToken })
   const retry = () => void refetch()
+  // One whose owner is short of funds comes back once they are there.
+  const open = data?.filter(({ status }) => status === 'open' || status === 'insufficient-funds') ?? []
+  useNotedOpen(
+    account,
+    open.map(({ hash }) => `${network.chainId}:${hash}`),
+  )
   if (data === undefined)
     return { orders: error ? { status: 'unknown', code: toFailure(error).code } : undefined, retry }
-  // One whose owner is short of funds comes back once they are there.
-  const open = data.filter(({ status }) => status === 'open' || status === 'insufficient-funds')
   const promised = open
     .filter(({ order }) => order.input.token === token)
     .reduce((sum, { order: { input } }) => sum + ('maxAmount' in input ? input.maxAmount : input.startAmount), 0n)

@@ -3,18 +3,16 @@ import type { Config } from '@oxbow/contract/Config'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/OrdersView.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
-import { noteOpen } from '../../state/activity/createOpenOrders.ts'
-import { openOrders } from '../../state/activity/openOrders.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
-import { useConnection } from '../../state/wallet/walletState.ts'
 import { orderNetworks } from './orderNetworks.ts'
+import { useNotedOpen } from './useNotedOpen.ts'
 
 /** The limit orders of an account on all networks where there may be any, each network read by itself. */
 export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
@@ -40,7 +38,10 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
     }
   })
   const items = reads.flatMap((read) => read.items ?? [])
-  useNotedOpen(account, items)
+  useNotedOpen(
+    account,
+    items.filter(({ state }) => isStanding(state)).map(({ key }) => key),
+  )
   return {
     view: toOrdersView(reads),
     items,
@@ -76,12 +77,3 @@ function refetchInterval({ state }: { readonly state: Answered }): number | fals
 }
 
 type Answered = { readonly data: readonly OwnOrder[] | undefined; readonly error: Error | null }
-
-/** Remembers which orders of one’s own are open: how they end is told on every page. */
-function useNotedOpen(account: `0x${string}`, items: readonly OrderItem[]): void {
-  const isOwn = useConnection()?.account.address === account
-  const keys = items.flatMap(({ key, state }) => (isStanding(state) ? [key] : [])).join()
-  useEffect(() => {
-    if (isOwn && keys !== '') noteOpen(openOrders, { account, keys: keys.split(',') })
-  }, [account, isOwn, keys])
-}
