@@ -30,7 +30,7 @@ import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
-import { hasReactor } from '../orders/hasReactor.ts'
+import { orderNetworks } from '../orders/orderNetworks.ts'
 import { TradeModeLink } from '../page/TradeModeLink.tsx'
 import { toShortcuts } from '../swap/tokenShortcuts.ts'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
@@ -135,7 +135,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
         tokenOut={tokenOut}
         version={version}
         networkName={network.name}
-        otherNetworks={networks.filter(hasReactor)}
+        otherNetworks={orderNetworks(config, networks)}
         wrappedSymbol={network.wrappedSymbol}
         cautions={<TokenCautions cautions={cautions} />}
         sell={
