@@ -32,7 +32,7 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review']
 /** Routes that others have in their pages, each on those before it: what any page may show, signed orders, what an account has and did, choosing a token, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
-const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards']
+const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans']
 /** What every domain stands on, each on those before it. */
 const exchange = [
   'contract',
@@ -67,6 +67,7 @@ const mayImport = {
   calldata: ['router', 'abi', 'chain', 'amm'],
   dutch: ['abi', 'chain'],
   guards: ['amm'],
+  plans: [],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],

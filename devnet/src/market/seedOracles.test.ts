@@ -1,5 +1,7 @@
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { seededChain } from '@oxbow/test/seededChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRpc } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-test('default: three pools have room to remember, and their addresses, prices and swaps are as before', async () => {
+test('default: three pools remember from now on, and their prices are as before', async () => {
   const { market, publicClient, testClient } = chain
   const pools = oraclePools(market)
   expect(pools.length).toBe(3)
@@ -24,4 +26,18 @@ test('default: three pools have room to remember, and their addresses, prices an
   const after = await readSlots()
   expect(after.map((slot) => slot[4])).toEqual([600, 600, 600])
   expect(after.map((slot) => slot.toSpliced(4, 1))).toEqual(before.map((slot) => slot.toSpliced(4, 1)))
+
+  // Once there were swaps, a pool tells its price of ten minutes ago.
+  const { key } = market.pools.find(({ key }) => key.id === pools[0])!
+  for (let round = 0; round < 7; round++) {
+    await testClient.increaseTime({ seconds: 100 })
+    await swapDirect(chain, key, { zeroForOne: round % 2 === 0, amountIn: 10n ** 6n })
+  }
+  const observed = await publicClient.readContract({
+    address: pools[0]!,
+    abi: parseAbi(['function observe(uint32[] secondsAgos) view returns (int56[] ticks, uint160[] inverse)']),
+    functionName: 'observe',
+    args: [[600, 0]],
+  })
+  expect(observed[0]).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import type { LimitIntent } from './LimitIntent.ts'
 import type { SignedOrder } from './Order.ts'
 import { OrderMismatchError } from './OrderError.ts'
@@ -8,7 +8,8 @@ import { type OrderFailure, orderFailures } from './orderFailures.ts'
 import { planLimit } from './planLimit.ts'
 import { postOrder } from './postOrder.ts'
 import { toSignedOrder } from './toSignedOrder.ts'
-import { verifyLimitApproval, verifyLimitData } from './verifyLimit.ts'
+import { verifyLimitData } from './verifyLimit.ts'
+import { verifyOrderApproval } from './verifyOrderApproval.ts'
 
 /** Placing a limit order, as the engine runs it. It goes to the book of `client`'s server. */
 export function limitDomain(
@@ -16,6 +17,7 @@ export function limitDomain(
   { account, intent, network, onSigned }: limitDomain.Subject,
 ): FlowDomain<LimitIntent, FlowPlan, OrderFailure> {
   const facts = { account, intent, network }
+  const verifyApproval = (call: SentCall) => verifyOrderApproval(call, { ...facts, spender: network.contracts.permit2 })
   return {
     name: 'limit-order',
     failures: orderFailures,
@@ -27,10 +29,10 @@ export function limitDomain(
       if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
       if (step.type === 'post') return
       if (step.type === 'sign') verifyLimitData(step.typedData, facts)
-      else if (step.type === 'approve') verifyLimitApproval(step.transaction, facts)
+      else if (step.type === 'approve') verifyApproval(step.transaction)
       else throw new OrderMismatchError('It is no order.')
     },
-    verifySent: (call) => verifyLimitApproval(call, facts),
+    verifySent: verifyApproval,
 
     describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
       const isReset = kind === 'reset-approval'

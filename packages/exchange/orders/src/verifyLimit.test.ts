@@ -5,7 +5,8 @@ import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type LimitIntent, leastOut } from './LimitIntent.ts'
-import { verifyLimitApproval, verifyLimitData } from './verifyLimit.ts'
+import { verifyLimitData } from './verifyLimit.ts'
+import { verifyOrderApproval } from './verifyOrderApproval.ts'
 
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const [account, other, permit2, reactor] = [address('a1'), address('b2'), address('c3'), address('d4')] as const
@@ -92,6 +93,7 @@ const wrongV3: readonly Change[] = [
   [/less than the price/, 'message.witness.baseOutputs.0.startAmount', 2_333n],
   [/more than the price/, 'message.witness.baseOutputs.0.startAmount', 2_335n],
   [/falls/, 'message.witness.baseOutputs.0.minAmount', 2_333n],
+  [/goes by the network’s fees/, 'message.witness.startingBaseFee', 1n],
   [/somebody else cosigns/i, 'message.witness.cosigner', other],
   [/move with time/, 'message.witness.baseInput.curve', curve],
   [/move with time/, 'message.witness.baseOutputs.0.curve', curve],
@@ -132,21 +134,21 @@ describe.each(['v1', 'v3'] as const)('verifyLimitData of %s', (version) => {
   })
 })
 
-describe('verifyLimitApproval', () => {
+describe('verifyOrderApproval', () => {
   const abi = parseAbi([
     'function approve(address spender, uint256 amount)',
     'function transfer(address to, uint256 amount)',
   ])
   const encode = (functionName: 'approve' | 'transfer', to: Hex, amount: bigint) =>
     encodeFunctionData({ abi, functionName, args: [to, amount] })
-  const facts = { intent, account, network: networkOf('v1') }
+  const facts = { intent, account, network: networkOf('v1'), spender: permit2 }
   const call = { chainId: 31337, from: account, to: selling, data: encode('approve', permit2, 1_050n), value: 0n }
 
   test('default: what all open orders sell, nothing before it, and everything where that was chosen', () => {
-    verifyLimitApproval(call, facts)
-    verifyLimitApproval({ ...call, data: encode('approve', permit2, 0n) }, facts)
+    verifyOrderApproval(call, facts)
+    verifyOrderApproval({ ...call, data: encode('approve', permit2, 0n) }, facts)
     const unlimited = { ...facts, intent: { ...intent, approval: 'unlimited' } } as const
-    verifyLimitApproval({ ...call, data: encode('approve', permit2, maxUint256) }, unlimited)
+    verifyOrderApproval({ ...call, data: encode('approve', permit2, maxUint256) }, unlimited)
   })
 
   test.each<[RegExp, Partial<typeof call>]>([
@@ -158,7 +160,7 @@ describe('verifyLimitApproval', () => {
     [/another contract/, { data: encode('approve', other, 1_050n) }],
     [/approves more/, { data: encode('approve', permit2, 1_051n) }],
   ])('error: %s', (words, change) => {
-    expect(() => verifyLimitApproval({ ...call, ...change }, facts)).toThrow(expectFact(words))
+    expect(() => verifyOrderApproval({ ...call, ...change }, facts)).toThrow(expectFact(words))
   })
 })
 

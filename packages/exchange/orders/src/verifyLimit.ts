@@ -1,12 +1,9 @@
-import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { ExclusiveDutchOrder, OrderTerms, V3DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { readOrderData } from '@oxbow/dutch/readOrderData'
-import type { SentCall } from '@oxbow/flow/FlowDomain'
-import { maxUint256 } from 'viem'
 import type { LimitIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
@@ -40,20 +37,6 @@ export function verifyLimitData(typedData: signTypedData.Data, { account, intent
   verifyOutputs(order, intent)
   if (order.version === 'v1') verifyV1(order, intent)
   else verifyV3(order, intent)
-}
-
-/** Permit2 may take what open orders sell of this token, or everything where that was chosen; or nothing, before a new amount. @throws {OrderMismatchError} */
-export function verifyLimitApproval(call: SentCall, { account, intent, network }: Facts): void {
-  if (call.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
-  if (call.from.toLowerCase() !== account) throw new OrderMismatchError('It is from another account.')
-  if (call.value !== 0n) throw new OrderMismatchError('It pays native currency.')
-  const { effects, isComplete } = decodeTransaction({ ...call, contracts: network.contracts })
-  const [effect, ...more] = effects
-  if (!isComplete || effect?.type !== 'approve' || more.length > 0) throw new OrderMismatchError('It is no approval.')
-  if (effect.token !== intent.tokenIn.address) throw new OrderMismatchError('It approves another token.')
-  if (effect.spender !== network.contracts.permit2) throw new OrderMismatchError('It approves another contract.')
-  const most = intent.approval === 'unlimited' ? maxUint256 : intent.amountIn + intent.promised
-  if (effect.amount > most) throw new OrderMismatchError('It approves more.')
 }
 
 function verifyInfo(
@@ -92,12 +75,13 @@ function verifyV1(order: ExclusiveDutchOrder, { amountIn }: LimitIntent): void {
 }
 
 /** The same at every block and every fee; and nobody in particular cosigns it. */
-function verifyV3({ cosigner, input, outputs }: V3DutchOrder, { amountIn }: LimitIntent): void {
+function verifyV3({ cosigner, input, outputs, startingBaseFee }: V3DutchOrder, { amountIn }: LimitIntent): void {
   const output = outputs[0]!
   if (cosigner !== publicCosigner.address) throw new OrderMismatchError('Somebody else cosigns it.')
   if (input.startAmount !== amountIn || input.maxAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
   if (output.minAmount !== output.startAmount) throw new OrderMismatchError('What it is paid falls.')
+  if (startingBaseFee !== 0n) throw new OrderMismatchError('It goes by the network’s fees.')
   for (const { adjustmentPerGweiBaseFee, curve } of [input, output]) {
     if (curve.relativeAmounts.length > 0) throw new OrderMismatchError('Its amounts move with time.')
     if (adjustmentPerGweiBaseFee !== 0n) throw new OrderMismatchError('Its amounts move with the network’s fees.')

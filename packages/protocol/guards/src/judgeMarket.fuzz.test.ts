@@ -1,9 +1,10 @@
+import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeMarket } from './judgeMarket.ts'
-import { caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
+import { address, caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
 import { toLeastOutCall, toValidation, toVerdict } from './test/guardCalls.ts'
 import { randomMarket } from './test/randomMarket.ts'
 import { askStubbed, deployStubPool } from './test/stubPool.ts'
@@ -30,6 +31,23 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     const counts = Object.groupBy(verdicts, ({ status }) => status)
     expect(counts.open!.length).toBeGreaterThan(caseCount / 3)
     expect(Object.keys(counts).sort()).toEqual(['never', 'not-reached', 'open', 'too-thin'])
+  })
+
+  test('behavior: an amount that is worth a unit too much for 256 bits is refused, and not worth nothing', async () => {
+    const [token0, token1] = [address('11'), address('ee')]
+    const price = sqrtPriceX96AtTick(1) ** 2n
+    const most = (((1n << 256n) - 1n) << 192n) / price
+    const cases = [most, most + 1n].map((amountIn) => ({
+      terms: { pool, windowSeconds: 600, leastLiquidity: 0n, toleranceBps: 0, trigger: undefined },
+      memory: { token0, token1, tickCumulatives: [0n, 600n], secondsPerLiquidityX128: [0n, 1n] } as const,
+      trade: { tokenIn: token0, tokenOut: token1, amountIn },
+    }))
+    // The product's whole part is the largest number, and there is a rest.
+    expect(((most + 1n) * price) >> 192n).toBe((1n << 256n) - 1n)
+    const answers = await askStubbed(chain, pool, cases.map(toLeastOutCall))
+    expect(answers[0]).toHaveProperty('result')
+    expect(answers[1]).toMatchObject({ error: 'NumberTooLarge' })
+    expect(cases.map((each) => judgeMarket(each.terms, each).status)).toEqual(['open', 'never'])
   })
 
   test('behavior: validate passes the least and refuses a unit less', async () => {

@@ -1,9 +1,9 @@
 type Hex = `0x${string}`
 export type Random = () => number
 
-/** A run's numbers. OXBOW_FUZZ_SEED repeats one, OXBOW_FUZZ_ORDERS sets its size. */
+/** A run's numbers. OXBOW_FUZZ_SEED repeats one, OXBOW_FUZZ_MARKETS sets its size: `npm run bench fuzz` makes it large. */
 export const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-export const caseCount = Number(process.env.OXBOW_FUZZ_ORDERS ?? 2_000)
+export const caseCount = Number(process.env.OXBOW_FUZZ_MARKETS ?? 500)
 export const timeout = 60_000 + caseCount * 20
 
 /** The same seed gives the same numbers (mulberry32). */

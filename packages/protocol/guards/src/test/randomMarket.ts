@@ -16,7 +16,7 @@ const extremeTicks = [
 /** Terms and a market, sensible or not: at any tick, of tokens of any decimals, in both directions. */
 export function randomMarket(random: Random, pool: `0x${string}`): MarketCase {
   const windowSeconds = random() < 0.03 ? randomInt(random, 1, 599) : pick(random, [600, 601, 1_800, 3_607, 86_400])
-  const tick = random() < 0.1 ? pick(random, extremeTicks) : randomInt(random, -maxTick, maxTick)
+  const tick = randomTick(random)
   // Above the highest and below the lowest tick there is no pool, but a contract that says so.
   const rest = tick === maxTick && random() < 0.5 ? windowSeconds : randomInt(random, 0, windowSeconds - 1)
   const before = BigInt(randomInt(random, -(2 ** 40), 2 ** 40))
@@ -43,6 +43,14 @@ export function randomMarket(random: Random, pool: `0x${string}`): MarketCase {
     },
     trade: { tokenIn: tokenIn!, tokenOut: tokenOut!, amountIn: randomUint(random, pick(random, [40, 96, 128, 256])) },
   }
+}
+
+function randomTick(random: Random): number {
+  const chosen = random()
+  if (chosen < 0.1) return pick(random, extremeTicks)
+  // Where a divisor fills 256 bits, a division borrows.
+  if (chosen < 0.2) return randomInt(random, 430_000, 443_635)
+  return randomInt(random, -maxTick, maxTick)
 }
 
 function randomTrigger(random: Random, near: number): MarketTerms['trigger'] {

@@ -1,0 +1,89 @@
+import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import { hashPlan } from '@oxbow/plans/hashPlan'
+import { toPartSignature } from '@oxbow/plans/toPartSignature'
+import { accounts } from '@oxbow/test/accounts'
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readSignedPart, type SignedPart } from './plans/readSignedPart.ts'
+import { toPlanParts } from './plans/toPlanParts.ts'
+import { verifyPlanData } from './plans/verifyPlan.ts'
+import { account, dataOfPlan, dataOfStop, network, plan, stop } from './test/guardedIntents.ts'
+import { createRandom, mutate } from './test/mutate.ts'
+import { verifyTriggerData } from './triggers/verifyTrigger.ts'
+
+const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** Changed before they are signed; a quarter as many are changed when they are. OXBOW_FUZZ_ORDERS sets it: `npm run bench fuzz` makes it large. */
+const orderCount = Number(process.env.OXBOW_FUZZ_ORDERS ?? 1_600)
+const timeout = 60_000 + orderCount * 20
+
+describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => {
+  test('what a wallet is asked to sign: stops and plans of two, five and sixteen leaves', () => {
+    const random = createRandom(seed)
+    const [stopData, plans] = [dataOfStop(), [2, 5, 13].map((parts) => ({ ...plan, parts }))]
+    const made = plans.map((intent) => ({ intent, ...dataOfPlan(intent) }))
+    let accepted = 0
+    for (let index = 0; index < orderCount; index++) {
+      const { intent, typedData, zoneData } = made[index % 3]!
+      const facts = { account, network }
+      if (index % 2 === 0)
+        accepted += passes(() => verifyTriggerData(mutate(random, stopData), { ...facts, intent: stop }))
+      else {
+        const changed = mutate(random, { typedData, zoneData } as { typedData: signTypedData.Data; zoneData: Hex })
+        accepted += passes(() => verifyPlanData(changed.typedData, changed.zoneData, { ...facts, intent }))
+      }
+    }
+    expect(accepted).toBe(0)
+  })
+
+  test('what is handed around signed: parts, their signatures and terms', async () => {
+    const random = createRandom(seed + 1)
+    const signed = await signEach()
+    for (const part of signed) expect(await readSignedPart(part, network)).toMatchObject({ index: expect.any(Number) })
+    let accepted = 0
+    for (let index = 0; index < orderCount / 4; index++) {
+      const part = mutate(random, signed[index % signed.length]!)
+      accepted += (await readSignedPart(part, network)) === undefined ? 0 : 1
+    }
+    expect(accepted).toBe(0)
+  })
+
+  test('replayed: on another chain, at another Seaport, for another part, for another plan', async () => {
+    const signed = await signEach()
+    const [first, second] = [signed[0]!, signed[1]!]
+    const { contracts } = network
+    const elsewhere = [
+      { chainId: 1, contracts },
+      { chainId: 31337, contracts: { ...contracts, seaport: contracts.permit2 } },
+      { chainId: 31337, contracts: { ...contracts, seaport: undefined } },
+    ]
+    for (const place of elsewhere) for (const part of signed) expect(await readSignedPart(part, place)).toBeUndefined()
+    const { zoneData } = dataOfPlan({ ...plan, market: undefined })
+    const replayed = [
+      { ...first, signature: second.signature },
+      { ...first, order: second.order },
+      { ...first, zoneData },
+      // The same leaf by a number that Seaport would take for it.
+      { ...first, signature: `${first.signature.slice(0, 130)}000010${first.signature.slice(136)}` as Hex },
+    ]
+    for (const part of replayed) expect(await readSignedPart(part, network)).toBeUndefined()
+  })
+})
+
+/** Every part of the plan, signed by a key of its own. */
+async function signEach(): Promise<readonly SignedPart[]> {
+  const owner = accounts[1]!
+  const orders = toPlanParts(plan, owner.address.toLowerCase() as Hex)
+  const place = { chainId: 31337, seaport: network.contracts.seaport! }
+  const signature = await owner.sign({ hash: hashPlan(orders, place) })
+  const { zoneData } = dataOfPlan()
+  return orders.map((order, index) => ({ order, signature: toPartSignature(signature, orders, index), zoneData }))
+}
+
+function passes(verify: () => void): 0 | 1 {
+  try {
+    verify()
+    return 1
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,10 @@
+import type { BatchedCall } from '@oxbow/flow/FlowDomain'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
+import { encodeFunctionData } from 'viem'
+
+/** Cancels all parts of a plan that are not filled yet, and nothing else of the account's. */
+export function cancelPlanCall(id: `0x${string}`): BatchedCall {
+  const data = encodeFunctionData({ abi: planZoneAbi, functionName: 'cancelPlan', args: [id] })
+  return { to: guardContracts.planZone.address, data, value: 0n }
+}

@@ -1,0 +1,56 @@
+import type { Network } from '@oxbow/chain/Network'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import type { PlanTerms } from '@oxbow/guards/MarketTerms'
+import { readPlanTerms } from '@oxbow/guards/readTerms'
+import { mostParts, type PartOrder } from '@oxbow/plans/PartOrder'
+import { readPartSignature } from '@oxbow/plans/readPartSignature'
+import { keccak256 } from 'viem'
+
+type Hex = `0x${string}`
+
+/** A part of a plan as it is handed around: the order, the signature that Seaport takes, and what PlanZone is told. */
+export type SignedPart = { readonly order: PartOrder; readonly signature: Hex; readonly zoneData: Hex }
+
+/** What was found out about one: it was signed by its owner, and goes by these terms. */
+export type ReadPart = { readonly owner: Hex; readonly index: number; readonly terms: PlanTerms }
+
+/**
+ * Reads a part from anybody, for this network alone; undefined where its owner has not signed it, or it is of any other kind than the parts that are made here. Whether it can
+ * be filled now is for the chain to say.
+ */
+export async function readSignedPart(
+  part: SignedPart,
+  network: Pick<Network, 'chainId' | 'contracts'>,
+): Promise<ReadPart | undefined> {
+  // Numbers below zero or beyond their words cannot be hashed.
+  return await read(part, network).catch(() => undefined)
+}
+
+async function read(
+  { order, signature, zoneData }: SignedPart,
+  { chainId, contracts }: Pick<Network, 'chainId' | 'contracts'>,
+): Promise<ReadPart | undefined> {
+  const { seaport } = contracts
+  const terms = readPlanTerms(zoneData)
+  if (seaport === undefined || terms === undefined || !isPart(order, terms) || keccak256(zoneData) !== order.zoneHash)
+    return undefined
+  const signed = await readPartSignature(order, signature, { chainId, seaport })
+  if (signed === undefined || signed.signer !== order.offerer) return undefined
+  const index = Number(order.salt - BigInt(terms.plan))
+  return signed.index === index ? { owner: order.offerer, index, terms } : undefined
+}
+
+const [erc20, fullRestricted] = [1, 2]
+
+function isPart(order: PartOrder, { plan }: PlanTerms): boolean {
+  const { conduitKey, consideration, endTime, offer, orderType, salt, startTime, zone } = order
+  const [given, paid] = [offer[0], consideration[0]]
+  const isOurs = zone === guardContracts.planZone.address && orderType === fullRestricted && BigInt(conduitKey) === 0n
+  const isNumbered = plan.endsWith('00') && salt >= BigInt(plan) && salt < BigInt(plan) + BigInt(mostParts)
+  if (!isOurs || !isNumbered || startTime >= endTime) return false
+  if (given === undefined || paid === undefined || offer.length + consideration.length > 2) return false
+  return [given, paid].every(
+    ({ endAmount, identifierOrCriteria, itemType, startAmount }) =>
+      itemType === erc20 && identifierOrCriteria === 0n && startAmount > 0n && startAmount === endAmount,
+  )
+}

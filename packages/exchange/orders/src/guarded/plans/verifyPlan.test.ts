@@ -1,0 +1,178 @@
+import type { Network } from '@oxbow/chain/Network'
+import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { toPlanData } from '@oxbow/plans/toPlanData'
+import { describe, expect, test } from 'vitest'
+import { account, changed, dataOfPlan, market, network, other, plan } from '../test/guardedIntents.ts'
+import { cancelPlanCall } from './cancelPlanCall.ts'
+import type { PlanIntent } from './PlanIntent.ts'
+import { verifyPlanData } from './verifyPlan.ts'
+import { verifyPlanCancel } from './verifyPlanCancel.ts'
+
+const facts = { intent: plan, account, network }
+const { parts, typedData, zoneData } = dataOfPlan()
+const place = { chainId: 31337, seaport: network.contracts.seaport! }
+
+type Change = readonly [words: RegExp, path: string, value: unknown]
+const wrongPart: readonly Change[] = [
+  [/of another account/, 'offerer', other],
+  [/contract decides/, 'zone', other],
+  [/contract decides/, 'zoneHash', `0x${'1'.repeat(64)}`],
+  [/contract decides/, 'orderType', 3],
+  [/contract moves/, 'conduitKey', `0x${'1'.repeat(64)}`],
+  [/canceled with other orders/, 'counter', 1n],
+  [/one of another plan/, 'salt', 7n],
+  [/begins at another time/, 'startTime', 1n],
+  [/ends at another time/, 'endTime', 1n],
+  [/not sell one token/, 'offer', []],
+  [/not pay one account/, 'consideration', []],
+  [/sells another token/, 'offer.0.itemType', 2],
+  [/sells another token/, 'offer.0.token', other],
+  [/sells another token/, 'offer.0.identifierOrCriteria', 1n],
+  [/sells another amount/, 'offer.0.startAmount', 75n],
+  [/sells another amount/, 'offer.0.endAmount', 78n],
+  [/in another token/, 'consideration.0.itemType', 0],
+  [/in another token/, 'consideration.0.token', other],
+  [/in another token/, 'consideration.0.identifierOrCriteria', 1n],
+  [/pays somebody else/, 'consideration.0.recipient', other],
+  [/is paid changes/, 'consideration.0.endAmount', 1n],
+]
+const wrongTerms: readonly (readonly [words: RegExp, change: Partial<MarketTerms>])[] = [
+  [/another pool/, { pool: other }],
+  [/mean is over another time/, { windowSeconds: 601 }],
+  [/another depth/, { leastLiquidity: 1n }],
+  [/further from the market/, { toleranceBps: 151 }],
+  [/triggered by another price/, { trigger: undefined }],
+]
+const senseless: readonly (readonly [words: RegExp, change: Partial<PlanIntent>])[] = [
+  [/too short a time/, { market: { ...market, windowSeconds: 599 } }],
+  [/empty pool/, { market: { ...market, leastLiquidity: 0n } }],
+  [/any price/, { market: { ...market, toleranceBps: 10_000 } }],
+  [/as another plan/, { id: `0x${'5a'.repeat(32)}` }],
+  [/less than the price/, { leastPrice: { numerator: 0n, denominator: 1n } }],
+  [/sells another amount/, { amountIn: 12n }],
+]
+
+describe('verifyPlanData', () => {
+  test.each([2, 3, 12, 13, 16, 31, 32])('default: a plan of %i parts passes, by the market or not', (count) => {
+    for (const change of [{}, { market: undefined }, { recipient: other }]) {
+      const intent = { ...plan, parts: count, ...change }
+      const made = dataOfPlan(intent)
+      verifyPlanData(made.typedData, made.zoneData, { ...facts, intent })
+    }
+  })
+
+  test.each(wrongPart)('error: %s by %s of any part', (words, path, value) => {
+    for (const index of [0, 7, 12]) {
+      const orders = parts.map((part, at) => (at === index ? changed(part, path, value) : part))
+      expect(() => verifyPlanData(toPlanData(orders, place), zoneData, facts)).toThrow(expectFact(words))
+    }
+  })
+
+  test.each([
+    [/less than the price/, -1n],
+    [/more than the price/, 1n],
+  ])('error: %s', (words, more) => {
+    const [part] = parts
+    const amount = part!.consideration[0]!.startAmount + more
+    const consideration = [{ ...part!.consideration[0]!, startAmount: amount, endAmount: amount }]
+    const orders = [{ ...part!, consideration }, ...parts.slice(1)]
+    expect(() => verifyPlanData(toPlanData(orders, place), zoneData, facts)).toThrow(expectFact(words))
+  })
+
+  test.each<Change>([
+    [/cannot be read/, 'primaryType', 'OrderComponents'],
+    [/another network/, 'domain.chainId', 1],
+    [/for another contract/, 'domain.verifyingContract', other],
+    [/behind its parts/, 'message.tree.1.1.1.1.offerer', account],
+    [/behind its parts/, 'message.tree.1.1.1.1.zone', other],
+    [/behind its parts/, 'message.tree.1.1.1.1.offer', parts[0]!.offer],
+    [/behind its parts/, 'message.tree.1.1.1.1.consideration', parts[0]!.consideration],
+    [/behind its parts/, 'message.tree.1.1.1.1.orderType', 1],
+    [/behind its parts/, 'message.tree.1.1.1.1.startTime', 1n],
+    [/behind its parts/, 'message.tree.1.1.1.1.endTime', 1n],
+    [/behind its parts/, 'message.tree.1.1.1.1.zoneHash', `0x${'1'.repeat(64)}`],
+    [/behind its parts/, 'message.tree.1.1.1.1.salt', 1n],
+    [/behind its parts/, 'message.tree.1.1.1.1.conduitKey', `0x${'1'.repeat(64)}`],
+    [/behind its parts/, 'message.tree.1.1.1.1.counter', 1n],
+  ])('error: %s by %s', (words, path, value) => {
+    expect(() => verifyPlanData(changed(typedData, path, value), zoneData, facts)).toThrow(expectFact(words))
+  })
+
+  test('error: two tokens sold or two accounts paid by a part', () => {
+    const [first] = parts
+    for (const [words, name] of [
+      [/not sell one token/, 'offer'],
+      [/not pay one account/, 'consideration'],
+    ] as const) {
+      const twice = { ...first!, [name]: [...first![name], ...first![name]] }
+      const orders = [twice, ...parts.slice(1)]
+      expect(() => verifyPlanData(toPlanData(orders, place), zoneData, facts)).toThrow(expectFact(words))
+    }
+  })
+
+  test('error: fewer parts, more of them, or a number that no plan has', () => {
+    for (const [count, words] of [
+      [6, /more parts, or fewer/],
+      [17, /more parts, or fewer/],
+      [1, /no such number/],
+      [33, /no such number/],
+      [2.5, /no such number/],
+    ] as const)
+      expect(() => verifyPlanData(typedData, zoneData, { ...facts, intent: { ...plan, parts: count } })).toThrow(
+        expectFact(words),
+      )
+  })
+
+  test.each(wrongTerms)('error: %s in what PlanZone is told', (words, change) => {
+    const terms = encodePlanTerms({ plan: plan.id, market: { ...market, ...change } })
+    expect(() => verifyPlanData(typedData, terms, facts)).toThrow(expectFact(words))
+  })
+
+  test('error: terms of another plan, of none, or that cannot be read', () => {
+    const unread: readonly (readonly [RegExp, `0x${string}`])[] = [
+      [/as another plan/, encodePlanTerms({ plan: `0x${'5b'.repeat(31)}00`, market })],
+      [/by the market, or not/, encodePlanTerms({ plan: plan.id, market: undefined })],
+      [/cannot be read/, '0x'],
+      [/cannot be read/, `${zoneData}00`],
+    ]
+    for (const [words, terms] of unread)
+      expect(() => verifyPlanData(typedData, terms, facts)).toThrow(expectFact(words))
+  })
+
+  test.each(senseless)('error: %s, although it is what was asked for', (words, change) => {
+    const intent = { ...plan, ...change }
+    const made = dataOfPlan(intent)
+    expect(() => verifyPlanData(made.typedData, made.zoneData, { ...facts, intent })).toThrow(expectFact(words))
+  })
+
+  test('error: a network without Seaport', () => {
+    const { seaport: _, ...contracts } = network.contracts
+    const without = { ...facts, network: { ...network, contracts } as Network }
+    expect(() => verifyPlanData(typedData, zoneData, without)).toThrow(expectFact(/cannot be read/))
+  })
+})
+
+describe('verifyPlanCancel', () => {
+  const { id } = plan
+  const call = { chainId: 31337, from: account, ...cancelPlanCall(id) }
+
+  test('default: the plan that was meant', () => {
+    verifyPlanCancel(call, { chainId: 31337, account, id })
+  })
+
+  test.each<[RegExp, Partial<typeof call>]>([
+    [/another network/, { chainId: 1 }],
+    [/from another account/, { from: other }],
+    [/pays native/, { value: 1n }],
+    [/another contract/, { to: other }],
+    [/cancels nothing/, { data: '0xbde4592c' }],
+    [/another plan/, { data: cancelPlanCall(`0x${'5b'.repeat(31)}00`).data }],
+  ])('error: %s', (words, change) => {
+    expect(() => verifyPlanCancel({ ...call, ...change }, { chainId: 31337, account, id })).toThrow(expectFact(words))
+  })
+})
+
+function expectFact(words: RegExp) {
+  return expect.objectContaining({ code: 'TransactionMismatch', facts: [expect.stringMatching(words)] })
+}

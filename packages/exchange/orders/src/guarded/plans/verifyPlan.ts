@@ -1,0 +1,100 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { readPlanTerms } from '@oxbow/guards/readTerms'
+import { mostParts, type PartOrder } from '@oxbow/plans/PartOrder'
+import { readPlanData } from '@oxbow/plans/readPlanData'
+import { keccak256 } from 'viem'
+import { OrderMismatchError } from '../../OrderError.ts'
+import { verifyMarketTerms } from '../verifyMarketTerms.ts'
+import type { PlanIntent } from './PlanIntent.ts'
+
+type Hex = `0x${string}`
+/** `account`: lower-case. */
+type Facts = { readonly intent: PlanIntent; readonly account: Hex; readonly network: Network }
+
+/**
+ * Reads what a wallet is about to sign and holds it against the plan that the person wants; it uses nothing of what makes orders. Every leaf of the tree is looked at: the
+ * parts that were asked for, in order, and orders of nobody behind them.
+ *
+ * @param zoneData what whoever fills hands to PlanZone: the orders themselves name its hash alone
+ * @throws {OrderMismatchError}
+ */
+export function verifyPlanData(typedData: signTypedData.Data, zoneData: Hex, facts: Facts): void {
+  const { intent, network } = facts
+  const { parts } = intent
+  const data = readPlanData(typedData)
+  const { seaport } = network.contracts
+  if (data === undefined || seaport === undefined) throw new OrderMismatchError('It cannot be read.')
+  if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
+  if (data.seaport !== seaport) throw new OrderMismatchError('It is for another contract.')
+  if (!Number.isInteger(parts) || parts < 2 || parts > mostParts)
+    throw new OrderMismatchError('It has no such number of parts.')
+  const { leaves } = data
+  if (leaves.length < parts || leaves.length >= 2 * parts) throw new OrderMismatchError('It has more parts, or fewer.')
+  verifyZoneData(zoneData, intent)
+  const zoneHash = keccak256(zoneData)
+  for (const [index, leaf] of leaves.entries()) {
+    if (index < parts) verifyPart(leaf, index, { ...facts, zoneHash })
+    else if (!isEmpty(leaf)) throw new OrderMismatchError('It has another order behind its parts.')
+  }
+}
+
+function verifyZoneData(zoneData: Hex, { id, market }: PlanIntent): void {
+  const terms = readPlanTerms(zoneData)
+  if (terms === undefined) throw new OrderMismatchError('Its terms cannot be read.')
+  if (terms.plan !== id || !id.endsWith('00')) throw new OrderMismatchError('It is canceled as another plan.')
+  if ((terms.market === undefined) !== (market === undefined))
+    throw new OrderMismatchError('It goes by the market, or not, against what was meant.')
+  if (terms.market !== undefined && market !== undefined) verifyMarketTerms(terms.market, market)
+}
+
+const nobody = /^0x0+$/
+const [erc20, fullRestricted] = [1, 2]
+
+function verifyPart(
+  part: PartOrder,
+  index: number,
+  { account, intent, zoneHash }: Omit<Facts, 'network'> & { zoneHash: Hex },
+) {
+  const { amountIn, counter, id, leastPrice, parts, periodSeconds, startTime, tokenIn, tokenOut } = intent
+  if (part.offerer !== account) throw new OrderMismatchError('A part is of another account.')
+  if (part.zone !== guardContracts.planZone.address || part.zoneHash !== zoneHash || part.orderType !== fullRestricted)
+    throw new OrderMismatchError('Another contract decides about a part, or none does.')
+  if (!nobody.test(part.conduitKey)) throw new OrderMismatchError('Another contract moves what a part sells.')
+  if (part.counter !== counter) throw new OrderMismatchError('A part is canceled with other orders.')
+  if (part.salt !== BigInt(id) + BigInt(index)) throw new OrderMismatchError('A part is one of another plan.')
+  const start = BigInt(startTime + index * periodSeconds)
+  if (part.startTime !== start) throw new OrderMismatchError('A part begins at another time.')
+  if (part.endTime !== start + 2n * BigInt(periodSeconds)) throw new OrderMismatchError('A part ends at another time.')
+
+  const [given, ...moreGiven] = part.offer
+  const [paid, ...morePaid] = part.consideration
+  if (given === undefined || moreGiven.length > 0) throw new OrderMismatchError('A part does not sell one token.')
+  if (paid === undefined || morePaid.length > 0) throw new OrderMismatchError('A part does not pay one account.')
+  if (given.itemType !== erc20 || given.token !== tokenIn.address || given.identifierOrCriteria !== 0n)
+    throw new OrderMismatchError('A part sells another token.')
+  const [from, to] = [index, index + 1].map((count) => (amountIn * BigInt(count)) / BigInt(parts))
+  const amount = to! - from!
+  if (given.startAmount !== amount || given.endAmount !== amount || amount === 0n)
+    throw new OrderMismatchError('A part sells another amount.')
+  if (paid.itemType !== erc20 || paid.token !== tokenOut.address || paid.identifierOrCriteria !== 0n)
+    throw new OrderMismatchError('A part is paid in another token.')
+  if (paid.recipient !== intent.recipient) throw new OrderMismatchError('A part pays somebody else.')
+  if (paid.endAmount !== paid.startAmount) throw new OrderMismatchError('What a part is paid changes.')
+  // At the price or above it, and by less than one raw unit.
+  const excess = paid.startAmount * leastPrice.denominator - amount * leastPrice.numerator
+  if (excess < 0n || paid.startAmount === 0n) throw new OrderMismatchError('A part is paid less than the price.')
+  if (excess >= leastPrice.denominator) throw new OrderMismatchError('A part asks for more than the price.')
+}
+
+/** Nobody's, of nothing: what fills a tree up. */
+function isEmpty(leaf: PartOrder): boolean {
+  const { conduitKey, consideration, counter, endTime, offer, offerer, orderType, salt, startTime, zone, zoneHash } =
+    leaf
+  return (
+    [offerer, zone, zoneHash, conduitKey].every((each) => nobody.test(each)) &&
+    offer.length + consideration.length + orderType === 0 &&
+    [startTime, endTime, salt, counter].every((each) => each === 0n)
+  )
+}

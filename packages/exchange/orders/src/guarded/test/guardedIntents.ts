@@ -1,0 +1,61 @@
+import { localContracts } from '@oxbow/chain/localContracts'
+import type { Network } from '@oxbow/chain/Network'
+import { toOrderData } from '@oxbow/dutch/toOrderData'
+import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { toPlanData } from '@oxbow/plans/toPlanData'
+import type { Hex } from 'viem'
+import type { PlanIntent } from '../plans/PlanIntent.ts'
+import { toPlanParts } from '../plans/toPlanParts.ts'
+import type { TriggerIntent } from '../triggers/TriggerIntent.ts'
+import { toTriggerOrder } from '../triggers/toTriggerOrder.ts'
+
+export const address = (byte: string): Hex => `0x${byte.repeat(20)}`
+export const [account, other] = [address('a1'), address('b2')]
+const contracts = localContracts()
+export const network = { chainId: 31337, contracts } as unknown as Network
+
+const tokens = {
+  tokenIn: { address: address('e5'), symbol: 'SELL', decimals: 18 },
+  tokenOut: { address: address('f6'), symbol: 'BUY', decimals: 6 },
+}
+export const market: MarketTerms = {
+  ...{ pool: address('d4'), windowSeconds: 600, leastLiquidity: 10n ** 12n, toleranceBps: 150 },
+  trigger: { side: 'at-or-below', tick: -500 },
+}
+
+/** A stop-loss. */
+export const stop: TriggerIntent = {
+  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, leastOut: 500n, market, deadline: 1_900_000_000 },
+  ...{ recipient: account, nonce: 515n, promised: 50n, approval: 'exact' },
+}
+
+/** A plan whose parts cannot all be equal, with room for three more in its tree. */
+export const plan: PlanIntent = {
+  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, parts: 13, startTime: 1_800_000_000, periodSeconds: 3_600 },
+  ...{ leastPrice: { numerator: 7n, denominator: 3n }, market, recipient: account, id: `0x${'5a'.repeat(31)}00` },
+  ...{ counter: 0n, promised: 50n, approval: 'exact' },
+}
+
+export function dataOfStop(intent: TriggerIntent = stop) {
+  const reactor = contracts.dutchV3Reactor
+  return toOrderData(toTriggerOrder(intent, { account, reactor }), { chainId: 31337, permit2: contracts.permit2 })
+}
+
+export function dataOfPlan(intent: PlanIntent = plan) {
+  const { id, market } = intent
+  const parts = toPlanParts(intent, account)
+  const typedData = toPlanData(parts, { chainId: 31337, seaport: contracts.seaport })
+  return { parts, typedData, zoneData: encodePlanTerms({ plan: id, market }) }
+}
+
+/** A copy in which the field of a path is another one. */
+export function changed<T extends object>(data: T, path: string, value: unknown): T {
+  const copy = structuredClone(data)
+  const names = path.split('.')
+  const last = names.pop()!
+  const parent = names.reduce<object>((part, name) => (part as Record<string, object>)[name]!, copy)
+  if (!(last in parent)) throw new Error(`There is no ${path}.`)
+  ;(parent as Record<string, unknown>)[last] = value
+  return copy
+}

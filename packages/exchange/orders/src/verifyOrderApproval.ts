@@ -1,0 +1,34 @@
+import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
+import type { Network } from '@oxbow/chain/Network'
+import type { SentCall } from '@oxbow/flow/FlowDomain'
+import { maxUint256 } from 'viem'
+import type { LimitIntent } from './LimitIntent.ts'
+import { OrderMismatchError } from './OrderError.ts'
+
+type Hex = `0x${string}`
+
+/** The spender may take what open orders sell of this token, or everything where that was chosen; or nothing, before a new amount. @throws {OrderMismatchError} */
+export function verifyOrderApproval(call: SentCall, facts: verifyOrderApproval.Facts): void {
+  const { account, intent, network, spender } = facts
+  if (call.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
+  if (call.from.toLowerCase() !== account) throw new OrderMismatchError('It is from another account.')
+  if (call.value !== 0n) throw new OrderMismatchError('It pays native currency.')
+  const { effects, isComplete } = decodeTransaction({ ...call, contracts: network.contracts })
+  const [effect, ...more] = effects
+  if (!isComplete || effect?.type !== 'approve' || more.length > 0) throw new OrderMismatchError('It is no approval.')
+  if (effect.token !== intent.tokenIn.address) throw new OrderMismatchError('It approves another token.')
+  if (effect.spender !== spender) throw new OrderMismatchError('It approves another contract.')
+  const most = intent.approval === 'unlimited' ? maxUint256 : intent.amountIn + intent.promised
+  if (effect.amount > most) throw new OrderMismatchError('It approves more.')
+}
+
+export declare namespace verifyOrderApproval {
+  type Facts = {
+    readonly intent: Pick<LimitIntent, 'chainId' | 'tokenIn' | 'amountIn' | 'promised' | 'approval'>
+    /** Lower-case. */
+    readonly account: Hex
+    readonly network: Network
+    /** Permit2 for orders of UniswapX, Seaport for plans; undefined where the network has none. */
+    readonly spender: Hex | undefined
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  compactSignatureToSignature,
+  concat,
+  type Hex,
+  keccak256,
+  parseCompactSignature,
+  recoverAddress,
+  serializeSignature,
+  slice,
+} from 'viem'
+import { hashBulk, hashPart } from './hashPlan.ts'
+import type { PartOrder, SeaportPlace } from './PartOrder.ts'
+
+/** Who signed the plan that an order is a part of, and which part. */
+export type PartSignature = { readonly signer: Hex; readonly index: number }
+
+/** Reads Seaport's signature of a part: compact, with a number and siblings; undefined for any other bytes, other forms that Seaport would take included. */
+export async function readPartSignature(
+  order: PartOrder,
+  signature: Hex,
+  place: SeaportPlace,
+): Promise<PartSignature | undefined> {
+  const height = (signature.length / 2 - 1 - 67) / 32
+  if (!/^0x[0-9a-f]+$/.test(signature) || !Number.isInteger(height) || height < 1 || height > 5) return undefined
+  const index = Number(slice(signature, 64, 67))
+  // Seaport reads the lowest bits alone: the same part under another number.
+  if (index >= 2 ** height) return undefined
+  let node = hashPart(order)
+  for (let level = 0; level < height; level++) {
+    const sibling = slice(signature, 67 + 32 * level, 99 + 32 * level)
+    node = keccak256(concat((index >> level) & 1 ? [sibling, node] : [node, sibling]))
+  }
+  const compact = compactSignatureToSignature(parseCompactSignature(slice(signature, 0, 64)))
+  const hash = hashBulk(node, height, place)
+  const signer = await recoverAddress({ hash, signature: serializeSignature(compact) }).catch(() => undefined)
+  return signer && { signer: signer.toLowerCase() as Hex, index }
+}

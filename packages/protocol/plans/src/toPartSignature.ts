@@ -1,0 +1,20 @@
+import {
+  concat,
+  type Hex,
+  numberToHex,
+  parseSignature,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from 'viem'
+import { treeOf } from './hashPlan.ts'
+import type { PartOrder } from './PartOrder.ts'
+
+/** Seaport's signature of one part: the owner's for all of them, shortened (EIP-2098), the part's number, and its siblings up to the root. */
+export function toPartSignature(signature: Hex, orders: readonly PartOrder[], index: number): Hex {
+  if (orders[index] === undefined) throw new RangeError(`The plan has no part ${index}.`)
+  const siblings = treeOf(orders)
+    .slice(0, -1)
+    .map((level, height) => level[(index >> height) ^ 1]!)
+  const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+  return concat([compact, numberToHex(index, { size: 3 }), ...siblings])
+}
