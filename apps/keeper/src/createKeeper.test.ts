@@ -3,7 +3,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
-import { type Hex, parseEther } from 'viem'
+import { createClient, custom, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
 import { findFiller } from './findFiller.ts'
@@ -111,7 +111,7 @@ test('behavior: a token that takes a part of what its owner is paid is left', as
   const taxed = await floor.taxedToken()
   const nonce = await nonceOf(first)
   const keeper = floor.keeper(first)
-  const order = await floor.place('v1', parseEther('0.5'), taxed)
+  const order = await floor.place('v1', parseEther('0.5'), { token: taxed })
   await until([keeper], () => keeper.events('never', order).length > 0)
   expect(keeper.events('never', order)).toMatchObject([{ reason: 'its token takes a part of what is paid' }])
   expect([await fillsOf(order), await nonceOf(first)]).toEqual([0, nonce])
@@ -213,6 +213,82 @@ test('behavior: what a filler keeps is taken by its owner, and there is nothing 
   expect(await takeKept(chain.publicClient, wanted)).toMatchObject({ amount: kept })
   expect([await held(found.address), await held(first.address)]).toEqual([0n, before + kept])
   await expect(takeKept(chain.publicClient, wanted)).rejects.toThrow(NothingKeptError)
+})
+
+test('behavior: what is sent goes to the relay that is named, and not to the node', async () => {
+  const relayed: string[] = []
+  const { publicClient } = floor.chain
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    relayed.push(method)
+    return await publicClient.request({ method, params } as never)
+  }
+  const refusing = async (asked: { method: string }) => {
+    if (asked.method === 'eth_sendRawTransaction') throw new Error('This was for the relay.')
+    return await publicClient.request(asked as never)
+  }
+  const node = createClient({ transport: custom({ request: refusing }), chain: publicClient.chain })
+  const relay = createClient({ transport: custom({ request }) })
+  const keeper = floor.keeper(first, {}, { ...floor.client, rpc: () => node }, relay)
+  const order = await floor.place('v3', ((await floor.market()) * 7n) / 10n)
+  await until([keeper], () => keeper.events('filled', order).length > 0)
+  expect(relayed).toEqual(['eth_sendRawTransaction'])
+})
+
+test('behavior: a fill whose owner cancels first in the same block is lost, and no more is spent than may be', async () => {
+  const keeper = floor.keeper(first, { mostLostWei: 1n })
+  const { publicClient, testClient } = floor.chain
+  const asks = ((await floor.market()) * 7n) / 10n
+  const order = await floor.place('v1', asks)
+  await testClient.setAutomine(false)
+  try {
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('sent', order)).toHaveLength(1)
+    await floor.cancelAll({ isFirst: true })
+    await testClient.mine({ blocks: 1 })
+  } finally {
+    await testClient.setAutomine(true)
+  }
+  await floor.untilFollowed()
+  await keeper.round()
+  expect(keeper.events('lost', order)).toHaveLength(1)
+  const { costWei, transaction } = keeper.events('lost', order)[0]!
+  expect(costWei).toBeGreaterThan(1n)
+  expect((await publicClient.getTransactionReceipt({ hash: transaction as Hex })).status).toBe('reverted')
+  expect(await fillsOf(order)).toBe(0)
+  const next = await floor.place('v1', asks)
+  await until([keeper], () => keeper.events('would-fill', next).length > 0)
+  expect(keeper.events('sent', next)).toEqual([])
+})
+
+test('behavior: a fill that is stuck and pays no more is given up, and its nonce is spent on nothing', async () => {
+  const keeper = floor.keeper(first)
+  const { testClient } = floor.chain
+  const order = await floor.place('v1', ((await floor.market()) * 7n) / 10n)
+  const nonce = await nonceOf(first)
+  await testClient.setAutomine(false)
+  try {
+    await floor.untilFollowed()
+    await keeper.round()
+    const maxFeePerGas = keeper.events('sent', order)[0]?.maxFeePerGas as bigint
+    const canceled = await floor.cancelAll({ isFirst: true })
+    for (let blocks = 0; blocks < 3; blocks++) {
+      await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+      await testClient.mine({ blocks: 1 })
+    }
+    expect((await floor.chain.publicClient.getTransactionReceipt({ hash: canceled })).status).toBe('success')
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('given-up', order)).toHaveLength(1)
+    await testClient.mine({ blocks: 1 })
+    await floor.untilFollowed()
+    await keeper.round()
+  } finally {
+    await testClient.setAutomine(true)
+  }
+  expect(keeper.sender.pending).toEqual([])
+  expect(keeper.events('lost')).toEqual([])
+  expect([await fillsOf(order), await nonceOf(first)]).toEqual([0, nonce + 1])
 })
 
 test('behavior: a fill that no block takes is sent again for more, under its own nonce', async () => {

@@ -5,7 +5,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
-import type { Address, Block, Hex } from 'viem'
+import type { Address, Block, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './collectOrders.ts'
@@ -47,7 +47,7 @@ type Round = {
 export function createKeeper(parameters: createKeeper.Parameters) {
   const { account, client, network, say, settings, signal } = parameters
   const rpc = client.rpc(network.chainId)
-  const sender = createSender(rpc, account, network.chainId)
+  const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const watch = createWatch(parameters)
   let filler: Address | undefined
   let lostWei = 0n
@@ -233,6 +233,8 @@ export declare namespace createKeeper {
     readonly account: PrivateKeyAccount
     readonly client: ExchangeClient
     readonly network: Network
+    /** Where transactions are sent, in the node's place. */
+    readonly relay?: Client | undefined
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings
     readonly signal?: AbortSignal | undefined

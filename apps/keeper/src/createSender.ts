@@ -40,7 +40,7 @@ export type Sender = {
  * Sends transactions of one account, one a nonce. The chain and the node's pool are all that it remembers: whoever is killed finds by the account's nonces what is
  * on its way.
  */
-export function createSender(client: Client, account: PrivateKeyAccount, chainId: number): Sender {
+export function createSender(client: Client, { account, chainId, relay = client }: createSender.Parameters): Sender {
   const { address } = account
   let pending: readonly Pending[] = []
   let next = 0
@@ -78,7 +78,7 @@ export function createSender(client: Client, account: PrivateKeyAccount, chainId
       pending = [...others, own]
       next = Math.max(next, nonce + 1)
       try {
-        await sendRawTransaction(client, { serializedTransaction: raw })
+        await sendRawTransaction(relay, { serializedTransaction: raw })
       } catch (error) {
         if (!isRefusal(error)) return hash
         pending = before === undefined ? others : [...others, before]
@@ -87,6 +87,15 @@ export function createSender(client: Client, account: PrivateKeyAccount, chainId
       }
       return hash
     },
+  }
+}
+
+export declare namespace createSender {
+  type Parameters = {
+    readonly account: PrivateKeyAccount
+    readonly chainId: number
+    /** Takes what is sent in the node's place. */
+    readonly relay?: Client | undefined
   }
 }
 

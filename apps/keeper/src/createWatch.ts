@@ -9,7 +9,7 @@ import type { OrderFacts, Verdict } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market } from './Market.ts'
-import { priceMarket, screenOrder } from './priceMarket.ts'
+import { isBelow, priceMarket, screenOrder } from './priceMarket.ts'
 import { readTouched, type Touched } from './readTouched.ts'
 
 /** Markets whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
@@ -106,11 +106,14 @@ export function createWatch({ client, network, say, settings, signal }: createWa
         const last = known.get(hash)
         const isWaiting = last?.action === 'look-again' && last.when.at !== 'price' && !awake.has(hash)
         if (busy.has(hash) || last?.action === 'never' || isWaiting) continue
+        judged++
+        // What did not pay, and would not without gas, is judged again in no time: there may be thousands.
+        const isPriced = failure === undefined && last !== undefined && last.when.at === 'price'
+        if (isPriced && market.price !== undefined && isBelow(order, market.price)) continue
         const verdict: Verdict =
           failure === undefined
             ? screenOrder(order, market.price, facts, settings)
             : { action: 'look-again', when: { at: 'block', block: facts.block + 1n }, reason: failure }
-        judged++
         if (verdict.action === 'fill') candidates.push(order)
         else note(hash, verdict)
       }

@@ -6,6 +6,7 @@ import { addressSchema } from '@oxbow/contract/Scalar'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
+import { createClient, http } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod/mini'
 import { createKeeper } from './createKeeper.ts'
@@ -19,7 +20,7 @@ import { takeKept } from './takeKept.ts'
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */
 async function main(): Promise<void> {
   redactOutput()
-  const { privateKey, settings } = readSettings(process.env)
+  const { privateKey, relays, settings } = readSettings(process.env)
   const account = privateKeyToAccount(privateKey)
   const enabled = await networksFromEnvironment(process.env, process.env.OXBOW_DATA || '.oxbow')
   const stop = new AbortController()
@@ -47,7 +48,9 @@ async function main(): Promise<void> {
         meter.count(chainId, event)
         say({ chainId, ...event })
       }
-      const keeper = createKeeper({ account, client, network, say: tell, settings, signal })
+      const relayUrl = relays.get(chainId)
+      const relay = relayUrl === undefined ? undefined : createClient({ transport: http(relayUrl, { retryCount: 0 }) })
+      const keeper = createKeeper({ account, client, network, relay, say: tell, settings, signal })
       await followBlocks(client.rpc(chainId), { ...{ chainId, meter, settings, signal, tell }, round: keeper.round })
     }),
   )

@@ -20,7 +20,9 @@ export async function priceMarket(
   { filler, market, network, signal }: priceMarket.Parameters,
 ): Promise<MarketPrice | undefined> {
   const { chainId, contracts } = network
-  const [smallest] = [...market.orders.values()].toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1))
+  let smallest: BookOrder | undefined
+  for (const order of market.orders.values())
+    if (smallest === undefined || amountOf(order) < amountOf(smallest)) smallest = order
   const quote = await quoteFill(client, { chainId, filler, order: smallest!.order, signal })
   if (quote === undefined) return undefined
   const hops = quote.route.flatMap((path) => path.hops)
@@ -53,13 +55,18 @@ export function screenOrder(
   facts: Omit<OrderFacts, 'order' | 'plan' | 'nativePrice' | 'state'>,
   settings: KeeperSettings,
 ): Verdict {
-  const { startAmount } = order.input
-  const plan = price && {
-    // The price was rounded down.
-    output: (startAmount * (price.amountOut + 1n)) / price.amountIn + 1n,
-    gasUnits: price.gasUnits + gasBesides,
-  }
+  const plan = price && { output: mostOut(order, price), gasUnits: price.gasUnits + gasBesides }
   return judgeOrder({ ...facts, order, state: 'open', plan, nativePrice: price?.nativePrice }, settings)
+}
+
+/** Whether it brings less than what was signed, before any gas. */
+export function isBelow({ order }: BookOrder, price: MarketPrice): boolean {
+  return mostOut(order, price) < order.outputs[0]!.startAmount
+}
+
+/** The price was rounded down. */
+function mostOut({ input }: BookOrder['order'], { amountIn, amountOut }: MarketPrice): bigint {
+  return (input.startAmount * (amountOut + 1n)) / amountIn + 1n
 }
 
 function amountOf({ order }: BookOrder): bigint {

@@ -57,6 +57,8 @@ const variables = z.object({
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): {
   readonly settings: KeeperSettings
   readonly privateKey: Hex
+  /** Where transactions of a chain are sent, in its node's place. */
+  readonly relays: ReadonlyMap<number, string>
 } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -77,7 +79,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       port: values.OXBOW_KEEPER_PORT,
     },
     privateKey: readKey(values.OXBOW_KEEPER_KEY_FILE),
+    relays: readRelays(given),
   }
+}
+
+/** Signed transactions go there, and nothing else. @throws {ConfigurationError} */
+function readRelays(given: Readonly<Record<string, string | undefined>>): ReadonlyMap<number, string> {
+  const named = Object.entries(given).flatMap(([name, url = '']) => {
+    const chainId = /^OXBOW_KEEPER_RELAY_(\d+)$/.exec(name)?.[1]
+    return chainId === undefined ? [] : [{ name, chainId: Number(chainId), url }]
+  })
+  for (const { name, url } of named)
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw new ConfigurationError(`${name} is not a URL.`, [], 'Write the https URL of a relay.')
+  return new Map(named.map(({ chainId, url }) => [chainId, url]))
 }
 
 /** What is in the file is never repeated. */

@@ -32,7 +32,7 @@ export async function takeKept(
   const data = encodeFunctionData({ abi: orderFillerAbi, functionName: 'run', args: [[call]] })
   const gas = await estimateGas(client, { account, to: filler.address, data })
   const block = await getBlock(client)
-  const sender = createSender(client, account, network.chainId)
+  const sender = createSender(client, { account, chainId: network.chainId })
   await sender.settle(block.number)
   const outgoing = { to: filler.address, data, gas: (gas * 5n) / 4n, fees: await readFees(client, block) }
   return { amount, transaction: await sender.send({ ...outgoing, orderHash: undefined }, block.number) }

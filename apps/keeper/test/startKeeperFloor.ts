@@ -17,7 +17,7 @@ import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { getQuote } from '@oxbow/trading/getQuote'
-import { type Hex, maxUint256, parseEther } from 'viem'
+import { type Client, type Hex, maxUint256, parseEther } from 'viem'
 import { createKeeper } from '../src/createKeeper.ts'
 import type { KeeperEvent } from '../src/KeeperEvent.ts'
 import type { KeeperSettings } from '../src/KeeperSettings.ts'
@@ -62,31 +62,40 @@ export async function startKeeperFloor() {
       const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
       return (await getQuote(client, asked)).amountOut
     },
+    /** What gas costs, in raw units of `tokenOut`, rounded up. */
+    async worth(wei: bigint): Promise<bigint> {
+      await untilFollowed()
+      const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
+      const { gasFeeInQuoteToken, gasFeeWei } = await getQuote(client, asked)
+      return (wei * gasFeeInQuoteToken!) / gasFeeWei + 1n
+    },
     /** Somebody buys what the swapper sells: it becomes dearer. */
     async move(amount: bigint): Promise<void> {
       await swapDirect(chain, pool, { zeroForOne: tokenOut < tokenIn, amountIn: amount })
     },
     /** Signs a limit order and puts it into the book; its hash. */
-    async place(version: 'v1' | 'v3', amountOut: bigint, token = tokenOut): Promise<Hex> {
+    async place(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}): Promise<Hex> {
+      const { amount = amountIn, by = swapper, token = tokenOut } = change
       const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
-      const owner = swapper.address.toLowerCase() as Hex
+      const owner = by.address.toLowerCase() as Hex
       const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
       const parties = { reactor, swapper: owner, recipient: owner, nonce: nonce++, deadline }
-      const order = flatOrder(version, { ...parties, tokenIn, amountIn, tokenOut: token, amountOut })
+      const order = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
       const { chainId } = chain
-      const signature = await swapper.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
+      const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
       const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
       await client.api.ask('/v1/order', takenOrderSchema, { body: { encodedOrder, signature, chainId } })
       return hashOrder(order)
     },
     /** What was placed before is no longer open. */
-    async cancelAll(): Promise<void> {
-      const cancel = {
-        abi: permit2Abi,
-        functionName: 'invalidateUnorderedNonces',
-        args: [0n, (1n << nonce) - 1n],
-      } as const
-      await chain.walletClient(swapper).writeContractSync({ address: permit2, ...cancel })
+    async cancelAll({ isFirst = false } = {}): Promise<Hex> {
+      const args = [0n, (1n << nonce) - 1n] as const
+      const cancel = { address: permit2, abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args } as const
+      const wallet = chain.walletClient(swapper)
+      if (!isFirst) return (await wallet.writeContractSync(cancel)).transactionHash
+      // For so much that it comes before whatever waits.
+      const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: parseEther('0.0000005') }
+      return await wallet.writeContract({ ...cancel, ...fees, gas: 200_000n })
     },
     /** One that takes a part of each transfer, with a pool for `tokenIn`. */
     async taxedToken(): Promise<Hex> {
@@ -95,10 +104,15 @@ export async function startKeeperFloor() {
       return address.toLowerCase() as Hex
     },
     /** A keeper, and what it has said. */
-    keeper(account: (typeof accounts)[number], change: Partial<KeeperSettings> = {}, by: ExchangeClient = client) {
+    keeper(
+      account: (typeof accounts)[number],
+      change: Partial<KeeperSettings> = {},
+      by: ExchangeClient = client,
+      relay?: Client,
+    ) {
       const said: KeeperEvent[] = []
       const settings = { ...usual, ...change }
-      const keeper = createKeeper({ account, client: by, network, settings, say: (event) => said.push(event) })
+      const keeper = createKeeper({ account, client: by, network, relay, settings, say: (event) => said.push(event) })
       return {
         ...keeper,
         said,
@@ -120,6 +134,13 @@ export async function startKeeperFloor() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+type PlaceOptions = {
+  readonly token?: Hex
+  readonly amount?: bigint
+  /** Who has approved Permit2. */
+  readonly by?: (typeof accounts)[number]
 }
 
 const usual: KeeperSettings = {

@@ -15,7 +15,7 @@ test('every setting of the guides is known', async () => {
   const names = [...new Set(guide.match(/\bOXBOW_[A-Z_]*[A-Z](_\d+)?\b/g))]
   expect(names.length).toBeGreaterThan(25)
   // Those of a chain end with its id.
-  const ofChains = ['OXBOW_RPC', 'OXBOW_START_BLOCK', 'OXBOW_REWARDS', 'OXBOW_CALLS_PER_SECOND']
+  const ofChains = ['OXBOW_RPC', 'OXBOW_START_BLOCK', 'OXBOW_REWARDS', 'OXBOW_CALLS_PER_SECOND', 'OXBOW_KEEPER_RELAY']
   const environment = Object.fromEntries(names.filter((name) => !ofChains.includes(name)).map((name) => [name, '1']))
   expect(unknownSettings(environment)).toEqual([])
 })

@@ -20,7 +20,7 @@ const others = [
   'OXBOW_NODE_ORIGINS',
   'OXBOW_TESTNET_PORT',
 ]
-const ofChains = /^OXBOW_(CALLS_PER_SECOND|REWARDS|RPC|START_BLOCK)_\d+$/
+const ofChains = /^OXBOW_(CALLS_PER_SECOND|KEEPER_RELAY|REWARDS|RPC|START_BLOCK)_\d+$/
 /** Tests and benches hand these on to what they start. */
 const ofTests = /^OXBOW_((E2E|FUZZ)_\w+|CHROMIUM|EGRESS|LIES|FAULT_ROUNDS|MALFORMED_REQUESTS|MUTATION_FOLDER|SEED)$/
 /** As long as the beginning that a slip and what was meant share. */
