@@ -8,6 +8,7 @@ const trading = [
   'names',
   'nftMarket',
   'openRequest',
+  'orders',
   'ownNode',
   'send',
   'swap',
