@@ -1,0 +1,50 @@
+import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
+import { type Hex, parseEther } from 'viem'
+import type { startKeeperFloor } from '../../apps/keeper/test/startKeeperFloor.ts'
+import { runKeeper } from './runKeeper.ts'
+
+type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
+
+const amount = parseEther('0.05')
+
+/** A keeper that is killed again and again, each time a little later in its work, while orders come: each must be filled, and once. */
+export async function measureKills(floor: Floor, kills: number) {
+  const { chain } = floor
+  const settings = { OXBOW_KEEPER_URL: floor.baseUrl, OXBOW_KEEPER_POLL_MS: '50' }
+  const orders: Hex[] = []
+  const fillsOf = async (orderHash: Hex) =>
+    (
+      await chain.publicClient.getContractEvents({
+        abi: dutchReactorAbi,
+        eventName: 'Fill',
+        args: { orderHash },
+        fromBlock: 0n,
+      })
+    ).length
+  // Blocks come by themselves, as they do elsewhere.
+  await chain.testClient.setIntervalMining({ interval: 1 })
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      orders.push(
+        await floor.place(kill % 2 === 0 ? 'v1' : 'v3', ((await floor.market()) * 8n * amount) / parseEther('10'), {
+          amount,
+        }),
+      )
+      const keeper = await runKeeper(floor, settings)
+      // Anywhere between its first question and some blocks later.
+      await new Promise((done) => setTimeout(done, (kill * 37) % 1_500))
+      await keeper.kill()
+    }
+    const last = await runKeeper(floor, settings)
+    for (const order of orders) while ((await fillsOf(order)) === 0) await new Promise((done) => setTimeout(done, 200))
+    await last.kill()
+  } finally {
+    await chain.testClient.setIntervalMining({ interval: 0 })
+  }
+  const counts = await Promise.all(orders.map(fillsOf))
+  return {
+    placed: orders.length,
+    filled: counts.filter((count) => count > 0).length,
+    doubles: counts.filter((count) => count > 1).length,
+  }
+}
