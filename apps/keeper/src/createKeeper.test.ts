@@ -1,10 +1,10 @@
-import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { createClient, custom, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepFirst } from '../test/keepFirst.ts'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
 import { findFiller } from './findFiller.ts'
 import { NothingKeptError, takeKept } from './takeKept.ts'
@@ -22,32 +22,11 @@ beforeAll(async () => {
 afterAll(() => floor?.[Symbol.asyncDispose]())
 beforeEach(() => floor.cancelAll())
 
-type Keeper = ReturnType<typeof floor.keeper>
 const held = (account: Hex) => balanceOf(floor.chain, floor.tokenOut, account)
-const fillsOf = async (order: Hex) =>
-  (
-    await floor.chain.publicClient.getContractEvents({
-      ...{ abi: dutchReactorAbi, eventName: 'Fill', args: { orderHash: order }, fromBlock: 0n },
-    })
-  ).length
+const fillsOf = (order: Hex) => floor.fillsOf(order)
 const nonceOf = ({ address }: (typeof accounts)[number]) => floor.chain.publicClient.getTransactionCount({ address })
 
-/** Rounds, each at the chain's head, until it is so. */
-async function until(keepers: readonly Keeper[], isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (let rounds = 0; rounds < 60; rounds++) {
-    if (await isDone()) return
-    await floor.untilFollowed()
-    await Promise.all(keepers.map((keeper) => keeper.round()))
-    // A quiet chain gets no blocks by itself.
-    await floor.chain.testClient.mine({ blocks: 1 })
-  }
-  throw new Error(
-    `It never was so: ${JSON.stringify(
-      keepers.map(({ said }) => said),
-      (_, value) => (typeof value === 'bigint' ? String(value) : value),
-    )}`,
-  )
-}
+const until: typeof floor.until = (keepers, isDone) => floor.until(keepers, isDone)
 
 describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
   test('default: is filled when the market comes, and its owner has at least what was signed', async () => {
@@ -196,12 +175,6 @@ test('behavior: an order whose owner runs out of tokens is filled once they are 
   await until([late], () => late.events('filled', order).length > 0)
   expect(await fillsOf(order)).toBe(1)
 })
-
-/** A book that answers what it first did. */
-function keepFirst(ask: typeof floor.client.api.ask): typeof floor.client.api.ask {
-  let answer: Promise<unknown> | undefined
-  return ((...asked: Parameters<typeof ask>) => (answer ??= ask(...asked))) as typeof ask
-}
 
 test('behavior: what a filler keeps is taken by its owner, and there is nothing then', async () => {
   const { chain, network, tokenOut } = floor

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import { createChainClient } from '@oxbow/chain/createChainClient'
 import { type EnabledNetwork, networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
@@ -6,7 +7,7 @@ import { addressSchema } from '@oxbow/contract/Scalar'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
-import { createClient, http } from 'viem'
+import { http } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod/mini'
 import { createKeeper } from './createKeeper.ts'
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
         say({ chainId, ...event })
       }
       const relayUrl = relays.get(chainId)
-      const relay = relayUrl === undefined ? undefined : createClient({ transport: http(relayUrl, { retryCount: 0 }) })
+      const relay =
+        relayUrl === undefined ? undefined : createChainClient({ transport: http(relayUrl, { retryCount: 0 }) })
       const keeper = createKeeper({ account, client, network, relay, say: tell, settings, signal })
       await followBlocks(client.rpc(chainId), { ...{ chainId, meter, settings, signal, tell }, round: keeper.round })
     }),

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dutchReactorAbi } from '@oxbow/abi/dutchReactor'
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
@@ -120,6 +121,27 @@ export async function startKeeperFloor() {
           said.filter(({ event, order: of }) => event === name && (order === undefined || of === order)),
       }
     },
+    async fillsOf(orderHash: Hex): Promise<number> {
+      const filter = { abi: dutchReactorAbi, eventName: 'Fill', args: { orderHash }, fromBlock: 0n } as const
+      return (await chain.publicClient.getContractEvents(filter)).length
+    },
+    /** Rounds, each at the chain's head, until it is so. */
+    async until(keepers: readonly RunningKeeper[], isDone: () => boolean | Promise<boolean>): Promise<void> {
+      for (let rounds = 0; rounds < 60; rounds++) {
+        if (await isDone()) return
+        await untilFollowed()
+        await Promise.all(keepers.map((keeper) => keeper.round()))
+        // A quiet chain gets no blocks by itself.
+        await chain.testClient.mine({ blocks: 1 })
+      }
+      const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+      throw new Error(
+        `It never was so: ${JSON.stringify(
+          keepers.map(({ said }) => said),
+          text,
+        )}`,
+      )
+    },
     /** Settings of the chain, as `networksFromEnvironment` reads them, for a keeper in a process of its own. */
     async writeDeployment(): Promise<void> {
       await mkdir(join(folder, 'deployments'), { recursive: true })
@@ -135,6 +157,8 @@ export async function startKeeperFloor() {
     },
   }
 }
+
+type RunningKeeper = { readonly round: () => Promise<unknown>; readonly said: readonly KeeperEvent[] }
 
 type PlaceOptions = {
   readonly token?: Hex
