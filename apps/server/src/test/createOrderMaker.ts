@@ -7,9 +7,9 @@ import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import type { ListedOrder } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { type Hex, parseEther } from 'viem'
+import { type Hex, type PrivateKeyAccount, parseEther } from 'viem'
 
-type Account = (typeof accounts)[number]
+type Account = PrivateKeyAccount
 export const lower = ({ address }: { readonly address: Hex }) => address.toLowerCase() as Hex
 export const amountIn = parseEther('1')
 export const amountOut = parseEther('2')

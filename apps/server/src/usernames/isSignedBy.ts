@@ -40,7 +40,7 @@ export declare namespace isSignedBy {
 }
 
 /** 65 bytes with the lower of both `s` and a `v` of 27 or 28. */
-function isPlain(signature: Hex): boolean {
+export function isPlain(signature: Hex): boolean {
   return /^0x[0-9a-f]{128}1[bc]$/.test(signature) && BigInt(`0x${signature.slice(66, 130)}`) <= order / 2n
 }
 

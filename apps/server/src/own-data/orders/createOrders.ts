@@ -9,8 +9,8 @@ import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
 
 /** Of one account, on all networks together (specification, section 9). */
 export const mostOpenOrders = 100
-/** Orders that are taken in one transaction. */
-const mostAtOnce = 100
+/** Orders that are taken in one transaction, behind which those of another server wait. */
+const mostAtOnce = 25
 
 const { chainId, deadline, hash, nonce, state, swapper, takenAt } = signedOrder
 

@@ -3,12 +3,11 @@ import { cosignPublicly, publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
-import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
 import type { SignedOrder } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
 import type { Chain } from '../../Services.ts'
-import { isSignedBy } from '../../usernames/isSignedBy.ts'
 import type { Orders } from './createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
@@ -29,12 +28,9 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
  */
 export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
   const { chain, order, signature } = parameters
-  const { chainId, contracts } = chain.network
+  const { chainId } = chain.network
   const account = order.info.swapper
   verifyTerms(order)
-  const permit = hashOrderPermit(order, { chainId, permit2: contracts.permit2 })
-  if ((await isSignedBy({ account, chain, hash: permit, signature })) === undefined)
-    throw new OrderRefusedError('its owner has not signed it', 'Sign it again.')
   const hash = hashOrder(order)
   const { isFull, isKnown } = await orders.glance({ hash, account })
   if (isKnown) return { hash, openOrders: undefined }

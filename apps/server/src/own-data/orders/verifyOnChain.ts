@@ -2,12 +2,14 @@ import { orderQuoterAbi } from '@oxbow/abi/orderQuoter'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
 import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
+import { isPlain, isSignedBy } from '../../usernames/isSignedBy.ts'
 import { createBatches } from './createBatches.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
@@ -20,14 +22,22 @@ type SentOrder = { readonly order: DutchOrder; readonly encoded: Hex; readonly s
 type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
- * Checks by what the chain says at one block that an order could be filled now. Those that come at once are asked for together.
+ * Checks by what the chain says at one block that an order is signed and could be filled now. Those that come at once are asked for together; where the reactor is tried with
+ * the signature, nothing else needs to look at it, which costs more than all the rest.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */
 export async function verifyOnChain(chain: Chain, sent: SentOrder): Promise<Verified> {
-  const verified = await togetherOf(chain)(sent)
+  const { chainId, contracts } = chain.network
+  const isTried = contracts.orderQuoter !== undefined && isPlain(sent.signature)
+  const verified = isTried ? await togetherOf(chain)(sent) : undefined
+  if (verified !== undefined) return verified
+  const { order, signature } = sent
+  const hash = hashOrderPermit(order, { chainId, permit2: contracts.permit2 })
+  if ((await isSignedBy({ account: order.info.swapper, chain, hash, signature })) === undefined)
+    throw new OrderRefusedError('its owner has not signed it', 'Sign it again.')
   // Tokens are anybody's code, and one may use up the gas of all that are asked for with it: who does not pass is asked for alone.
-  return verified ?? (await verifyAlone(chain, sent))
+  return (isTried ? undefined : await togetherOf(chain)(sent)) ?? (await verifyAlone(chain, sent))
 }
 
 const batches = new WeakMap<Chain, (sent: SentOrder) => Promise<Verified | undefined>>()

@@ -261,9 +261,9 @@ test('behavior: of 300 at once, at two servers, 100 are taken, and room is found
     expect(told.map(({ openOrders = 0 }) => openOrders).toSorted((a, b) => a - b)).toEqual(
       taken.map((_, index) => index + 1),
     )
-    // On a crowded machine one may be told that nobody has time for it.
+    // On a crowded machine some may be told that nobody has time for them.
     const refused = answers.filter(({ status }) => ![201, 503, 504].includes(status))
-    expect(refused.length).toBeGreaterThan(150)
+    expect(refused.length).toBeGreaterThan(50)
     for (const { json } of refused) expect(json).toMatchObject({ errorCode: 'TooManyOpenOrders' })
     // Those that are in stay in, whoever sends them again.
     expect(await post(taken[0]!, carol, other)).toMatchObject({ status: 201 })

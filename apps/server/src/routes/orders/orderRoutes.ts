@@ -28,6 +28,7 @@ import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/blockedTokens.ts'
 
+const tidyEveryMs = 3_600_000
 /** Of one answer. */
 const mostOrders = 50
 /** From here on its account is warned (specification, section 9). */
@@ -68,6 +69,9 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     if (ownData !== undefined) {
       const stop = followOrders(services, ownData, (error, chain) => app.log.debug({ err: error, chain }, 'orders'))
       app.addHook('onClose', stop)
+      // Whoever reads the feed forgets what is old; where nobody does, this.
+      const tidy = setInterval(() => void orderFeed?.read(undefined).catch(() => {}), tidyEveryMs).unref()
+      app.addHook('onClose', async () => clearInterval(tidy))
       if (orderFeed !== undefined && urls.length > 0) {
         const stopping = new AbortController()
         const post = (url: string, body: string) => postWebhook(new URL(url), body, { ...webhook, nowMs: Date.now() })
