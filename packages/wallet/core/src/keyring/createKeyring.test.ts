@@ -34,6 +34,12 @@ describe('accounts', () => {
     expect(keyring.addAccount({ source, platform: 'evm', name: 'Back' })).toEqual({ ...savings, name: 'Back' })
   })
 
+  test('of a second phrase are counted apart from those of the first', () => {
+    const { keyring } = filled()
+    const { source } = keyring.addPhrase(hexToBytes(artEntropy), { platform: 'svm', name: 'Other' })
+    expect(keyring.addAccount({ source, platform: 'evm', name: 'Its first' }).index).toBe(0)
+  })
+
   test('are found in any spelling of the address, on EVM chains', () => {
     const { keyring } = filled()
     keyring.rename('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ' New ')
