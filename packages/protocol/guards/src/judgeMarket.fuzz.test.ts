@@ -50,6 +50,17 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     expect(cases.map((each) => judgeMarket(each.terms, each).status)).toEqual(['open', 'never'])
   })
 
+  test('behavior: terms with more behind them are refused', async () => {
+    const market = randomMarket(createRandom(1), pool)
+    const call = toValidation(market, 1n)
+    const [filler, order] = call.args as [Hex, { readonly info: { readonly additionalValidationData: Hex } }]
+    const additionalValidationData: Hex = `${order.info.additionalValidationData}00`
+    const longer = { ...order, info: { ...order.info, additionalValidationData } }
+    const answers = await askStubbed(chain, pool, [call, { ...call, args: [filler, longer] }])
+    expect(answers[0]).not.toMatchObject({ error: 'WrongTerms' })
+    expect(answers[1]).toMatchObject({ error: 'WrongTerms' })
+  })
+
   test('behavior: validate passes the least and refuses a unit less', async () => {
     const random = createRandom(seed + 1)
     const cases = Array.from({ length: caseCount / 10 }, () => randomMarket(random, pool)).flatMap((each) => {
