@@ -12,7 +12,8 @@ export type LiquidityResult = { readonly amount0: bigint | undefined; readonly a
  */
 export function readLiquidityResult(parameters: readLiquidityResult.Parameters): LiquidityResult {
   const { token0, token1 } = parameters
-  return { amount0: movedOf(token0, parameters), amount1: movedOf(token1, parameters) }
+  const [amount0, amount1] = readTokenChanges({ ...parameters, tokens: [token0, token1] })
+  return { amount0, amount1 }
 }
 
 export declare namespace readLiquidityResult {
@@ -25,7 +26,16 @@ export declare namespace readLiquidityResult {
   }
 }
 
-function movedOf(token: Address, { logs, account }: readLiquidityResult.Parameters): bigint | undefined {
+/** The same of any tokens, in their order. */
+export function readTokenChanges(parameters: readTokenChanges.Parameters): readonly (bigint | undefined)[] {
+  return parameters.tokens.map((token) => movedOf(token, parameters))
+}
+
+export declare namespace readTokenChanges {
+  type Parameters = Pick<readLiquidityResult.Parameters, 'logs' | 'account'> & { readonly tokens: readonly Address[] }
+}
+
+function movedOf(token: Address, { logs, account }: Omit<readTokenChanges.Parameters, 'tokens'>): bigint | undefined {
   if (isAddressEqual(token, zeroAddress)) return undefined
   const ofToken = logs.filter(({ address }) => isAddressEqual(address, token))
   let moved = 0n

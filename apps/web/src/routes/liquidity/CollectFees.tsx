@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { collectResultQueryOptions } from '@oxbow/fees/collectResultQueryOptions'
 import { type CollectFeesFlow, createCollectFeesFlow } from '@oxbow/fees/createCollectFeesFlow'
 import { Banner } from '@oxbow/ui/Banner'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CollectFeesDialog } from '../../features/liquidity/list/CollectFeesDialog.tsx'
 import { type CollectGroup, toCollectIntent } from '../../features/liquidity/list/CollectGroup.ts'
@@ -53,8 +54,20 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
 
   const trial = known?.plan.trial
   const arrived = trial?.status === 'ok' ? trial.arrived : undefined
+  const { data: told } = useQuery(
+    collectResultQueryOptions(client, {
+      chainId: network.chainId,
+      account: connection.account.address,
+      tokens: tokens.map(({ token }) => token.address),
+      hash: isDone ? view?.hash : undefined,
+    }),
+  )
   const arriving = tokens
-    .map(({ token, owed }, index) => ({ token, amount: arrived?.[index] ?? owed }))
+    .map(({ token, owed }, index) => ({
+      token,
+      amount: told?.[index] ?? arrived?.[index] ?? owed,
+      isTold: told?.[index] !== undefined,
+    }))
     .filter(({ amount }) => amount > 0n)
   const worths = arriving.map(({ token, amount }) => toUsd(token, amount))
   const usd = worths.every((worth) => worth !== undefined) ? worths.reduce((sum, worth) => sum + worth, 0) : undefined

@@ -61,7 +61,7 @@ describe('CollectFeesDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
-  test('done: what arrived', async () => {
+  test('done: what arrived by its receipt, and about as much as was tried of what that does not tell', async () => {
     const view = {
       steps: [],
       prompt: undefined,
@@ -70,9 +70,12 @@ describe('CollectFeesDialog', () => {
       error: undefined,
       instead: undefined,
     }
-    await render({ view: { status: 'confirmed', ...view } })
+    const [ether, ...others] = arriving
+    const told = [ether!, ...others.map((each) => ({ ...each, isTold: true }))]
+    await render({ arriving: told, view: { status: 'confirmed', ...view } })
     await expect.element(page.getByText('Done. The tokens are in your wallet.')).toBeVisible()
-    await expect.element(page.getByText('0.25 ETH')).toBeVisible()
+    for (const text of ['about 0.25 ETH', '750.123 USDC', '1 DAI'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 })
 

@@ -27,7 +27,11 @@ export function CollectFeesDialog({ count, arriving, usd, isSimulated, ...dialog
           <AmountRow
             label={isDone ? t`You received` : t`You receive about`}
             values={[
-              ...arriving.map(({ token, amount }) => writeAmount(token, amount, i18n.locale)),
+              ...arriving.map(({ token, amount, isTold = false }) =>
+                isDone && !isTold
+                  ? t`about ${writeAmount(token, amount, i18n.locale)}`
+                  : writeAmount(token, amount, i18n.locale),
+              ),
               ...(usd === undefined ? [] : [formatUsd(usd, i18n.locale)]),
             ]}
           />
@@ -44,8 +48,10 @@ export declare namespace CollectFeesDialog {
   type Props = Omit<LiquidityDialog.Props, 'title' | 'failedTitle' | 'startLabel' | 'doneText' | 'children'> & {
     /** Positions. */
     count: number
-    /** By the node's trial, else by what the positions are owed; undefined while it is tried. */
-    arriving: readonly { readonly token: PositionToken; readonly amount: bigint }[] | undefined
+    /** By the receipt once that `isTold`, else by the node's trial, else by what the positions are owed; undefined while it is tried. */
+    arriving:
+      | readonly { readonly token: PositionToken; readonly amount: bigint; readonly isTold?: boolean }[]
+      | undefined
     /** What all of it is worth; undefined where a token has no price. */
     usd: number | undefined
     /** False where the node cannot tell beforehand. */

@@ -42,6 +42,19 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
   })
 
+  test('behavior: a token whose contract is named otherwise is agreed to first, in those words and no others', async () => {
+    const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>
+    const token = { address: quote.tokenOut, symbol: 'USDC', decimals: 6, logoUri: undefined }
+    const tokens = [{ token, decimals: 'verified', otherName: 'EVIL' }] as const
+    await open({}, { check: { status: 'known', check: { ...check, tokens } } }).rendered
+    await expect.element(page.getByText('USDC’s contract is named EVIL')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    expect(page.getByText(/I may receive much less/).elements()).toEqual([])
+    await page.getByRole('checkbox', { name: 'I have compared the addresses, and I know which token this is.' }).click()
+    await expect.element(button).toBeEnabled()
+  })
+
   test('behavior: a trade far below what other pools pay is said and agreed to first, and one below a little is said', async () => {
     const below = (belowReferenceBps: number | undefined) => {
       const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>

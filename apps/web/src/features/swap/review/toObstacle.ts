@@ -15,11 +15,10 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
-/** Whether the simulation found something that a person should say yes to first. */
+/** Whether the simulation found something of the sale that a person should say yes to first. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
-  const { trial, tokens } = check.check
-  if (tokens.some(({ otherName }) => otherName !== undefined)) return true
+  const { trial } = check.check
   if (trial.status !== 'ok') return false
   const { sale } = trial
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')

@@ -4,6 +4,8 @@ import { nextActions } from '@oxbow/failures/nextActions'
 import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
+import { bothConsents } from '../../review/bothConsents.tsx'
+import { otherNameConsent } from '../../review/otherNameConsent.tsx'
 import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { asksForTypedMoney, TypedMoneyNote, WrongPrice } from '../../review/TypedMoneyNote.tsx'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
@@ -41,7 +43,10 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
     choices: needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />,
     warnings: <SwapWarnings quote={quote} concerns={concerns} />,
     trial: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
-    consent: useConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
+    consent: bothConsents(
+      useConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
+      quote && check?.status === 'known' ? otherNameConsent(check.check.tokens) : undefined,
+    ),
     button: useButton(props),
     asks: countAsks(props),
   }
