@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findForbidden, findWordProblems } from './findWordProblems.mjs'
+import { findButtons, findForbidden, findLongButton, findWordProblems } from './findWordProblems.mjs'
 
 test('accepts plain product text', () => {
   expect(findWordProblems('Your swap is canceled if the price moves more than this.')).toEqual([])
@@ -25,6 +25,27 @@ test('holds labels to a shorter limit than sentences', () => {
   expect(findWordProblems(text).join()).toContain('label of 74 characters')
   expect(findWordProblems(`${text}.`)).toEqual([])
   expect(findWordProblems(`${'word '.repeat(40).trim()}.`).join()).toContain('helper of')
+})
+
+test('finds the words of buttons in a source, and holds them to a shorter limit, in every language', () => {
+  const source = [
+    `<Button onClick={() => go(1)}>{t\`Show all \${count} positions\`}</Button>`,
+    '<Button size="lg">\n  <Trans>Try again</Trans>\n</Button>',
+    '<Button busy><Icon /></Button><p>{t`Nothing to press here`}</p>',
+  ].join('\n')
+  const buttons = new Set(findButtons(source))
+  expect([...buttons]).toEqual(['Show all 0.00 positions', 'Try again'])
+  expect(findWordProblems('Show all {count} positions', buttons)).toEqual([])
+  const long = new Set(['Continue in your wallet app'])
+  expect(findWordProblems('Continue in your wallet app', long)).toEqual(['button of 27 characters, at most 24'])
+  expect(findWordProblems('Continue in your wallet app')).toEqual([])
+  expect(findLongButton('Try again', 'Noch einmal versuchen', buttons)).toBeUndefined()
+  expect(findLongButton('Try again', 'Bitte versuche es jetzt noch ein weiteres Mal', buttons)).toContain(
+    'button of 45',
+  )
+  expect(
+    findLongButton('Nothing to press here', 'Hier gibt es überhaupt gar nichts zu drücken', buttons),
+  ).toBeUndefined()
 })
 
 test('counts a placeholder and a tag as what they become', () => {

@@ -39,8 +39,14 @@ export const quoted = [
   'Could not set avatar. Try again later.',
 ]
 
-/** Characters at most, by kind. A text that ends as a sentence is a helper; any other is a label, a button's among them. */
-export const limits = { label: 64, helper: 175 }
+/** Characters at most, by kind. A text that ends as a sentence is a helper; one between the tags of a button is a button; any other is a label. */
+export const limits = { button: 24, label: 64, helper: 175 }
+
+/** Characters of a button in the languages that are complete: words are longer there. */
+export const translatedButton = 36
+
+/** The languages that are complete, besides English. */
+export const complete = ['ar', 'de', 'es-ES', 'fr', 'ja', 'zh-CN']
 
 /** Longer for a reason: consent, law and the privacy page, where leaving a fact out would mislead. */
 export const longer = [/^I /, /\bcompensation\b/, /^This browser keeps\b/, /^A program /]

@@ -60,7 +60,7 @@ test('a pair is offered both versions and each fee, by the arrow keys too; what 
 test('a pool that does not exist is opened by nobody who did not agree, half way and at once too', async () => {
   await show({ isNewPool: true, isAtOnce: true, protocol: 'v3' }).rendered
   await expect.element(page.getByRole('button', { name: 'Migrate' })).toBeDisabled()
-  await expect.element(page.getByRole('button', { name: 'Do it step by step instead' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Go step by step' })).not.toBeInTheDocument()
 })
 
 test('half way into a pool that does not exist', async () => {
@@ -80,7 +80,7 @@ test('a wallet that takes both steps as one is asked once, or step by step where
   await page.getByRole('button', { name: 'Migrate' }).click()
   expect(onAtOnce).toHaveBeenCalledOnce()
   expect(onStep).not.toHaveBeenCalled()
-  await page.getByRole('button', { name: 'Do it step by step instead' }).click()
+  await page.getByRole('button', { name: 'Go step by step' }).click()
   expect(onStep).toHaveBeenCalledOnce()
 })
 
@@ -112,7 +112,7 @@ test.each([
 ] as const)('%s: nothing can be begun', async (obstacle, name) => {
   await show({ obstacle, isAtOnce: true }).rendered
   await expect.element(page.getByRole('button', { name })).toBeDisabled()
-  expect(page.getByRole('button', { name: 'Do it step by step instead' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Go step by step' }).elements()).toEqual([])
 })
 
 test('without a wallet it asks for one', async () => {
@@ -126,7 +126,7 @@ test('what the operator does not serve is not moved, at once, step by step or ha
   const { unmount } = await show({ refusal: 'TokenBlocked', isAtOnce: true }).rendered
   const refused = () => page.getByRole('button', { name: 'This token can’t be traded here.' })
   await expect.element(refused()).toBeDisabled()
-  expect(page.getByRole('button', { name: 'Do it step by step instead' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Go step by step' }).elements()).toEqual([])
   await unmount()
   const open = await show({ refusal: 'RegionBlocked', obstacle: 'connect' }).rendered
   await expect.element(page.getByRole('button', { name: 'Trading isn’t available in your region.' })).toBeDisabled()

@@ -117,7 +117,7 @@ export function MigratePanel(props: MigratePanel.Props) {
           </Button>
           {isAtOnce && stage === 'ready' && !isBarred && (
             <Button variant="quiet" onClick={props.onStep}>
-              {t`Do it step by step instead`}
+              {t`Go step by step`}
             </Button>
           )}
         </>

@@ -156,7 +156,7 @@ function ReRange(props: useReRange.Parameters) {
             </Button>
             {choice.isAsked && (
               <Button variant="quiet" onClick={() => unlessAsked(() => void rest.begin())}>
-                {t`Do it step by step instead`}
+                {t`Go step by step`}
               </Button>
             )}
           </>
