@@ -26,6 +26,7 @@ const draws = [
   ['packages/protocol/calldata/src/encode/encodePlan.exactOut.test.ts', 'OXBOW_FUZZ_PLANS', 25],
   ['packages/protocol/calldata/src/encode/encodePlan.split.test.ts', 'OXBOW_FUZZ_SPLITS', 60],
   ['packages/protocol/calldata/src/decode/decodeTransaction.fuzz.test.ts', 'OXBOW_FUZZ_MUTANTS', 500],
+  ['packages/exchange/liquidity/src/prepare/prepareZap.fuzz.test.ts', 'OXBOW_FUZZ_ZAPS', 200],
   ['packages/protocol/dutch/src/v1Orders.fuzz.test.ts', 'OXBOW_FUZZ_ORDERS', 10_000],
   ['packages/protocol/dutch/src/v3Orders.fuzz.test.ts', 'OXBOW_FUZZ_ORDERS', 10_000],
   ['packages/protocol/dutch/src/amounts.fuzz.test.ts', 'OXBOW_FUZZ_AMOUNTS', 1_000],

@@ -49,7 +49,8 @@ export async function prepareWithdrawal(
   const side = into === 'amount0' ? 'amount1' : 'amount0'
   const price = positionPrice(position)
   const whole = { plan: exit, swap: undefined, withdrawn, swapCostBps: undefined, priceBeforeX96: price?.sqrtPriceX96 }
-  if (price === undefined || least[side] * notablePart < worthIn(side, price, withdrawn)) return whole
+  if (price === undefined || least[side] === 0n || least[side] * notablePart < worthIn(side, price, withdrawn))
+    return whole
   const { protocol, poolId, token0, token1 } = position
   const pool = { protocol, poolId: poolId as `0x${string}`, token0, token1 } as tryPartSwap.Parameters['pool']
   const facts = { network, account, pool, price, exit, brought: withdrawn, toleranceBps, deadlineSeconds }
