@@ -82,10 +82,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
   const price = LimitForm.priceOf(form, { market: market.status === 'known' ? market.price : undefined, decimals })
   const reactor = reactorOf(network.contracts)
   const version = reactor.status === 'found' ? reactor.version : undefined
-  const { orders, retry: retryOrders } = useOpenOrders({
-    ...{ network, account, token: sold?.address },
-    isEnabled: version !== undefined,
-  })
+  const { orders, retry: retryOrders } = useOpenOrders({ network, networks, account, token: sold?.address })
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, isConnected && isNativeIn)

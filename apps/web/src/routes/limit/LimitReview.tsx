@@ -73,7 +73,7 @@ export function LimitReview(props: LimitReview.Props) {
     [nonce.data, chainId, tokenIn, tokenOut, order, deadline, account, promised, approval],
   )
   const { data: check, error } = useQuery({
-    queryKey: ['order-check', { chainId, account: account.address, nonce: String(nonce.data), approval }],
+    queryKey: ['order-check', { chainId, account: account.address, nonce: String(nonce.data), approval, openedAt }],
     queryFn: () => checkOrder(client, { intent: intent!, network, account: account.address, wallet }),
     enabled: flow === undefined && intent !== undefined,
     gcTime: 0,

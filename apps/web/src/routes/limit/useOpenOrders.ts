@@ -1,40 +1,50 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
-import { ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
+import { skipToken, useQueries } from '@tanstack/react-query'
 import type { OpenOrders } from '../../features/limit/LimitState.ts'
 import { client } from '../../state/exchange.ts'
 import { useNotedOpen } from '../orders/useNotedOpen.ts'
 
-/** What an account has standing on a network, and how much of a token that may take; undefined while it is read. */
+/** What an account has standing, on all networks because a book counts them together, and how much of a token of one network that may take; undefined while that one is read. */
 export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrders.ReturnType {
-  const { network, account, token, isEnabled } = parameters
-  const isAsked = isEnabled && account !== undefined
-  const options = ordersQueryOptions(client, { network, account: account ?? '0x' })
-  const { data, error, refetch } = useQuery({ ...options, queryFn: isAsked ? options.queryFn : skipToken })
-  const retry = () => void refetch()
-  // One whose owner is short of funds comes back once they are there.
-  const open = data?.filter(({ status }) => status === 'open' || status === 'insufficient-funds') ?? []
+  const { network, served, account, token } = parameters
+  const answers = useQueries({
+    queries: served.map((each) => {
+      const options = ordersQueryOptions(client, { network: each, account: account ?? '0x' })
+      return { ...options, queryFn: account ? options.queryFn : skipToken }
+    }),
+  })
+  const open = served.map((_, index) => openOf(answers[index]?.data ?? []))
   useNotedOpen(
     account,
-    open.map(({ hash }) => `${network.chainId}:${hash}`),
+    served.flatMap(({ chainId }, index) => open[index]!.map(({ hash }) => `${chainId}:${hash}`)),
   )
-  if (data === undefined)
-    return { orders: error ? { status: 'unknown', code: toFailure(error).code } : undefined, retry }
-  const promised = open
+  const own = answers[served.findIndex(({ chainId }) => chainId === network.chainId)]
+  const retry = () => void own?.refetch()
+  if (own?.data === undefined)
+    return { orders: own?.error ? { status: 'unknown', code: toFailure(own.error).code } : undefined, retry }
+  // Of a network that does not answer nothing is known: the book itself refuses one order too many.
+  const count = open.reduce((sum, { length }) => sum + length, 0)
+  const promised = openOf(own.data)
     .filter(({ order }) => order.input.token === token)
     .reduce((sum, { order: { input } }) => sum + ('maxAmount' in input ? input.maxAmount : input.startAmount), 0n)
-  return { orders: { status: 'known', count: open.length, promised }, retry }
+  return { orders: { status: 'known', count, promised }, retry }
 }
 
 export declare namespace useOpenOrders {
   type Parameters = {
     readonly network: Network
+    /** All that may have orders. */
+    readonly served: readonly Network[]
     readonly account: `0x${string}` | undefined
     /** What would be sold. */
     readonly token: string | undefined
-    /** False where the network has no orders. */
-    readonly isEnabled: boolean
   }
   type ReturnType = { readonly orders: OpenOrders | undefined; readonly retry: () => void }
+}
+
+/** One whose owner is short of funds comes back once they are there. */
+function openOf(orders: readonly OwnOrder[]): readonly OwnOrder[] {
+  return orders.filter(({ status }) => status === 'open' || status === 'insufficient-funds')
 }
