@@ -58,6 +58,7 @@ function useFace(props: LimitButton.Props): LimitButton.Face {
       return { label: state.isOffline ? t`Waiting for connection` : t`Waiting for server`, isBusy: true }
     case 'region-blocked':
       return { label: t`Not available in your region` }
+    case 'no-book':
     case 'no-reactor':
       return { label: t`Not available on ${networkName}` }
     case 'choose-token':

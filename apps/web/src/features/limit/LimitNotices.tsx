@@ -17,6 +17,8 @@ export function LimitNotices(props: LimitNotices.Props) {
     </Button>
   )
   switch (state.kind) {
+    case 'no-book':
+      return <Banner tone="info">{t`This site doesn’t keep limit orders.`}</Banner>
     case 'no-reactor':
       return (
         <Banner tone="info" title={t`Limit orders aren’t available on ${networkName}`}>

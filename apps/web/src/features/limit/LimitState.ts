@@ -10,6 +10,8 @@ export type LimitState =
   /** Recovers by itself. */
   | { readonly kind: 'unavailable'; readonly isOffline: boolean }
   | { readonly kind: 'region-blocked' }
+  /** The server keeps no orders. */
+  | { readonly kind: 'no-book' }
   /** Nobody could fill an order on this network. */
   | { readonly kind: 'no-reactor' }
   | { readonly kind: 'choose-token'; readonly side: 'input' | 'output' }
@@ -87,6 +89,7 @@ export function from(facts: from.Facts): LimitState {
   if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
   if (facts.isLoading) return { kind: 'loading' }
   if (facts.isRegionBlocked) return { kind: 'region-blocked' }
+  if (!facts.keepsOrders) return { kind: 'no-book' }
   if (facts.version === undefined) return { kind: 'no-reactor' }
   if (!facts.hasTokenIn) return { kind: 'choose-token', side: 'input' }
   if (!facts.hasTokenOut) return { kind: 'choose-token', side: 'output' }
@@ -165,6 +168,8 @@ export declare namespace from {
     readonly outage: string | undefined
     /** The operator offers no trading where the visitor is. */
     readonly isRegionBlocked: boolean
+    /** The server has a book. */
+    readonly keepsOrders: boolean
     readonly chainId: number
     readonly hasTokenIn: boolean
     readonly hasTokenOut: boolean

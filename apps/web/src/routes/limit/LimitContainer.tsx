@@ -82,7 +82,8 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
   const price = LimitForm.priceOf(form, { market: market.status === 'known' ? market.price : undefined, decimals })
   const reactor = reactorOf(network.contracts)
   const version = reactor.status === 'found' ? reactor.version : undefined
-  const { orders, retry: retryOrders } = useOpenOrders({ network, networks, account, token: sold?.address })
+  const served = orderNetworks(config, networks)
+  const { orders, retry: retryOrders } = useOpenOrders({ network, served, account, token: sold?.address })
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, isConnected && isNativeIn)
@@ -102,6 +103,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
     isLoading: false,
     outage,
     isRegionBlocked: config.site.isRegionBlocked,
+    keepsOrders: config.features.orders.status === 'on',
     chainId: network.chainId,
     hasTokenIn: tokenIn !== undefined,
     hasTokenOut: tokenOut !== undefined,
@@ -132,7 +134,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
         tokenOut={tokenOut}
         version={version}
         networkName={network.name}
-        otherNetworks={orderNetworks(config, networks)}
+        otherNetworks={served}
         wrappedSymbol={network.wrappedSymbol}
         cautions={<TokenCautions cautions={cautions} />}
         sell={

@@ -55,6 +55,7 @@ function ignore() {}
 const nothingKnown: Omit<LimitState.from.Facts, 'outage'> = {
   isLoading: true,
   isRegionBlocked: false,
+  keepsOrders: true,
   chainId: 0,
   version: undefined,
   hasTokenIn: false,
