@@ -77,6 +77,8 @@ async function inAndOut({ account: index, kind, side, digits, zeros, ends, into 
     const { asked, connection } = moves.batching(scenario)
     await untilStatus(moves.flowOf(scenario, plan, { connection, most }), 'confirmed')
     expect(asked).toEqual(['wallet_sendCalls'])
+    // The server may still answer of the block before, in which the last of the calls was not done.
+    await untilCaughtUp()
   }
 
   const start = await moves.held(scenario, { token0, token1 })
