@@ -13,8 +13,8 @@ const pageBytes = 6 * megabyte
 /** So many hold a third of a gigabyte when nobody stops them. */
 const deaf = 40
 
-/** What is let go is taken out when the collector finds it. */
-const patience = { timeout: 10_000 }
+/** What is let go is taken out when the collector finds it, and a busy machine is slow to hear of what was asked. */
+const patience = { timeout: 20_000 }
 
 let app: FastifyInstance
 const sockets: Socket[] = []
@@ -79,7 +79,7 @@ describe('boundUnread', () => {
     for (let i = 0; i < deaf; i++) askDeafly(port, '127.0.3.8')
     await sleep(1_500)
     await expect.poll(held, patience).toBeLessThan(unreadLimits.bytesPerAddress / megabyte + 8)
-    expect(await openConnections()).toBeLessThanOrEqual(unreadLimits.bytesPerAddress / answerBytes)
+    await expect.poll(openConnections, patience).toBeLessThanOrEqual(unreadLimits.bytesPerAddress / answerBytes)
     expect(await ask(port)).toBe(answerBytes)
   })
 
@@ -103,13 +103,14 @@ describe('boundUnread', () => {
       read += part.byteLength
     })
     modest.resume()
-    await expect.poll(() => read).toBeGreaterThan(pageBytes)
+    await expect.poll(() => read, patience).toBeGreaterThan(pageBytes)
   })
 
   test('behavior: a reader that takes too long is cut off, one that reads in time is not', async () => {
-    const port = await serve({ ageMs: 500 })
+    // More than reading it takes on a busy machine.
+    const port = await serve({ ageMs: 3_000 })
     askDeafly(port, '127.0.3.8')
-    await expect.poll(openConnections, { timeout: 5_000 }).toBe(0)
+    await expect.poll(openConnections, patience).toBe(0)
     expect(await ask(port)).toBe(answerBytes)
   })
 

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type Hex, TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
-import type { OwnOrder } from './ordersQueryOptions.ts'
+import type { OwnOrder } from './own/ordersQueryOptions.ts'
 import { type OrderFill, readFill } from './readFill.ts'
 
 /** A node may come behind the server. */

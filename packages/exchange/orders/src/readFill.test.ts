@@ -2,7 +2,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { type FlatTerms, flatOrder } from '@oxbow/dutch/flatOrder'
 import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { OwnOrder } from './ordersQueryOptions.ts'
+import type { OwnOrder } from './own/ordersQueryOptions.ts'
 import { readFill } from './readFill.ts'
 
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`

@@ -1,6 +1,6 @@
 import { isNative } from '@oxbow/chain/nativeToken'
 import { type Hex, type Log, pad, toEventSelector } from 'viem'
-import type { OwnOrder } from './ordersQueryOptions.ts'
+import type { OwnOrder } from './own/ordersQueryOptions.ts'
 
 const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
 const moved = toEventSelector('Transfer(address,address,uint256)')

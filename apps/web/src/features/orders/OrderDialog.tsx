@@ -56,9 +56,7 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
             </>
           )}
           <dt>{t`Placed`}</dt>
-          <dd>
-            <Time seconds={own.createdAt} />
-          </dd>
+          <dd>{own.createdAt === undefined ? '—' : <Time seconds={own.createdAt} />}</dd>
           <dt>{t`Network`}</dt>
           <dd>{network.name}</dd>
           {recipient !== own.order.info.swapper && (

@@ -5,7 +5,7 @@ import { orderItem, ownOrder } from './test/orderItem.ts'
 
 const base = { ...network, chainId: 31338, name: 'Base' }
 const read = (change: Partial<NetworkOrders> = {}): NetworkOrders => ({
-  ...{ network, items: [], unnamedCount: 0, error: undefined, ...change },
+  ...{ network, items: [], unnamedCount: 0, error: undefined, isKeptOnly: false, ...change },
 })
 const at = (nonce: bigint, createdAt: number, state: Parameters<typeof orderItem>[1] = 'open') =>
   orderItem(nonce, state, { own: { ...ownOrder(nonce), createdAt } })
@@ -29,6 +29,8 @@ describe('toOrdersView', () => {
     const error = new Error()
     const reads = [read({ items: [at(1n, 1)] }), read({ network: base, items: undefined, error })]
     expect(toOrdersView(reads)).toMatchObject({ kind: 'list', unread: [{ name: 'Base' }] })
+    const kept = read({ items: [at(1n, 1)], error, isKeptOnly: true })
+    expect(toOrdersView([kept])).toMatchObject({ kind: 'list', open: [{ own: { createdAt: 1 } }], unread: [{}] })
     expect(toOrdersView([read({ unnamedCount: 2 })])).toMatchObject({ kind: 'list', open: [], unnamedCount: 2 })
   })
 

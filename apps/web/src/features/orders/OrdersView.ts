@@ -9,6 +9,8 @@ export type NetworkOrders = {
   /** Orders that are not among them, because a currency of theirs is not known. */
   readonly unnamedCount: number
   readonly error: Error | undefined
+  /** The server did not answer: they are what this device has signed. */
+  readonly isKeptOnly: boolean
 }
 
 /** What the list of limit orders shows. */
@@ -32,9 +34,9 @@ export type OrdersView =
 export function toOrdersView(reads: readonly NetworkOrders[]): OrdersView {
   const isOff = reads.every(({ error, items }) => items === undefined && codeOf(error) === 'OrdersUnavailable')
   if (isOff) return { kind: 'off' }
-  const items = reads.flatMap((read) => read.items ?? []).toSorted((a, b) => b.own.createdAt - a.own.createdAt)
+  const items = reads.flatMap((read) => read.items ?? []).toSorted(byTime)
   const awaited = reads.filter((read) => read.items === undefined && read.error === undefined)
-  const failed = reads.filter((read) => read.items === undefined && read.error !== undefined)
+  const failed = reads.filter((read) => read.error !== undefined && (read.items === undefined || read.isKeptOnly))
   const unnamedCount = reads.reduce((sum, read) => sum + read.unnamedCount, 0)
   if (items.length + unnamedCount === 0) {
     const [first] = failed
@@ -47,6 +49,11 @@ export function toOrdersView(reads: readonly NetworkOrders[]): OrdersView {
     open: items.filter(({ state }) => isStanding(state)),
     past: items.filter(({ state }) => !isStanding(state)),
   }
+}
+
+/** What only this device knows of stands first. */
+function byTime(a: OrderItem, b: OrderItem): number {
+  return (b.own.createdAt ?? Number.MAX_SAFE_INTEGER) - (a.own.createdAt ?? Number.MAX_SAFE_INTEGER)
 }
 
 function codeOf(error: Error | undefined): unknown {

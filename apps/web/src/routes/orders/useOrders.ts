@@ -1,14 +1,17 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
+import { standingOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/OrdersView.ts'
+import { withKept } from '../../features/orders/withKept.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
+import { useKeptOrders } from '../../state/signed/signedOrders.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 import { orderNetworks } from './orderNetworks.ts'
@@ -25,8 +28,17 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })
+  const signed = useKeptOrders(account)
+  const standing = useQueries({
+    queries: served.map((network) => ({
+      ...standingOrdersQueryOptions(client, { account, network, signed }),
+      refetchInterval: keptInterval,
+    })),
+  })
   const reads = served.map((network, index): NetworkOrders => {
-    const { data, error } = answers[index] ?? {}
+    const { data: listed, error } = answers[index] ?? {}
+    // Until the server has answered, or not, nobody knows what it leaves out.
+    const data = listed || error ? withKept(listed, standing[index]?.data ?? []) : undefined
     const list = lists[index]?.data
     const tokens = list && withImported(withNative(network, list), network, imported)
     const known = new Map(tokens?.map((token) => [token.address, token]))
@@ -35,6 +47,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
     return {
       ...{ network, items, unnamedCount: items && data ? data.length - items.length : 0 },
       error: error ?? lists[index]?.error ?? undefined,
+      isKeptOnly: listed === undefined && data !== undefined,
     }
   })
   const items = reads.flatMap((read) => read.items ?? [])
@@ -70,6 +83,8 @@ export declare namespace useOrders {
 }
 
 const interval = unlessLive(5_000)
+/** The server says what happens; this is for what it does not say. */
+const keptInterval = 15_000
 
 /** What was never answered is asked for again by a press: why it failed stays on the screen meanwhile. */
 function refetchInterval({ state }: { readonly state: Answered }): number | false {

@@ -1,5 +1,6 @@
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import type { SignedOrder } from '@oxbow/orders/Order'
+import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 import { createSignedOrders, keepOrder } from './createSignedOrders.ts'
 
@@ -13,4 +14,14 @@ export function rememberOrder(signed: SignedOrder): void {
   if (order === undefined) return
   const { deadline, swapper } = order.info
   keepOrder(store, { signed, account: swapper, deadline: Number(deadline) }, Math.floor(Date.now() / 1_000))
+}
+
+/** What an account signed in this browser and has not expired by this device's clock. */
+export function useKeptOrders(account: string): readonly SignedOrder[] {
+  const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return useMemo(
+    () =>
+      all.filter((each) => each.account === account && each.deadline > Date.now() / 1_000).map(({ signed }) => signed),
+    [all, account],
+  )
 }

@@ -28,5 +28,13 @@ export function ownOrder(nonce: bigint, version: 'v1' | 'v3' = 'v1'): OwnOrder {
   } as unknown as OwnOrder['order']
   const signed = { encodedOrder: '0x12', signature: '0x34', chainId: 31337 } as const
   const hash = `0x${nonce.toString(16).padStart(64, '0')}` as const
-  return { hash, order, signed, status: 'open', createdAt: 1_800_000_000, transactionHash: undefined }
+  return {
+    hash,
+    order,
+    signed,
+    status: 'open',
+    createdAt: 1_800_000_000,
+    transactionHash: undefined,
+    blockNumber: undefined,
+  }
 }

@@ -5,9 +5,9 @@ import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { describe, expect, test } from 'vitest'
-import { getNonce } from './getNonce.ts'
-import { firstWord } from './nextNonce.ts'
-import type { ListedOrder } from './Order.ts'
+import { getNonce } from '../getNonce.ts'
+import { firstWord } from '../nextNonce.ts'
+import type { ListedOrder } from '../Order.ts'
 import { ordersQueryOptions } from './ordersQueryOptions.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const

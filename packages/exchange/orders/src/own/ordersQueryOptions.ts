@@ -5,8 +5,8 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
-import { type ListedOrder, type OrderStatus, ordersResponseSchema, type SignedOrder } from './Order.ts'
-import { readSignedOrder } from './readSignedOrder.ts'
+import { type ListedOrder, type OrderStatus, ordersResponseSchema, type SignedOrder } from '../Order.ts'
+import { readSignedOrder } from '../readSignedOrder.ts'
 
 /** An order of an account as this server's book has it. What it says is read from its bytes; what became of it is the server's word. */
 export type OwnOrder = {
@@ -14,10 +14,12 @@ export type OwnOrder = {
   readonly order: DutchOrder
   readonly signed: SignedOrder
   readonly status: OrderStatus
-  /** Unix seconds. */
-  readonly createdAt: number
+  /** Unix seconds; undefined of one that the server does not list. */
+  readonly createdAt: number | undefined
   /** Of what filled or canceled it. */
   readonly transactionHash: `0x${string}` | undefined
+  /** Of which the status is; undefined where nobody said. */
+  readonly blockNumber: bigint | undefined
 }
 
 /** Answers that are put together: four of fifty. */
@@ -80,10 +82,13 @@ async function read(
 
 /** Undefined where it is no order of the account, or of another hash. */
 function toOwnOrder(listed: ListedOrder, { account, network }: ordersQueryOptions.Variables): OwnOrder | undefined {
-  const { chainId, createdAt, encodedOrder, orderHash, orderStatus, signature, txHash } = listed
+  const { blockNumber, chainId, createdAt, encodedOrder, orderHash, orderStatus, signature, txHash } = listed
   const order = readSignedOrder({ encodedOrder }, network.contracts)
   const isIts = order?.info.swapper === account && chainId === network.chainId && hashOrder(order) === orderHash
   if (!isIts) return undefined
   const signed = { encodedOrder, signature, chainId }
-  return { hash: orderHash, order, signed, status: orderStatus, createdAt, transactionHash: txHash }
+  return {
+    ...{ hash: orderHash, order, signed, status: orderStatus, createdAt, transactionHash: txHash },
+    blockNumber: blockNumber === undefined ? undefined : BigInt(blockNumber),
+  }
 }

@@ -1,0 +1,54 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { encodeApprove } from '@oxbow/calldata/encodeApprove'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import { flatOrder } from '@oxbow/dutch/flatOrder'
+import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import { deployToken } from '@oxbow/test/deployToken'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { encodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standingOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
+
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
+let token: Hex
+beforeAll(async () => {
+  scenario = await startLiquidity()
+  const { address } = await deployToken(scenario.chain, { holders: [scenario.account] })
+  token = address.toLowerCase() as Hex
+})
+afterAll(() => scenario?.[Symbol.asyncDispose]())
+
+const stranger: Hex = `0x${'5'.repeat(40)}`
+
+function kept({ nonce = 1n, swapper = scenario.account, deadline = 4_000_000_000n }) {
+  const { dutchV1Reactor: reactor } = scenario.network.contracts
+  if (reactor === undefined) throw new TypeError('The chain has no reactor.')
+  const terms = { tokenIn: token, amountIn: 5n, tokenOut: stranger, amountOut: 7n }
+  const order = flatOrder('v1', { reactor, swapper, recipient: swapper, nonce, deadline, ...terms })
+  return { encodedOrder: encodeOrder(order), signature: '0x12', chainId: scenario.network.chainId } as const
+}
+
+/** The nonces of those that stand, and how. */
+async function standing(...signed: readonly ReturnType<typeof kept>[]) {
+  const { account, client, network } = scenario
+  const orders = await standingOrdersQueryOptions(client, { account, network, signed }).queryFn({} as never)
+  return orders.map(({ order, status }) => [order.info.nonce, status])
+}
+
+const send = (to: Hex, data: Hex) =>
+  scenario.send(toRequest(scenario.network.chainId, scenario.account, { to, data, value: 0n }))
+
+test('what the chain could still fill stands, until its nonce is spent, whatever a server says', async () => {
+  const { permit2 } = scenario.network.contracts
+  expect(await standing(kept({}))).toEqual([[1n, 'insufficient-funds']])
+  await send(token, encodeApprove(token, permit2, 'unlimited').data)
+  const late = kept({ nonce: 2n, deadline: 1_000_000_000n })
+  const foreign = kept({ nonce: 3n, swapper: stranger })
+  expect(await standing(kept({}), kept({ nonce: 4n }), late, foreign)).toEqual([
+    [1n, 'open'],
+    [4n, 'open'],
+  ])
+  const args = [0n, 2n] as const
+  await send(permit2, encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args }))
+  expect(await standing(kept({}), kept({ nonce: 4n }))).toEqual([[4n, 'open']])
+})

@@ -1,0 +1,77 @@
+import type { Network } from '@oxbow/chain/Network'
+import { callNode, type NodeCall } from '@oxbow/client/callNode'
+import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
+import type { Hex } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { SignedOrder } from '../Order.ts'
+import { judgeOrder, orderReads } from '../orderReads.ts'
+import { readSignedOrder } from '../readSignedOrder.ts'
+import type { OwnOrder } from './ordersQueryOptions.ts'
+
+/** Which of these an account can still lose something by, by what the chain says: whatever a server's book has of them. Disabled without any. */
+export function standingOrdersQueryOptions(
+  client: ExchangeClient,
+  { account, network, signed }: standingOrdersQueryOptions.Variables,
+): QueryOptions<readonly OwnOrder[]> {
+  const { chainId, contracts } = network
+  const own = signed.flatMap((each): readonly OwnOrder[] => {
+    const order = each.chainId === chainId ? readSignedOrder(each, contracts) : undefined
+    if (order?.info.swapper !== account) return []
+    const hash = hashOrder(order)
+    return [
+      {
+        ...{ hash, order, signed: each, status: 'open' },
+        ...{ createdAt: undefined, transactionHash: undefined, blockNumber: undefined },
+      },
+    ]
+  })
+  return {
+    queryKey: ['standing-orders', { chainId, hashes: own.map(({ hash }) => hash) }],
+    queryFn: async () => {
+      // Before the reads: what they say is at least as new.
+      const { number, timestamp } = await getBlock(client.rpc(chainId))
+      const judged = await Promise.all(
+        own.map(async (each): Promise<readonly OwnOrder[]> => {
+          const answers = await readAnswers(client, chainId, orderReads(each.order, contracts.permit2))
+          const status = judgeOrder(each.order, answers, timestamp)
+          return status === 'open' || status === 'insufficient-funds' ? [{ ...each, status, blockNumber: number }] : []
+        }),
+      )
+      return judged.flat()
+    },
+    enabled: own.length > 0,
+    staleTime: 2_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace standingOrdersQueryOptions {
+  type Variables = {
+    /** Lower-case. */
+    readonly account: Hex
+    readonly network: Network
+    /** As they were kept when they were signed. */
+    readonly signed: readonly SignedOrder[]
+  }
+}
+
+/** What contracts answer; undefined of one that reverts. */
+async function readAnswers(
+  node: NodeAccess,
+  chainId: number,
+  calls: readonly NodeCall[],
+): Promise<readonly (Hex | undefined)[]> {
+  return await Promise.all(
+    calls.map((call) =>
+      callNode(node.rpc(chainId), call).catch((error: unknown) => {
+        if (findRevertData(error) === undefined) throw error
+        return undefined
+      }),
+    ),
+  )
+}
