@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDecimal } from '@oxbow/i18n/formatAmount'
+import { formatAmount, formatDecimal } from '@oxbow/i18n/formatAmount'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
 import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
@@ -95,7 +95,12 @@ export function LimitDialog(props: LimitDialog.Props) {
                 networkCost,
               ],
               choices: needsApproval && (
-                <OrderApproval symbol={tokenIn.symbol} value={props.approval} onChange={props.onApproval} />
+                <OrderApproval
+                  symbol={tokenIn.symbol}
+                  spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}
+                  value={props.approval}
+                  onChange={props.onApproval}
+                />
               ),
               warnings: (
                 <>
@@ -150,6 +155,8 @@ export declare namespace LimitDialog {
     view: LimitFlowView | undefined
     /** It was signed: it counts, whatever came after that. */
     isSigned: boolean
+    /** What an exact approval is of, in raw units: all open orders and this one. */
+    spends: bigint
     approval: 'exact' | 'unlimited'
     onApproval: (approval: 'exact' | 'unlimited') => void
     warnings: readonly LimitWarning[]

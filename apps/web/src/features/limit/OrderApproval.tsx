@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 
 /** How much Permit2 may take from now on. */
-export function OrderApproval({ symbol, value, onChange }: OrderApproval.Props) {
+export function OrderApproval({ symbol, spends, value, onChange }: OrderApproval.Props) {
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-2.5 border-t border-line pt-4">
@@ -18,7 +18,7 @@ export function OrderApproval({ symbol, value, onChange }: OrderApproval.Props) 
       />
       <p className="text-sm text-pretty text-text-muted">
         {value === 'exact'
-          ? t`Permit2, which moves tokens for orders, can spend only what your open orders sell.`
+          ? t`Permit2, which moves tokens for orders, can spend ${spends}: what your open orders and this one sell.`
           : t`Permit2, which moves tokens for orders, can spend any ${symbol} you sign for. Future orders need only a signature.`}
       </p>
     </section>
@@ -26,5 +26,11 @@ export function OrderApproval({ symbol, value, onChange }: OrderApproval.Props) 
 }
 
 export declare namespace OrderApproval {
-  type Props = { symbol: string; value: 'exact' | 'unlimited'; onChange: (value: 'exact' | 'unlimited') => void }
+  type Props = {
+    symbol: string
+    /** All that an exact approval lets Permit2 take, as it is shown: a server says what is open, and may say too much. */
+    spends: string
+    value: 'exact' | 'unlimited'
+    onChange: (value: 'exact' | 'unlimited') => void
+  }
 }

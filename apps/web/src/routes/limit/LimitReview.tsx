@@ -139,6 +139,7 @@ export function LimitReview(props: LimitReview.Props) {
       tokenIn={tokenIn}
       tokenOut={tokenOut}
       version={props.version}
+      spends={order.amountIn + promised}
       deadline={deadline}
       check={check}
       fault={fault ? toFailure(fault, orderFailures).code : undefined}
