@@ -1,8 +1,10 @@
 import { keccak256, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { firstWord, nextNonce } from './nextNonce.ts'
+import { firstWord, isOwnNonce, nextNonce, nonceReads } from './nextNonce.ts'
 
-const unspent = async () => 0n
+const spent = (read: (word: bigint) => bigint) => async (words: readonly bigint[]) => words.map(read)
+const unspent = spent(() => 0n)
+const whole = 2n ** 256n - 1n
 const first = firstWord << 8n
 
 test('the first word is one that anybody can work out', () => {
@@ -17,8 +19,32 @@ test('default: one after the other, in one word and then in the next', async () 
 })
 
 test('behavior: what was spent elsewhere is left out, whole words too', async () => {
-  expect(await nextNonce(undefined, async () => 0b1011n)).toBe(first + 2n)
-  expect(await nextNonce(first + 2n, async () => 0b1011n)).toBe(first + 4n)
-  const full = async (word: bigint) => (word === firstWord ? 2n ** 256n - 1n : 1n)
+  const some = spent(() => 0b1011n)
+  expect(await nextNonce(undefined, some)).toBe(first + 2n)
+  expect(await nextNonce(first + 2n, some)).toBe(first + 4n)
+  const full = spent((word) => (word === firstWord ? whole : 1n))
   expect(await nextNonce(undefined, full)).toBe(first + 257n)
+})
+
+test('behavior: whoever has spent many words costs few requests, and no more than those', async () => {
+  let requests = 0
+  const spentUpTo = (count: number) => {
+    requests = 0
+    const read = spent((word) => (word < firstWord + BigInt(count) ? whole : 0n))
+    return (words: readonly bigint[]) => {
+      requests++
+      return read(words)
+    }
+  }
+  expect(await nextNonce(undefined, spentUpTo(100))).toBe(first + 100n * 256n)
+  expect(requests).toBe(2)
+  expect(await nextNonce(undefined, spentUpTo(800))).toBeUndefined()
+  expect(requests).toBe(nonceReads.requests)
+})
+
+test('behavior: none outside the words of orders', async () => {
+  const highest = ((firstWord + 2n ** 32n) << 8n) - 1n
+  expect(isOwnNonce(highest)).toBe(true)
+  expect(await nextNonce(highest - 1n, unspent)).toBe(highest)
+  expect(await nextNonce(highest, unspent)).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { permit2Abi } from '@oxbow/abi/permit2'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
@@ -10,11 +9,11 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
 import { type LimitPrice, leastOut, longestOrderSeconds } from '@oxbow/orders/LimitIntent'
 import type { LimitQuoteRequest, LimitQuoteResponse } from '@oxbow/orders/LimitQuote'
-import { firstWord, nextNonce } from '@oxbow/orders/nextNonce'
 import { NoRouteError, quoteTrade } from '@oxbow/trading/quoteTrade'
-import { getBlock, readContract } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import type { Orders } from './createOrders.ts'
+import { findNonce } from './findNonce.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
 /** How long an order stands whose end is not named. */
@@ -113,13 +112,6 @@ function toTrade({ amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, t
 function toPrice(text: string): LimitPrice {
   const [whole, fraction = ''] = text.split('.') as [string, string?]
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
-}
-
-async function findNonce(orders: Orders, { client, network }: Chain, account: `0x${string}`): Promise<bigint> {
-  const reach = { chain: network.chainId, from: firstWord << 8n, to: (firstWord + 2n ** 32n) << 8n }
-  const call = { address: network.contracts.permit2, abi: permit2Abi, functionName: 'nonceBitmap' } as const
-  const readWord = (word: bigint) => node(network.name, readContract(client, { ...call, args: [account, word] }))
-  return await nextNonce(await orders.lastNonce(account, reach), readWord)
 }
 
 function node<T>(name: string, answer: Promise<T>): Promise<T> {

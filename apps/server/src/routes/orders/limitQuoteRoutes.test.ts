@@ -1,12 +1,13 @@
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { limitQuoteResponseSchema } from '@oxbow/orders/LimitQuote'
+import { firstWord, nonceReads } from '@oxbow/orders/nextNonce'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { type Hex, maxUint256, parseEther } from 'viem'
+import { encodeAbiParameters, type Hex, keccak256, maxUint256, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveToken } from '../../test/approveToken.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
@@ -105,4 +106,25 @@ test.each([
 
 test('error: the market’s price where there is none', async () => {
   expect((await ask({ tokenOut: lonely, limitPrice: undefined })).status).toBe(404)
+})
+
+test('error: an account that has spent the nonces of hundreds of words itself', async () => {
+  const address = accounts[1]!.address.toLowerCase() as Hex
+  const slot = (type: 'address' | 'uint256', key: Hex | bigint, of: Hex) =>
+    keccak256(encodeAbiParameters([{ type }, { type: 'bytes32' }], [key as Hex & bigint, of]))
+  const bitmaps = slot('address', address, numberToHex(0, { size: 32 }))
+  const spend = (index: number) =>
+    chain.testClient.setStorageAt({
+      ...{ address: chain.contracts.permit2, index: slot('uint256', firstWord + BigInt(index), bitmaps) },
+      value: numberToHex(maxUint256),
+    })
+  const words = nonceReads.words * nonceReads.requests
+  await Promise.all(Array.from({ length: words - 1 }, (_, index) => spend(index)))
+  const url = `/v1/nonce?chainId=${chain.chainId}&address=${address}`
+  const nonce = String((firstWord + BigInt(words - 1)) << 8n)
+  expect((await server.app.inject({ url })).json()).toEqual({ nonce })
+  await spend(words - 1)
+  const refused = await server.app.inject({ url })
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { errorCode: 'OrderRefused' }])
+  expect(await ask({ swapper: address })).toMatchObject({ status: 422, json: { errorCode: 'OrderRefused' } })
 })

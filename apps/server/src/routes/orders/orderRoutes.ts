@@ -1,7 +1,4 @@
-import { permit2Abi } from '@oxbow/abi/permit2'
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
-import { firstWord, nextNonce } from '@oxbow/orders/nextNonce'
 import {
   nonceResponseSchema,
   orderStatusSchema,
@@ -11,7 +8,6 @@ import {
 } from '@oxbow/orders/Order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Hex } from 'viem'
-import { readContract } from 'viem/actions'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
@@ -21,6 +17,7 @@ import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
 import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
+import { findNonce } from '../../own-data/orders/findNonce.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
 import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
@@ -143,15 +140,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ query: { address, chainId: id } }) => {
-        const { client, network } = findChain(services, id)
-        const reach = { chain: id, from: firstWord << 8n, to: (firstWord + 2n ** 32n) << 8n }
-        const last = await open().lastNonce(address, reach)
-        const call = { address: network.contracts.permit2, abi: permit2Abi, functionName: 'nonceBitmap' } as const
-        const readWord = (word: bigint) =>
-          readContract(client, { ...call, args: [address, word] }).catch((error: unknown) => {
-            throw new NodeUnavailableError(network.name, error)
-          })
-        return { nonce: String(await nextNonce(last, readWord)) }
+        const chain = findChain(services, id)
+        return { nonce: String(await findNonce(open(), chain, address)) }
       },
     )
   }
