@@ -47,7 +47,7 @@ function project(name: string, files: { include: string[]; exclude?: string[] },
       fileParallelism: false,
       maxWorkers: 1,
       // As long as `launchBrowser` waits, and longer: on a machine that others share a scenario may stand still for a while.
-      testTimeout: 300_000,
+      testTimeout: 480_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
     },
