@@ -207,33 +207,6 @@ test('behavior: what is sent goes to the relay that is named, and not to the nod
   expect(relayed).toEqual(['eth_sendRawTransaction'])
 })
 
-test('behavior: a fill whose owner cancels first in the same block is lost, and no more is spent than may be', async () => {
-  const keeper = floor.keeper(first, { mostLostWei: 1n })
-  const { publicClient, testClient } = floor.chain
-  const asks = ((await floor.market()) * 7n) / 10n
-  const order = await floor.place('v1', asks)
-  await testClient.setAutomine(false)
-  try {
-    await floor.untilFollowed()
-    await keeper.round()
-    expect(keeper.events('sent', order)).toHaveLength(1)
-    await floor.cancelAll({ isFirst: true })
-    await testClient.mine({ blocks: 1 })
-  } finally {
-    await testClient.setAutomine(true)
-  }
-  await floor.untilFollowed()
-  await keeper.round()
-  expect(keeper.events('lost', order)).toHaveLength(1)
-  const { costWei, transaction } = keeper.events('lost', order)[0]!
-  expect(costWei).toBeGreaterThan(1n)
-  expect((await publicClient.getTransactionReceipt({ hash: transaction as Hex })).status).toBe('reverted')
-  expect(await fillsOf(order)).toBe(0)
-  const next = await floor.place('v1', asks)
-  await until([keeper], () => keeper.events('would-fill', next).length > 0)
-  expect(keeper.events('sent', next)).toEqual([])
-})
-
 test('behavior: a fill that is stuck and pays no more is given up, and its nonce is spent on nothing', async () => {
   const keeper = floor.keeper(first)
   const { testClient } = floor.chain

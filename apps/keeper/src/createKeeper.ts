@@ -8,7 +8,8 @@ import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
 import type { Address, Block, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './book/collectOrders.ts'
+import { createLosses } from './createLosses.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
@@ -48,7 +49,8 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const { account, client, network, say, settings, signal } = parameters
   const rpc = client.rpc(network.chainId)
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
-  const watch = createWatch(parameters)
+  const losses = createLosses()
+  const watch = createWatch({ ...parameters, isResting: losses.isResting })
   let filler: Address | undefined
   let lostWei = 0n
   /** What an earlier run left on its way is asked for once. */
@@ -60,11 +62,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const done = (judged = 0, isBehind = false): RoundReport => {
       return { block: block.number, openOrders: watch.orders.size, judged, isBehind }
     }
-    if (!isSettled || sender.pending.length > 0) await settle(block.number)
+    if (!isSettled || sender.pending.length > 0) await settle(block)
     await watch.refresh(block.number, block.timestamp)
     // Where there is nothing to do a block costs one question to the node and one to the Oxbow.
     if (watch.orders.size === 0 && sender.pending.length === 0) return done()
-    if (sender.pending.length === 0) await settle(block.number)
+    if (sender.pending.length === 0) await settle(block)
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)
     const now: Round = { block, fees, filler }
@@ -84,9 +86,17 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return done(judged, isBehind)
   }
 
-  async function settle(block: bigint): Promise<void> {
-    for (const each of await sender.settle(block)) report(each)
+  async function settle(block: Round['block']): Promise<void> {
+    const settled = await sender.settle(block.number)
     isSettled = true
+    for (const each of settled) report(each)
+    const lost = settled.flatMap(({ pending: { orderHash }, receipt }) => {
+      return receipt?.status === 'reverted' ? (watch.orders.get(orderHash ?? '0x') ?? []) : []
+    })
+    // Where that cannot be read they count as open.
+    const states = await readStates(lost, block).catch(() => new Map())
+    for (const order of lost)
+      if (states.get(order.hash) !== 'spent') watch.note(order.hash, losses.add(order, block.number))
   }
 
   /** Those that can be filled at this block are looked at, as many as a round has time for; the others' markets stay due. */
@@ -121,6 +131,19 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 
   /** Of orders at one block. */
   async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
+    const states = await readStates(orders, block)
+    return new Map(
+      orders.map(({ hash, order }) => {
+        const facts = {
+          ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
+          ...{ state: states.get(hash)!, gasPrice: fees.maxFeePerGas },
+        }
+        return [hash, facts]
+      }),
+    )
+  }
+
+  async function readStates(orders: readonly BookOrder[], block: Round['block']): Promise<States> {
     const reads = orders.map(({ order }) => orderReads(order, network.contracts.permit2))
     const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
     const answers =
@@ -129,11 +152,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       orders.map(({ hash, order }, index) => {
         const { length } = reads[index]!
         const own = answers.slice(index * length, (index + 1) * length)
-        const facts = {
-          ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
-          ...{ state: stateOf(order, own, block.timestamp), gasPrice: fees.maxFeePerGas },
-        }
-        return [hash, facts]
+        return [hash, stateOf(order, own, block.timestamp)]
       }),
     )
   }
@@ -174,7 +193,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       watch.note(hash, { action: 'look-again', when: nextBlock, reason })
       return false
     }
-    const call = { from: account.address, to: now.filler, data }
+    const call = { from: account.address, to: now.filler, data, bid: { gas, gasPrice: fees.maxFeePerGas } }
     // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
     if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
       const reason = 'what is on its way leaves nothing to fill'
@@ -208,10 +227,12 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   function report({ pending: { nonce, orderHash }, receipt }: Settled): void {
     const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
     const isLost = receipt?.status === 'reverted'
+    const wasOver = lostWei > settings.mostLostWei
     if (isLost) lostWei += costWei ?? 0n
     if (orderHash !== undefined && receipt?.status === 'success') watch.forget(orderHash)
     const event = receipt === undefined ? 'gone' : isLost ? 'lost' : orderHash === undefined ? 'mined' : 'filled'
     say({ event, order: orderHash, nonce, transaction: receipt?.transactionHash, costWei })
+    if (!wasOver && lostWei > settings.mostLostWei) say({ event: 'stopped-sending', lostWei })
   }
 
   return { round, sender }
@@ -219,6 +240,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 
 type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
 type Facts = ReadonlyMap<Hex, OrderState>
+type States = ReadonlyMap<Hex, OrderState['state']>
 
 /** A node that keeps its pool to itself says nothing against it. */
 async function wouldPass(call: Promise<Hex>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './book/collectOrders.ts'
 import type { Market } from './Market.ts'
 import type { Touched } from './readTouched.ts'
 

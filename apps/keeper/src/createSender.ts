@@ -1,4 +1,11 @@
-import { type Address, type Client, type Hex, keccak256, type TransactionReceipt } from 'viem'
+import {
+  type Address,
+  type Client,
+  type Hex,
+  keccak256,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock, getTransactionCount, getTransactionReceipt, sendRawTransaction } from 'viem/actions'
 import type { Fees } from './Fees.ts'
@@ -30,7 +37,11 @@ export type Settled = { readonly pending: Pending; readonly receipt: Transaction
 
 export type Sender = {
   readonly pending: readonly Pending[]
-  /** Looks at the chain: what was mined is taken out and returned, what an earlier run left in the node's pool is taken in. */
+  /**
+   * Looks at the chain: what was mined is taken out and returned, what an earlier run left in the node's pool is taken in.
+   *
+   * @throws what viem throws when the node does not answer; all of it is asked again the next time
+   */
   settle(block: bigint): Promise<readonly Settled[]>
   /** Signs and sends; the hash. A node that does not answer may have taken it: it counts as sent. */
   send(outgoing: Outgoing, block: bigint): Promise<Hex>
@@ -109,9 +120,13 @@ function isRefusal(error: unknown): boolean {
   return false
 }
 
+/** @throws what viem throws when the node does not answer: that says nothing of what was mined */
 async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<TransactionReceipt | undefined> {
   for (const hash of hashes.toReversed()) {
-    const receipt = await getTransactionReceipt(client, { hash }).catch(() => undefined)
+    const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined
+      throw error
+    })
     if (receipt !== undefined) return receipt
   }
   return undefined

@@ -2,8 +2,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
-import { createBook } from './createBook.ts'
+import type { BookOrder } from './book/collectOrders.ts'
+import { createBook } from './book/createBook.ts'
 import { createMarkets } from './createMarkets.ts'
 import type { OrderFacts, Verdict } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
@@ -36,7 +36,7 @@ export type Screened = {
  * Watches the open orders of a book: of each block it judges those that it touched, by one price for all of a kind, and says which are worth a closer look. What it
  * remembers is asked anew when it is lost.
  */
-export function createWatch({ client, network, say, settings, signal }: createWatch.Parameters) {
+export function createWatch({ client, isResting, network, say, settings, signal }: createWatch.Parameters) {
   const rpc = client.rpc(network.chainId)
   const book = createBook(client, network, signal)
   const markets = createMarkets()
@@ -105,7 +105,7 @@ export function createWatch({ client, network, say, settings, signal }: createWa
       for (const [hash, order] of market.orders) {
         const last = known.get(hash)
         const isWaiting = last?.action === 'look-again' && last.when.at !== 'price' && !awake.has(hash)
-        if (busy.has(hash) || last?.action === 'never' || isWaiting) continue
+        if (busy.has(hash) || last?.action === 'never' || isWaiting || isResting(order, facts.block)) continue
         judged++
         // What did not pay, and would not without gas, is judged again in no time: there may be thousands.
         const isPriced = failure === undefined && last !== undefined && last.when.at === 'price'
@@ -159,6 +159,8 @@ export function createWatch({ client, network, say, settings, signal }: createWa
 export declare namespace createWatch {
   type Parameters = {
     readonly client: ExchangeClient
+    /** Whether an order has no turn at a block, whatever else is known of it. */
+    readonly isResting: (order: BookOrder, block: bigint) => boolean
     readonly network: Network
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings

@@ -3,9 +3,9 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { RoundReport } from './createKeeper.ts'
-import type { Meter } from './createMeter.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
+import type { Meter } from './monitor/createMeter.ts'
 
 /** Until a server that is a block behind is asked again, and how often; then with the next block. */
 const behindMs = 200

@@ -11,11 +11,11 @@ import { http } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod/mini'
 import { createKeeper } from './createKeeper.ts'
-import { createMeter } from './createMeter.ts'
 import { followBlocks } from './followBlocks.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
+import { createMeter } from './monitor/createMeter.ts'
+import { startMonitor } from './monitor/startMonitor.ts'
 import { readSettings } from './settings.ts'
-import { startMonitor } from './startMonitor.ts'
 import { takeKept } from './takeKept.ts'
 
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */

@@ -3,7 +3,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './book/collectOrders.ts'
 import { encodeFill } from './encodeFill.ts'
 import type { Fees } from './Fees.ts'
 import { judgeOrder, type OrderFacts, type Verdict } from './judgeOrder.ts'
@@ -61,7 +61,9 @@ export async function prepareFill(
   const swap = await routeFill(client, { deadlineSeconds, filler, network, quote, signal })
   const attempt = async (verdict: Extract<Verdict, { action: 'fill' }>) => {
     const data = await encodeFill(order, { chainId, contracts, swap, verdict })
-    return { data, trial: await tryFill(client, { account, data, filler, network, order, verdict }) }
+    const gasPrice = fees.maxFeePerGas
+    const options = { account, data, filler, gasPrice, network, order, settings, verdict }
+    return { data, trial: await tryFill(client, options) }
   }
   const estimate = await attempt(wanted)
   if (estimate.trial.status !== 'passed') return refused(estimate.trial, facts.block)

@@ -3,8 +3,10 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
+import { getBalance } from 'viem/actions'
+import type { BookOrder } from './book/collectOrders.ts'
 import type { Verdict } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
 
 /** More than any fill takes, and less than a block holds. */
 const mostGas = 6_000_000n
@@ -16,19 +18,23 @@ export type FillTrial =
   | { readonly status: 'failing' | 'unavailable'; readonly detail: string | undefined }
 
 /**
- * Runs a fill on the node's newest state without sending it, and looks at what arrives.
+ * Runs a fill on the node's newest state without sending it, at the price of gas that it would be sent for, and looks at what arrives.
  *
  * @param data the filler's call
  */
 export async function tryFill(
   client: NodeAccess,
-  { account, data, filler, network, order: { order }, verdict }: tryFill.Parameters,
+  { account, data, filler, gasPrice, network, order: { order }, settings, verdict }: tryFill.Parameters,
 ): Promise<FillTrial> {
   const { token, recipient } = order.outputs[0]!
+  // A node lets no account run what it could not pay. What costs more than is allowed is not sent anyway.
+  const balance = await getBalance(client.rpc(network.chainId), { address: account })
+  const affordable = (balance < settings.mostGasWei ? balance : settings.mostGasWei) / gasPrice
+  const gas = affordable < mostGas ? affordable : mostGas
   const trial = await simulateCalls(client, {
     chainId: network.chainId,
     account,
-    calls: [{ to: filler, data, value: 0n, gas: mostGas }],
+    calls: [{ to: filler, data, value: 0n, gas, bid: { gas, gasPrice } }],
     reads: [balanceCall(token, recipient, network.contracts)],
   })
   if (trial.status !== 'ok') return { status: trial.status, detail: trial.detail }
@@ -42,8 +48,11 @@ export declare namespace tryFill {
     readonly account: Address
     readonly data: Hex
     readonly filler: Address
+    /** Wei a unit: a contract that sees none, or another, may do otherwise. */
+    readonly gasPrice: bigint
     readonly network: Network
     readonly order: BookOrder
+    readonly settings: Pick<KeeperSettings, 'mostGasWei'>
     readonly verdict: Extract<Verdict, { action: 'fill' }>
   }
 }

@@ -40,7 +40,8 @@ export async function startKeeperFloor() {
   const client: ExchangeClient = { ...server.client, rpc: () => chain.publicClient }
   const { permit2, dutchV1Reactor, dutchV3Reactor } = chain.contracts
   const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, maxUint256] } as const
-  await chain.walletClient(swapper).writeContractSync({ address: tokenIn, ...approve })
+  const approveAgain = () => chain.walletClient(swapper).writeContractSync({ address: tokenIn, ...approve })
+  await approveAgain()
   const pool = v2PoolKey(chain.contracts, tokenIn, tokenOut)
   let nonce = 0n
 
@@ -55,7 +56,7 @@ export async function startKeeperFloor() {
   }
 
   return {
-    ...{ chain, client, folder, network, tokenIn, tokenOut, untilFollowed },
+    ...{ chain, client, folder, network, tokenIn, tokenOut, approveAgain, untilFollowed },
     baseUrl: client.api.rpcUrl(0).replace(/\/v1\/.*$/, ''),
     /** What the market gives for `amountIn` now. */
     async market(): Promise<bigint> {
@@ -76,11 +77,11 @@ export async function startKeeperFloor() {
     },
     /** Signs a limit order and puts it into the book; its hash. */
     async place(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}): Promise<Hex> {
-      const { amount = amountIn, by = swapper, token = tokenOut } = change
+      const { amount = amountIn, by = swapper, recipient, token = tokenOut } = change
       const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
       const owner = by.address.toLowerCase() as Hex
       const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
-      const parties = { reactor, swapper: owner, recipient: owner, nonce: nonce++, deadline }
+      const parties = { reactor, swapper: owner, recipient: recipient ?? owner, nonce: nonce++, deadline }
       const order = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
       const { chainId } = chain
       const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
@@ -165,6 +166,8 @@ type PlaceOptions = {
   readonly amount?: bigint
   /** Who has approved Permit2. */
   readonly by?: (typeof accounts)[number]
+  /** Who is paid, where that is somebody else. */
+  readonly recipient?: Hex
 }
 
 const usual: KeeperSettings = {

@@ -17,6 +17,17 @@ const nodeOf = (simulated: object, head: object | null = newestBlock) =>
     },
   })
 
+test('callNode, simulateNewest: with what is bid for the gas, where something is', async () => {
+  const { rpc, asked } = nodeOf(newestBlock)
+  const bid = { gas: 5n, gasPrice: 16n }
+  await callNode(rpc, { to, data: '0xab', bid })
+  await simulateNewest(rpc, [{ ...call, bid }])
+  const sent = { to, data: '0xab', gas: '0x5', gasPrice: '0x10' }
+  const paramsOf = (name: string) => asked.find(({ method }) => method === name)!.params[0]
+  expect(paramsOf('eth_call')).toEqual(sent)
+  expect(paramsOf('eth_simulateV1')).toEqual({ blockStateCalls: [{ calls: [sent] }] })
+})
+
 test('callNode: at a block by its number, or the newest', async () => {
   const { rpc, asked } = nodeOf({})
   await callNode(rpc, { to, data: '0x' }, 17n)

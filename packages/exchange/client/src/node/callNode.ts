@@ -6,6 +6,8 @@ export type NodeCall = {
   readonly to: Address
   readonly data: Hex
   readonly value?: bigint | undefined
+  /** What is bid for it, in units and wei a unit, which its sender has to hold. Without it contracts see a price of zero. */
+  readonly bid?: { readonly gas: bigint; readonly gasPrice: bigint } | undefined
 }
 
 /**
@@ -83,6 +85,9 @@ export class OldSimulationError extends BaseError {
   }
 }
 
-function toParameter({ from, to, data, value }: NodeCall) {
-  return { to, data, ...(from && { from }), ...(value !== undefined && { value: numberToHex(value) }) }
+function toParameter({ bid, from, to, data, value }: NodeCall) {
+  return {
+    ...{ to, data, ...(from && { from }), ...(value !== undefined && { value: numberToHex(value) }) },
+    ...(bid && { gas: numberToHex(bid.gas), gasPrice: numberToHex(bid.gasPrice) }),
+  }
 }

@@ -32,7 +32,7 @@ export async function simulateCalls(
   { chainId, account, calls, reads, explain = fromRevert, clock = client }: simulateCalls.Parameters,
 ): Promise<CallsTrial> {
   const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: readGas })
-  const sent = calls.map(({ to, data, value, gas }) => ({ from: account, to, data, value, gas }))
+  const sent = calls.map(({ to, data, value, gas, bid }) => ({ from: account, to, data, value, gas, bid }))
   const asked = [...reads.map(toRead), ...sent, ...reads.map(toRead)]
   try {
     const results = await simulateNewest(client.rpc(chainId), asked, clock.rpc(chainId))

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { KeeperEvent } from './KeeperEvent.ts'
+import type { KeeperEvent } from '../KeeperEvent.ts'
 
 /** How a keeper does on one network. */
 export type ChainState = {
@@ -17,6 +17,8 @@ export type ChainState = {
 export type KeeperState = { readonly ok: boolean; readonly account: string; readonly chains: readonly ChainState[] }
 
 const weiInOne = 1e18
+const stoppedDetail =
+  'Lost fills have cost what they may (OXBOW_KEEPER_MOST_LOST_WEI): it sends nothing until it starts again.'
 
 /** What a keeper has done since its start, for Prometheus and for whoever asks how it is. */
 export function createMeter(account: string, chainIds: readonly number[]) {
@@ -41,6 +43,8 @@ export function createMeter(account: string, chainIds: readonly number[]) {
     ...{ name: 'oxbow_keeper_failed_rounds_total', help: 'Blocks that could not be worked on.', labelNames, registers },
   })
   const states = new Map<number, Omit<ChainState, 'chainId' | 'secondsSinceLook'> & { lookedMs?: number }>()
+  /** Where nothing is sent any more. */
+  const stopped = new Set<number>()
   for (const chainId of chainIds) {
     states.set(chainId, { block: null, openOrders: 0 })
     // Zero from the start: a rate over what is not there yet is none.
@@ -53,6 +57,7 @@ export function createMeter(account: string, chainIds: readonly number[]) {
     count(chain: number, { costWei, event }: KeeperEvent): void {
       if (event === 'filled') fills.inc({ chain })
       if (event === 'lost') lost.inc({ chain })
+      if (event === 'stopped-sending') stopped.add(chain)
       if (typeof costWei === 'bigint') gas.inc({ chain, outcome: event }, Number(costWei) / weiInOne)
     },
     /** There was no new block. */
@@ -72,7 +77,7 @@ export function createMeter(account: string, chainIds: readonly number[]) {
     },
     state(): KeeperState {
       const chains = [...states].map(([chainId, { lookedMs, ...state }]) => ({
-        ...{ chainId, ...state },
+        ...{ chainId, ...(stopped.has(chainId) && { detail: stoppedDetail }), ...state },
         secondsSinceLook: lookedMs === undefined ? null : Math.round((Date.now() - lookedMs) / 1_000),
       }))
       return { ok: chains.every(({ detail }) => detail === undefined), account, chains }

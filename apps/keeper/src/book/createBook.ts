@@ -32,9 +32,12 @@ export function createBook(
       const isDue = pages <= 1 || block >= dueFrom
       const isKnown = isDue ? undefined : (hash: Hex) => orders.has(hash)
       const read = await collectOrders(client, network, { isKnown, signal })
-      if (isDue || read.isWhole) {
+      // What a reading that was cut off did not come to may be there.
+      if (read.isWhole) {
         const listed = new Set(read.orders.map(({ hash }) => hash))
         for (const hash of orders.keys()) if (!listed.has(hash)) orders.delete(hash)
+      }
+      if (isDue || read.isWhole) {
         pages = read.pages
         dueFrom = block + BigInt(pages) * blocksAPage
       }

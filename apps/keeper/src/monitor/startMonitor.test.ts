@@ -52,6 +52,18 @@ test('default: it says what the keeper has done, and how it does', async () => {
   expect(await ask('/readyz')).toMatchObject({ status: 200 })
 })
 
+test('behavior: it says where it sends nothing more, whatever it looks at', async () => {
+  const stopping = createMeter('0xacc0', [1, 10])
+  stopping.count(10, { event: 'stopped-sending', lostWei: 5n })
+  stopping.worked(10, { block: 8n, openOrders: 0, judged: 0, ms: 1 })
+  stopping.looked(10)
+  const { chains, ok } = stopping.state()
+  expect([ok, chains.map(({ detail }) => detail)]).toEqual([
+    false,
+    [undefined, expect.stringContaining('OXBOW_KEEPER_MOST_LOST_WEI')],
+  ])
+})
+
 test('behavior: a page of another name that leads here is told nothing', async () => {
   expect(await ask('/readyz', 'rebound.example:9465')).toEqual({ status: 421, text: '{}' })
   expect(await ask('/readyz', 'localhost:9465')).toMatchObject({ status: 200 })

@@ -21,6 +21,7 @@ const hashes = orders.map(hashOrder)
 function startBook() {
   const listed: number[] = []
   let asked = 0
+  const server = { isEndless: false }
   vi.stubGlobal('fetch', async (url: string) => {
     asked++
     const at = Number(new URL(url).searchParams.get('cursor')?.split(':')[0] ?? 0)
@@ -32,7 +33,7 @@ function startBook() {
         ...{ encodedOrder: encodeOrder(orders[index]!), signature: '0x12', swapper: address('66'), nonce: '9' },
         ...{ deadline: 1, createdAt: 1, input: amounts, outputs: [{ ...amounts, recipient: address('66') }] },
       })),
-      ...(shown.length === 50 && { cursor: `${at + 50}:0x` }),
+      ...((shown.length === 50 || server.isEndless) && { cursor: `${at + 50}:0x` }),
     }
     return new Response(JSON.stringify(answer))
   })
@@ -40,6 +41,7 @@ function startBook() {
   return {
     book,
     listed,
+    server,
     async refresh(block: bigint) {
       asked = 0
       await book.refresh(block)
@@ -68,4 +70,15 @@ test('behavior: of a longer one new orders are read, until all of it has its tur
   expect(await refresh(13n)).toEqual([3, 120])
   expect(book.orders.has(hashes[70]!)).toBe(false)
   expect(book.orders.has(hashes[150]!)).toBe(true)
+})
+
+test('behavior: what a reading that was cut off did not come to is kept', async () => {
+  const { listed, refresh, server } = startBook()
+  listed.push(0, 1)
+  expect(await refresh(1n)).toEqual([1, 2])
+  server.isEndless = true
+  listed.splice(0, 2, 2)
+  expect(await refresh(2n)).toEqual([400, 3])
+  server.isEndless = false
+  expect(await refresh(3_000n)).toEqual([1, 1])
 })
