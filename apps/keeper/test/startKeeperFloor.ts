@@ -103,6 +103,7 @@ export async function startKeeperFloor() {
     async taxedToken(): Promise<Hex> {
       const { address } = await deployToken(chain, { quirk: 'fee-on-transfer' })
       await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: address })
+      await untilFollowed()
       return address.toLowerCase() as Hex
     },
     /** A keeper, and what it has said. */

@@ -62,6 +62,8 @@ export const errorStatus = {
   TooManyListings: 403,
   /** Its owner has not signed it, it is not of a kind that is taken, or nobody could fill it now. */
   OrderRefused: 422,
+  /** No pool that the server knows has one of its tokens, and no list. */
+  OrderTokenUnknown: 422,
   TooManyOpenOrders: 403,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,

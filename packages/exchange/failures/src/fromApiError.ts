@@ -36,6 +36,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   ListingRefused: 'RequestInvalid',
   TooManyListings: 'RequestInvalid',
   OrderRefused: 'RequestInvalid',
+  OrderTokenUnknown: 'RequestInvalid',
   TooManyOpenOrders: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',

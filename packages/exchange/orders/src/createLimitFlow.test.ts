@@ -190,21 +190,22 @@ test('error: a nonce that was spent signs no second order', async () => {
   expect(visit.asked).toEqual([])
 })
 
-test.each(['OrderRefused', 'TooManyOpenOrders'] as const)(
-  'error: %s by the server, which has it all the same, and so has the page',
-  async (code) => {
-    const visit = await scenario.visit()
-    const refuse = () => {
-      throw new ApiError({ code, detail: 'No.', status: 422 })
-    }
-    const known: SignedOrder[] = []
-    const onSigned = (order: SignedOrder) => known.push(order)
-    const flow = place(visit, intentOf(code === 'OrderRefused' ? 402n : 403n), { client: clientWith(refuse), onSigned })
-    await until(flow, /^failed$/)
-    expect(flow.getView().error?.code).toBe(code)
-    expect(known).toHaveLength(1)
-  },
-)
+test.each([
+  ['OrderRefused', 402n],
+  ['TooManyOpenOrders', 403n],
+  ['OrderTokenUnknown', 405n],
+] as const)('error: %s by the server, which has it all the same, and so has the page', async (code, nonce) => {
+  const visit = await scenario.visit()
+  const refuse = () => {
+    throw new ApiError({ code, detail: 'No.', status: 422 })
+  }
+  const known: SignedOrder[] = []
+  const onSigned = (order: SignedOrder) => known.push(order)
+  const flow = place(visit, intentOf(nonce), { client: clientWith(refuse), onSigned })
+  await until(flow, /^failed$/)
+  expect(flow.getView().error?.code).toBe(code)
+  expect(known).toHaveLength(1)
+})
 
 test('error: a server that knows it by another hash', async () => {
   const visit = await scenario.visit()

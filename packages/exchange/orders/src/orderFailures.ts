@@ -17,6 +17,8 @@ export const orderFailures = {
   OrderNotSigned: 'dismiss',
   /** The server did not take it. */
   OrderRefused: 'dismiss',
+  /** The server knows no pool and no list that has one of its tokens. */
+  OrderTokenUnknown: 'dismiss',
   TooManyOpenOrders: 'dismiss',
 } as const satisfies DomainFailures
 

@@ -17,6 +17,17 @@ export class OrderRefusedError extends BaseError {
   }
 }
 
+export class OrderTokenUnknownError extends BaseError {
+  override name = 'Server.OrderTokenUnknownError'
+  constructor(token: string) {
+    super('This order was not taken: this server knows no pool and no list that has one of its tokens.', {
+      code: 'OrderTokenUnknown',
+      facts: [`token: ${token}`],
+      nextAction: 'Choose another token, or try again once there is a pool.',
+    })
+  }
+}
+
 export class TooManyOpenOrdersError extends BaseError {
   override name = 'Server.TooManyOpenOrdersError'
   constructor() {

@@ -12,6 +12,7 @@ import type { LimitQuoteRequest, LimitQuoteResponse } from '@oxbow/orders/LimitQ
 import { NoRouteError, quoteTrade } from '@oxbow/trading/quoteTrade'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
+import { assertTraded } from './assertTraded.ts'
 import type { Orders } from './createOrders.ts'
 import { findNonce } from './findNonce.ts'
 import { OrderRefusedError } from './orderErrors.ts'
@@ -25,7 +26,7 @@ const most = 2n ** 256n - 1n
 /**
  * A limit order that an account could sign now: its amounts by the price that was named, or the market's, its nonce, and what the market gives.
  *
- * @throws {NotSupportedError} where nobody fills orders, {OrderRefusedError}, {NodeUnavailableError}, and what `quoteTrade` throws but for {NoRouteError}
+ * @throws {NotSupportedError} where nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade` throws but for {NoRouteError}
  */
 export async function quoteLimit(
   orders: Orders,
@@ -38,6 +39,7 @@ export async function quoteLimit(
   const reactor = reactorOf(contracts)
   if (reactor.status === 'none') throw new NotSupportedError('OrdersNotSupported')
   if (isNative(request.tokenIn)) throw new OrderRefusedError('it sells the native currency', 'Wrap it first.')
+  assertTraded(chain, [request.tokenIn, request.tokenOut])
   const now = await node(network.name, getBlock(chain.client))
   const deadline = request.orderDeadline ?? Number(now.timestamp) + usualSeconds
   if (deadline <= now.timestamp || deadline > Number(now.timestamp) + longestOrderSeconds)

@@ -8,6 +8,7 @@ import type { SignedOrder } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
 import type { Chain } from '../../Services.ts'
+import { assertTraded } from './assertTraded.ts'
 import type { Orders } from './createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
@@ -24,7 +25,7 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
  *
  * One that was taken before is not looked at again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {TooManyOpenOrdersError}, {NodeUnavailableError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
 export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
   const { chain, order, signature } = parameters
@@ -36,6 +37,7 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   if (isKnown) return { hash, openOrders: undefined }
   // Who is over the limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
+  assertTraded(chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const encoded = encodeOrder(whole)

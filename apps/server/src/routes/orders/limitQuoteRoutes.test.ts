@@ -26,7 +26,9 @@ beforeAll(async () => {
   ;[tokenIn, tokenOut, lonely] = [await deploy(), await deploy(), await deploy()]
   await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: tokenOut })
   await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
-  server = await startTestServer(chain, { databaseUrl: database.url, rateLimitPerMinute: 1_000_000 })
+  const listed = [{ address: lonely!, name: 'Lonely', symbol: 'LONE', decimals: 18 }]
+  const env = { databaseUrl: database.url, rateLimitPerMinute: 1_000_000 }
+  server = await startTestServer(chain, env, [chain.url], [], listed)
   await untilCaughtUp(server, chain)
 })
 afterAll(async () => {
@@ -99,6 +101,7 @@ test.each([
   ['the native currency', { tokenIn: `0x${'0'.repeat(40)}` }, 422, 'OrderRefused'],
   ['an end that is over', { orderDeadline: 1 }, 422, 'OrderRefused'],
   ['an end in more than a year', { orderDeadline: 4_000_000_000 }, 422, 'OrderRefused'],
+  ['a token that nobody trades or lists', { tokenOut: `0x${'9'.repeat(40)}` }, 422, 'OrderTokenUnknown'],
   ['a price that sells for more than there can be', { limitPrice: '9'.repeat(100) }, 422, 'OrderRefused'],
 ])('error: %s', async (_, change, status, errorCode) => {
   expect(await ask(change)).toMatchObject({ status, json: { errorCode } })

@@ -45,7 +45,8 @@ beforeAll(async () => {
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
   const host = `127.0.0.1:${(hook.address() as AddressInfo).port}`
   const orderWebhooks = { urls: [`http://${host}/orders`], key, privateHosts: new Set([host]) }
-  server = await startTestServer(chain, { databaseUrl: database.url, orderWebhooks })
+  const listed = [tokenIn, tokenOut].map((address) => ({ address, name: 'Token', symbol: 'TOK', decimals: 18 }))
+  server = await startTestServer(chain, { databaseUrl: database.url, orderWebhooks }, [chain.url], [], listed)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -28,6 +28,7 @@ let server: TestServer
 let tokenIn: Hex
 let tokenOut: Hex
 let maker: Awaited<ReturnType<typeof createOrderMaker>>
+let tokens: Parameters<typeof startTestServer>[4]
 const env = () => ({ databaseUrl: database.url, rateLimitPerMinute: 1_000_000 })
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
@@ -37,8 +38,9 @@ beforeAll(async () => {
   const { dutchV1Reactor, dutchV3Reactor, permit2 } = chain.contracts
   for (const owner of [alice, bob, carol]) await approve(owner, tokenIn, permit2, maxUint256)
   for (const reactor of [dutchV1Reactor, dutchV3Reactor]) await approve(filler, tokenOut, reactor, maxUint256)
+  tokens = [tokenIn, tokenOut].map((address) => ({ address, name: 'Token', symbol: 'TOK', decimals: 18 }))
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
-  server = await startTestServer(chain, env())
+  server = await startTestServer(chain, env(), [chain.url], [], tokens)
 })
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
@@ -158,7 +160,7 @@ test('behavior: filled while no server ran, and open again after a reorg', async
   await server[Symbol.asyncDispose]()
   const txHash = await maker.fill(listed!, order.info.reactor)
   await chain.testClient.mine({ blocks: 3 })
-  server = await startTestServer(chain, env())
+  server = await startTestServer(chain, env(), [chain.url], [], tokens)
   await expectListed(order, { orderStatus: 'filled', txHash, isFinal: false })
   await chain.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
   await expectStatus(order, 'open')
@@ -238,6 +240,10 @@ test('error: what is no order of this network, or none that is taken here', asyn
   ]
   for (const [words, order] of cases)
     expect([String(words), await post(order, alice)]).toMatchObject([String(words), refusal(words)])
+  const fake = (await deployToken(chain, { holders: [alice.address] })).address.toLowerCase() as Hex
+  const unknown = { status: 422, json: { errorCode: 'OrderTokenUnknown' } }
+  for (const change of [{ tokenIn: fake }, { tokenOut: fake }])
+    expect(await post(await maker.orderOf(alice, change), alice)).toMatchObject(unknown)
   const body = await maker.bodyOf(v1, alice)
   expect(await server.post('/v1/order', { ...body, chainId: 1 })).toMatchObject({
     json: { errorCode: 'UnsupportedChain' },
@@ -248,7 +254,7 @@ test('error: what is no order of this network, or none that is taken here', asyn
 test('behavior: of 300 at once, at two servers, 100 are taken, and room is found where some were canceled', {
   timeout: 120_000,
 }, async () => {
-  const other = await startTestServer(chain, env())
+  const other = await startTestServer(chain, env(), [chain.url], [], tokens)
   try {
     const orders = await Promise.all(Array.from({ length: 300 }, () => maker.orderOf(carol)))
     const bodies = await Promise.all(orders.map((order) => maker.bodyOf(order, carol)))

@@ -25,6 +25,7 @@ const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   OrderNonceUsed: msg`This order was already filled or canceled.`,
   OrderNotSigned: msg`This isn’t the order that you signed, so canceling it would do nothing. Nothing was sent.`,
   OrderRefused: msg`This site didn’t take the order, but you signed it.`,
+  OrderTokenUnknown: msg`This site doesn’t trade one of these tokens and didn’t take the order, but you signed it.`,
   TooManyOpenOrders: msg`You have 100 open orders. This site didn’t take another one, but you signed it.`,
 }
 
