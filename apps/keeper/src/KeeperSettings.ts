@@ -11,8 +11,8 @@ export type KeeperSettings = {
   /** What fills that failed may have cost since the start. */
   readonly mostLostWei: bigint
   readonly mostPending: number
-  /** `<chainId>:<address>`, lower-case; empty for all. */
-  readonly allowedTokens: ReadonlySet<string>
+  /** `<chainId>:<address>`, lower-case; or those that the Oxbow lists. */
+  readonly allowedTokens: ReadonlySet<string> | 'all' | 'listed'
   readonly blockedTokens: ReadonlySet<string>
   readonly pollMs: number
   /** Of its metrics and state; undefined for none. */

@@ -89,3 +89,27 @@ test('behavior: after a lost fill its owner’s open orders have no turn for lon
   await testClient.mine({ blocks: 30 })
   await until([keeper], async () => (await fillsOf(order)) + (await fillsOf(other)) === 2)
 })
+
+test('behavior: a stranger’s token is filled by who says so alone, and costs nobody else a price', async () => {
+  const strange = await floor.strangeToken()
+  await floor.untilFollowed()
+  const order = await floor.place('v1', parseEther('0.5'), { token: strange })
+  const listed = await floor.place('v1', ((await floor.market()) * 7n) / 10n)
+  const asked: string[] = []
+  const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  const spying: typeof floor.client.api.quote = (...parameters) => {
+    asked.push(JSON.stringify(parameters, text).toLowerCase())
+    return floor.client.api.quote(...parameters)
+  }
+  const careful = floor.keeper(
+    first,
+    { allowedTokens: 'listed' },
+    { ...floor.client, api: { ...floor.client.api, quote: spying } },
+  )
+  await until([careful], () => careful.events('filled', listed).length > 0)
+  expect(careful.events('never', order)).toMatchObject([{ reason: `the token ${strange} is not allowed` }])
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((each) => each.includes(strange))).toEqual([])
+  const bold = floor.keeper(first)
+  await until([bold], () => bold.events('filled', order).length > 0)
+})

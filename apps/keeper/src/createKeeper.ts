@@ -14,6 +14,7 @@ import { createSender, type Pending, type Settled } from './createSender.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
 import { deploymentGas, findFiller } from './findFiller.ts'
+import { followTokens } from './followTokens.ts'
 import type { OrderFacts } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
@@ -46,11 +47,13 @@ type Round = {
  * on where it was.
  */
 export function createKeeper(parameters: createKeeper.Parameters) {
-  const { account, client, network, say, settings, signal } = parameters
+  const { account, client, network, say, signal } = parameters
+  const tokens = followTokens(parameters)
+  const settings = { ...parameters.settings, allowedTokens: tokens.allowedTokens }
   const rpc = client.rpc(network.chainId)
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const losses = createLosses()
-  const watch = createWatch({ ...parameters, isResting: losses.isResting })
+  const watch = createWatch({ ...parameters, settings, isResting: losses.isResting })
   let filler: Address | undefined
   let lostWei = 0n
   /** What an earlier run left on its way is asked for once. */
@@ -63,9 +66,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       return { block: block.number, openOrders: watch.orders.size, judged, isBehind }
     }
     if (!isSettled || sender.pending.length > 0) await settle(block)
+    await tokens.refresh()
     await watch.refresh(block.number, block.timestamp)
     // Where there is nothing to do a block costs one question to the node and one to the Oxbow.
-    if (watch.orders.size === 0 && sender.pending.length === 0) return done()
+    if (watch.fillable.size === 0 && sender.pending.length === 0) return done()
     if (sender.pending.length === 0) await settle(block)
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)

@@ -5,7 +5,7 @@ import type { Address, Hex } from 'viem'
 import type { BookOrder } from './book/collectOrders.ts'
 import { createBook } from './book/createBook.ts'
 import { createMarkets } from './createMarkets.ts'
-import type { OrderFacts, Verdict } from './judgeOrder.ts'
+import { type OrderFacts, refusalOfTokens, type Verdict } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market } from './Market.ts'
@@ -45,6 +45,8 @@ export function createWatch({ client, isResting, network, say, settings, signal 
   /** Those whose wait is over, until they are judged. */
   const awake = new Set<Hex>()
   const lookedAt = new Map<Hex, bigint>()
+  /** Those that trade what may be traded: others cost no question. */
+  const fillable = new Map<Hex, BookOrder>()
   /** Up to where what happened is known; undefined where anything may have. */
   let seenTo: bigint | undefined
 
@@ -55,12 +57,28 @@ export function createWatch({ client, isResting, network, say, settings, signal 
       throw error
     })
     // Without orders nothing can be touched; new ones are looked at anyway.
-    seenTo = book.orders.size === 0 ? undefined : block
-    markets.follow(book.orders)
+    sortOut()
+    seenTo = fillable.size === 0 ? undefined : block
+    markets.follow(fillable)
     for (const each of [known, lookedAt, awake])
       for (const hash of [...each.keys()]) if (!book.orders.has(hash)) each.delete(hash)
     markets.touch(touched)
     wake(touched, { block, seconds })
+  }
+
+  /** By the tokens, which may be other ones than a moment ago. */
+  function sortOut(): void {
+    for (const hash of fillable.keys()) if (!book.orders.has(hash)) fillable.delete(hash)
+    for (const [hash, order] of book.orders) {
+      const reason = refusalOfTokens(network.chainId, order.order, settings)
+      if (reason !== undefined) {
+        fillable.delete(hash)
+        note(hash, { action: 'never', reason })
+      } else if (!fillable.has(hash)) {
+        fillable.set(hash, order)
+        known.delete(hash)
+      }
+    }
   }
 
   /** What the blocks since the last time touched; undefined where that is not known. */
@@ -148,7 +166,7 @@ export function createWatch({ client, isResting, network, say, settings, signal 
   }
 
   return {
-    ...{ again, note, refresh, screen, orders: book.orders, forget: book.forget },
+    ...{ again, note, fillable, refresh, screen, orders: book.orders, forget: book.forget },
     /** Why it was not filled the last time. */
     reasonFor: (hash: Hex) => known.get(hash)?.reason,
     /** It has its turn before those that were looked at later. */

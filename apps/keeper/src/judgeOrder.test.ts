@@ -9,7 +9,7 @@ const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const [tokenIn, tokenOut] = [address('d4'), address('e5')]
 const settings: KeeperSettings = {
   ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 1, port: undefined, pollMs: 1_000 },
-  ...{ mostGasWei: 1_000_000n, mostLostWei: 0n, allowedTokens: new Set(), blockedTokens: new Set() },
+  ...{ mostGasWei: 1_000_000n, mostLostWei: 0n, allowedTokens: 'all', blockedTokens: new Set() },
 }
 
 function orderOf(version: 'v1' | 'v3', change: Partial<Parameters<typeof flatOrder>[1]> = {}): OrderTerms {

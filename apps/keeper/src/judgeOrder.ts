@@ -92,11 +92,22 @@ function refusalOf({ chainId, order, seconds, state }: OrderFacts, settings: Kee
   if (isNative(input.token) || input.token === output.token) return 'it sells what nobody can trade'
   if (input.startAmount === 0n || output.startAmount === 0n) return 'it sells nothing, or for nothing'
   if (state === 'expired' || info.deadline < seconds) return 'it has expired'
-  for (const token of [input.token, output.token]) {
+  return refusalOfTokens(chainId, order, settings)
+}
+
+/** Why an order is not filled for what it trades. */
+export function refusalOfTokens(
+  chainId: number,
+  { input, outputs }: OrderTerms,
+  { allowedTokens, blockedTokens }: Pick<KeeperSettings, 'allowedTokens' | 'blockedTokens'>,
+): string | undefined {
+  for (const token of [input.token, ...outputs.map((output) => output.token)]) {
     const name = `${chainId}:${token}`
-    if (settings.blockedTokens.has(name)) return `the token ${token} is blocked`
+    if (blockedTokens.has(name)) return `the token ${token} is blocked`
     if (rebasingTokens.has(name)) return `the token ${token} changes balances by itself`
-    if (settings.allowedTokens.size > 0 && !settings.allowedTokens.has(name)) return `the token ${token} is not allowed`
+    // A list that nobody has read has nothing.
+    if (allowedTokens !== 'all' && (allowedTokens === 'listed' || !allowedTokens.has(name)))
+      return `the token ${token} is not allowed`
   }
   return undefined
 }

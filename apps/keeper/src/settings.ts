@@ -45,8 +45,8 @@ const variables = z.object({
   OXBOW_KEEPER_MOST_LOST_WEI: wei.default(50_000_000_000_000_000n),
   /** Fills in flight. */
   OXBOW_KEEPER_MOST_PENDING: z.coerce.number().int().min(1).max(16).default(4),
-  /** Only these on both sides; empty for all. */
-  OXBOW_KEEPER_TOKENS: tokens,
+  /** Only these on both sides; those that the Oxbow lists by default. */
+  OXBOW_KEEPER_TOKENS: z.union([z.literal(['all', 'listed']), tokens]).default('listed'),
   OXBOW_KEEPER_BLOCKED_TOKENS: tokens,
   /** Of metrics and the state, on loopback; none by default. */
   OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -99,6 +99,12 @@ export async function startKeeperFloor() {
       const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: parseEther('0.0000005') }
       return await wallet.writeContract({ ...cancel, ...fees, gas: 200_000n })
     },
+    /** One that no list has, with a pool for `tokenIn`. */
+    async strangeToken(): Promise<Hex> {
+      const { address } = await deployToken(chain)
+      await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: address })
+      return address.toLowerCase() as Hex
+    },
     /** One that takes a part of each transfer, with a pool for `tokenIn`. */
     async taxedToken(): Promise<Hex> {
       const { address } = await deployToken(chain, { quirk: 'fee-on-transfer' })
@@ -174,5 +180,5 @@ type PlaceOptions = {
 const usual: KeeperSettings = {
   ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, pollMs: 50, port: undefined },
   ...{ mostGasWei: parseEther('0.05'), mostLostWei: parseEther('0.05') },
-  ...{ allowedTokens: new Set(), blockedTokens: new Set() },
+  ...{ allowedTokens: 'all', blockedTokens: new Set() },
 }
