@@ -164,7 +164,12 @@ async function fill(order: OrderTerms, { as = keeper, least = 0n, ...changed }: 
   await chain.publicClient.simulateContract(call).catch((error: unknown) => {
     throw new Error(error instanceof BaseError ? error.message : String(error))
   })
-  return await chain.walletClient(as).writeContractSync(call)
+  const receipt = await chain.walletClient(as).writeContractSync(call)
+  // A busy node tells of a block a moment before it answers by it.
+  await expect
+    .poll(() => chain.publicClient.getBlockNumber({ cacheTime: 0 }), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(receipt.blockNumber)
+  return receipt
 }
 
 declare namespace fill {

@@ -95,7 +95,8 @@ function rearrange({ commands, inputs }: encodePlan.ReturnType, random: () => nu
     else for (let index = 26; index < 32; index++) input[at + index] = Math.floor(random() * 256)
   }
   const changed = steps.map(({ input }) => bytesToHex(input))
-  const args = [concat(steps.map(({ command }) => command)), changed, BigInt(DEADLINE)] as const
+  // Nothing is left of a plan of one step whose step was dropped.
+  const args = [concat(['0x', ...steps.map(({ command }) => command)]), changed, BigInt(DEADLINE)] as const
   return encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })
 }
 
