@@ -3,6 +3,9 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 /** The longest that a limit order may stand. */
 export const longestOrderSeconds = 365 * 86_400
 
+/** The most that an order sells, which is what Permit2 may be allowed, and that it asks for: no token has more. */
+export const mostOrderAmount = 2n ** 160n - 1n
+
 /** What a person wants of a limit order: one token for another, at this price or a better one, until a time. */
 export type LimitIntent = {
   readonly chainId: number

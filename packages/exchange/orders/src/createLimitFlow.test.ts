@@ -156,6 +156,11 @@ test.each<[string, string, (intent: LimitIntent) => Partial<LimitIntent>]>([
   ],
   ['OrderMeaningless', 'a token for itself', () => ({ tokenOut: tokenIn })],
   ['OrderMeaningless', 'for nothing', () => ({ price: { numerator: 0n, denominator: 1n } })],
+  [
+    'OrderMeaningless',
+    'for more than a token has',
+    ({ amountIn }) => ({ price: { numerator: 2n ** 160n, denominator: amountIn } }),
+  ],
   ['OrderExpiryOutOfRange', 'too late', () => ({ deadline: 1 })],
   ['OrderExpiryOutOfRange', 'for longer than a year', ({ deadline }) => ({ deadline: deadline + 366 * 86_400 })],
   ['InsufficientBalance', 'more than there is', () => ({ amountIn: 10n ** 40n })],

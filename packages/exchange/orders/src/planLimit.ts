@@ -9,7 +9,7 @@ import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
-import { type LimitIntent, leastOut, longestOrderSeconds } from './LimitIntent.ts'
+import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 
 /**
@@ -62,7 +62,8 @@ function verifyTerms(intent: LimitIntent, nowSeconds: number): void {
   if (isNative(tokenIn.address))
     throw new OrderError('OrderSellsNative', 'An order sells a token. Wrap the native currency first.')
   if (tokenIn.address === tokenOut.address) throw new OrderError('OrderMeaningless', 'It sells a token for itself.')
-  if (amountIn <= 0n || price.numerator <= 0n || price.denominator <= 0n || leastOut(intent) > maxUint256)
+  const isPossible = price.numerator > 0n && price.denominator > 0n && leastOut(intent) <= mostOrderAmount
+  if (amountIn <= 0n || amountIn > mostOrderAmount || !isPossible)
     throw new OrderError('OrderMeaningless', 'It sells nothing, or asks for nothing or for more than there can be.')
   if (deadline <= nowSeconds || deadline > nowSeconds + longestOrderSeconds)
     throw new OrderError('OrderExpiryOutOfRange', 'It has expired, or would stand for more than a year.')

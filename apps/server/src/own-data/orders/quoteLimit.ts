@@ -7,7 +7,7 @@ import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
-import { type LimitPrice, leastOut, longestOrderSeconds } from '@oxbow/orders/LimitIntent'
+import { type LimitPrice, leastOut, longestOrderSeconds, mostOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { LimitQuoteRequest, LimitQuoteResponse } from '@oxbow/orders/LimitQuote'
 import { NoRouteError, quoteTrade } from '@oxbow/trading/quoteTrade'
 import { getBlock } from 'viem/actions'
@@ -21,7 +21,6 @@ import { OrderRefusedError } from './orderErrors.ts'
 const usualSeconds = 86_400
 /** What a fill takes on top of its trade: reactor, Permit2, approvals. */
 const fillGas = 200_000n
-const most = 2n ** 256n - 1n
 
 /**
  * A limit order that an account could sign now: its amounts by the price that was named, or the market's, its nonce, and what the market gives.
@@ -46,7 +45,12 @@ export async function quoteLimit(
     throw new OrderRefusedError('it has expired, or ends in more than a year', 'Choose another end.')
 
   const terms = await termsOf(chain, request, requestId)
-  if (terms.amountIn === 0n || terms.amountOut === 0n || terms.amountIn > most || terms.amountOut > most)
+  if (
+    terms.amountIn === 0n ||
+    terms.amountOut === 0n ||
+    terms.amountIn > mostOrderAmount ||
+    terms.amountOut > mostOrderAmount
+  )
     throw new OrderRefusedError('it sells nothing, or asks for nothing or too much', 'Choose another price or amount.')
   const nonce = await findNonce(orders, chain, request.swapper)
   const order = flatOrder(reactor.version, {

@@ -4,6 +4,7 @@ import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { mostOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { SignedOrder } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
@@ -76,6 +77,8 @@ function verifyTerms(order: DutchOrder): void {
     throw refusal('another contract decides about it')
   if (isNative(input.token)) throw refusal('it sells the native currency')
   if (input.token === output.token) throw refusal('it sells a token for itself')
+  if (input.startAmount > mostOrderAmount || output.startAmount > mostOrderAmount)
+    throw refusal('it sells or asks for more than there can be')
   if (input.startAmount === 0n || output.startAmount === 0n) throw refusal('it sells nothing, or for nothing')
 }
 

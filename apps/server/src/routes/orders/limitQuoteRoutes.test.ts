@@ -102,6 +102,7 @@ test.each([
   ['an end that is over', { orderDeadline: 1 }, 422, 'OrderRefused'],
   ['an end in more than a year', { orderDeadline: 4_000_000_000 }, 422, 'OrderRefused'],
   ['a token that nobody trades or lists', { tokenOut: `0x${'9'.repeat(40)}` }, 422, 'OrderTokenUnknown'],
+  ['a price that asks for more than a token has', { limitPrice: '9'.repeat(40) }, 422, 'OrderRefused'],
   ['a price that sells for more than there can be', { limitPrice: '9'.repeat(100) }, 422, 'OrderRefused'],
 ])('error: %s', async (_, change, status, errorCode) => {
   expect(await ask(change)).toMatchObject({ status, json: { errorCode } })
