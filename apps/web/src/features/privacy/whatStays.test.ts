@@ -28,6 +28,8 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.watched-wallets': 'the wallets you watch',
   'oxbow.address-book': 'your address book',
   'oxbow.signed-listings': 'under way',
+  'oxbow.signed-orders': 'under way',
+  'oxbow.open-orders': 'under way',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',
