@@ -103,7 +103,10 @@ test('a limit is filled by the keeper that was started with Oxbow, once the mark
   expect(await statusOf(hash)).toBe('open')
   // Somebody buys what the order sells, until that is dearer by more than the order asks.
   for (let buys = 0; buys < 20 && (await statusOf(hash)) === 'open'; buys++)
-    await swapAlone(chain, { account: 2, symbol, amount: 100n * 10n ** 18n })
+    await swapAlone(chain, { account: 2, symbol, amount: 100n * 10n ** 18n }).catch((error: Error) => {
+      // The fill itself moves the price that was just quoted.
+      if (!error.message.startsWith('PriceMoved')) throw error
+    })
   await expect.poll(() => statusOf(hash)).toBe('filled')
   expect(await fillsOf(hash)).toBe(1)
   expect((await weth()) - before).toBeGreaterThanOrEqual(signed)
