@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
-import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { ReactNode } from 'react'
 import * as LimitForm from './LimitForm.ts'
@@ -21,7 +20,7 @@ export function MarketLine({ form, market, base, counter, decimals }: MarketLine
   const bps = price && LimitPrice.distanceBps(price, market.price, direction)
   const percent = bps !== undefined && formatPercent(Math.abs(bps), i18n.locale)
   return (
-    <Line isDimmed={market.isStale}>
+    <Line isStale={market.isStale}>
       <span title={t`What your amount would get now, with pool fees and price impact.`}>
         {t`Market ${rate} ${counter.symbol}`}
       </span>
@@ -55,9 +54,10 @@ export declare namespace MarketLine {
   }
 }
 
-function Line({ isDimmed = false, children }: { isDimmed?: boolean; children: ReactNode }) {
+/** Small and muted as it is, it is not dimmed while it is read anew: nobody could read it then. */
+function Line({ isStale = false, children }: { isStale?: boolean; children: ReactNode }) {
   return (
-    <p className={cx('reacts mt-1 min-h-6 text-sm text-text-muted tabular-nums', isDimmed && 'opacity-55')}>
+    <p aria-busy={isStale} className="mt-1 min-h-6 text-sm text-text-muted tabular-nums">
       {children}
     </p>
   )
