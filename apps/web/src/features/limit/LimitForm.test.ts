@@ -38,6 +38,7 @@ describe('the price', () => {
   ] as const)('behavior: a preset counts on the price as it is shown (%s, %i)', (direction, percent, text) => {
     const preset = LimitForm.withPreset(LimitForm.initial(direction), percent, known)
     expect(preset.price).toEqual({ kind: 'typed', text, direction, preset: percent })
+    expect(LimitForm.priceTextOf(preset, known)).toEqual({ text, typed: false })
     expect(LimitForm.withPreset(preset, 0, known).price).toEqual({ kind: 'market' })
   })
 

@@ -93,7 +93,8 @@ export function priceTextOf(
   facts: Facts,
 ): { readonly text: DecimalText | ''; readonly typed: boolean } {
   const { price, direction } = form
-  if (price.kind === 'typed' && price.direction === direction) return { text: price.text, typed: true }
+  if (price.kind === 'typed' && price.direction === direction)
+    return { text: price.text, typed: price.preset === undefined }
   const exact = priceOf(form, facts)
   return { text: exact ? LimitPrice.write(exact, direction, facts.decimals) : '', typed: false }
 }
