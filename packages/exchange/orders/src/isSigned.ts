@@ -1,7 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import { callNode } from '@oxbow/client/callNode'
+import { answerOf } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
-import { findRevertData } from '@oxbow/client/findRevertData'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
@@ -22,10 +21,7 @@ export async function isSigned(
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
   if (signer?.toLowerCase() === swapper) return true
   const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] })
-  const answer = await callNode(node.rpc(chainId), { from: permit2, to: swapper, data }).catch((error: unknown) => {
-    if (findRevertData(error) === undefined) throw error
-    return undefined
-  })
+  const answer = await answerOf(node.rpc(chainId), { from: permit2, to: swapper, data })
   return answer === yes
 }
 

@@ -1,8 +1,7 @@
 import { erc721Abi } from '@oxbow/abi/erc721'
 import { erc1155Abi } from '@oxbow/abi/erc1155'
 import type { NftFacts } from '@oxbow/activity/NftFacts'
-import { callNode, type NodeCall } from '@oxbow/client/callNode'
-import { findRevertData } from '@oxbow/client/findRevertData'
+import { answerOf, type NodeCall } from '@oxbow/client/callNode'
 import { type Client, encodeFunctionData, type Hex } from 'viem'
 
 /** The call that tells how many of an NFT somebody has: its owner of an ERC-721, their number of an ERC-1155. */
@@ -28,9 +27,5 @@ export function toHolding({ standard }: NftFacts, owner: Hex, answer: Hex | unde
  * @throws what viem throws when the node does not answer.
  */
 export async function readHolding(rpc: Client, nft: NftFacts, owner: Hex): Promise<bigint> {
-  const answer = await callNode(rpc, holdingCall(nft, owner)).catch((error: unknown) => {
-    if (findRevertData(error) === undefined) throw error
-    return undefined
-  })
-  return toHolding(nft, owner, answer)
+  return toHolding(nft, owner, await answerOf(rpc, holdingCall(nft, owner)))
 }

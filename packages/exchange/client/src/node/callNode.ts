@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Address, type Client, type Hex, numberToHex } from 'viem'
+import { findRevertData } from './findRevertData.ts'
 
 export type NodeCall = {
   readonly from?: Address | undefined
@@ -19,6 +20,14 @@ export type NodeCall = {
 export function callNode(rpc: Client, call: NodeCall, at: bigint | 'latest' | 'pending' = 'latest'): Promise<Hex> {
   const block = typeof at === 'bigint' ? numberToHex(at) : at
   return rpc.request({ method: 'eth_call', params: [toParameter(call), block] } as never)
+}
+
+/** The same; undefined of a call that reverts. @throws what viem throws when the node does not answer. */
+export function answerOf(rpc: Client, call: NodeCall): Promise<Hex | undefined> {
+  return callNode(rpc, call).catch((error: unknown) => {
+    if (findRevertData(error) === undefined) throw error
+    return undefined
+  })
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { callNode, type NodeCall } from '@oxbow/client/callNode'
-import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
-import { findRevertData } from '@oxbow/client/findRevertData'
+import { answerOf } from '@oxbow/client/callNode'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
@@ -36,7 +35,8 @@ export function standingOrdersQueryOptions(
       const { number, timestamp } = await getBlock(client.rpc(chainId))
       const judged = await Promise.all(
         own.map(async (each): Promise<readonly OwnOrder[]> => {
-          const answers = await readAnswers(client, chainId, orderReads(each.order, contracts.permit2))
+          const reads = orderReads(each.order, contracts.permit2)
+          const answers = await Promise.all(reads.map((call) => answerOf(client.rpc(chainId), call)))
           const status = judgeOrder(each.order, answers, timestamp)
           return status === 'open' || status === 'insufficient-funds' ? [{ ...each, status, blockNumber: number }] : []
         }),
@@ -58,20 +58,4 @@ export declare namespace standingOrdersQueryOptions {
     /** As they were kept when they were signed. */
     readonly signed: readonly SignedOrder[]
   }
-}
-
-/** What contracts answer; undefined of one that reverts. */
-async function readAnswers(
-  node: NodeAccess,
-  chainId: number,
-  calls: readonly NodeCall[],
-): Promise<readonly (Hex | undefined)[]> {
-  return await Promise.all(
-    calls.map((call) =>
-      callNode(node.rpc(chainId), call).catch((error: unknown) => {
-        if (findRevertData(error) === undefined) throw error
-        return undefined
-      }),
-    ),
-  )
 }
