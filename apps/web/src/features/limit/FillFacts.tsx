@@ -43,7 +43,7 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
   const gas = fill.status === 'known' ? formatTokenAmount(fill.gas, tokenOut, i18n.locale, { rounding: 'up' }) : '—'
   function toFillsAt(): ReactNode {
     if (fill.status === 'unknown')
-      return <span title={t`No pool prices the gas in ${tokenOut.symbol}, so it isn’t known.`}>—</span>
+      return <span title={t`No pool prices the network cost in ${tokenOut.symbol}, so it isn’t known.`}>—</span>
     // The market is there by now.
     if (market.status === 'known' && LimitPrice.worseByBps(market.price, fill.price) === 0) return t`right away`
     const { numerator, denominator } = LimitPrice.inWhole(fill.price, direction, decimals)
@@ -55,20 +55,20 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
   return [
     {
       title: t`Fills at`,
-      hint: t`Whoever fills it pays the gas, about ${gas} ${tokenOut.symbol} today. So the market price of 1 ${base.symbol} has to reach this, beyond your limit.`,
+      hint: t`Whoever fills it pays the network cost, about ${gas} ${tokenOut.symbol} today. So the market price of 1 ${base.symbol} has to reach this, beyond your limit.`,
       value: toFillsAt(),
     },
     {
       title: t`If the market pays more`,
       hint:
         version === 'v1'
-          ? t`You get what you asked for. What the market pays beyond that and gas stays with whoever fills the order.`
-          : t`This site’s filler gives you 95% of what is left after gas. Another filler may give you only what you asked for.`,
-      value: version === 'v1' ? t`The filler keeps it` : t`You get 95% after gas`,
+          ? t`You get what you asked for. What the market pays beyond that and the network cost stays with whoever fills the order.`
+          : t`This site’s keeper gives you 95% of what is left after the network cost. Others may give you only what you asked for.`,
+      value: version === 'v1' ? t`The filler keeps it` : t`You get 95% after network cost`,
     },
     {
       title: t`Cost to place`,
-      hint: t`Placing and filling cost you no gas. Only a token that isn’t approved yet needs one transaction.`,
+      hint: t`Placing and filling cost you nothing. Only a token that isn’t approved yet needs one transaction.`,
       value: t`None after approval`,
     },
   ] as const

@@ -69,7 +69,7 @@ export function LimitNotices(props: LimitNotices.Props) {
     case 'wrap':
       return (
         <Banner tone="info" title={t`Wrap ${symbol} first`}>
-          {t`Limit orders sell ${wrappedSymbol}. Wrapping is 1:1 and costs only gas.`}
+          {t`Limit orders sell ${wrappedSymbol}. Wrapping is 1:1, and you only pay the network cost.`}
         </Banner>
       )
     case 'ready':

@@ -21,7 +21,7 @@ export function LimitWarningBanner({ warning }: { warning: LimitWarning }) {
       const percent = formatPercent(warning.bps, i18n.locale)
       return (
         <Banner tone="caution">
-          {t`Filling costs about ${percent} of this order in gas, so the market has to move that much further.`}
+          {t`The network cost of filling is about ${percent} of this order, so the market has to move that much further.`}
         </Banner>
       )
     }
