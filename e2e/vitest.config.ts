@@ -23,7 +23,7 @@ const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e
 
 /**
  * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look and, with an Oxbow of their own, those that
- * provide liquidity and then the ones that take something from everybody, the server say; here they follow one another.
+ * provide liquidity, and the ones that take something from everybody, the server say, at the end; here they follow one another.
  */
 export default defineConfig({
   test: {

@@ -8,21 +8,19 @@ import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
 
 /**
- * Runs every test: packages and apps on Node with real chains and a real database, components in Chromium, the running whole in Chromium.
- * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path. `--with-checks` runs `scripts/check.mjs` beside the tests.
+ * Runs every test: packages and apps on Node with real chains and a real database, components in Chromium, then the running whole in Chromium.
+ * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path.
  */
-const filter = process.argv.slice(2).filter((argument) => argument !== '--with-checks')
-const withChecks = filter.length < process.argv.length - 2
-/** Three workers: beside browsers a fourth only makes the others wait. */
-const packages = ['Packages and apps', 'vitest.config.ts', '--maxWorkers=3']
+const filter = process.argv.slice(2)
+const packages = ['Packages and apps', 'vitest.config.ts']
 const components = ['Components in Chromium', 'packages/shared/ui/vitest.config.ts']
 const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
 const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts']
 const whole = ['The whole in Chromium', 'e2e/vitest.config.ts']
 const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
+const providing = [`${whole[0]}: providing`, whole[1], '--project=providing']
 const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
-/** On one Oxbow, one after the other. */
-const providing = [`${whole[0]}: providing, crashes`, whole[1], '--project=providing', '--project=alone']
+const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
 /** More failed files than these are no accident of a busy machine, and are not run again. */
 const fewFiles = 6
@@ -55,38 +53,32 @@ console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /**
- * One after the other they left half of two cores idle: what waits for blocks, clocks and processes leaves room for what works. So everything that needs nothing
- * of another begins at once, in lanes of about the same length, and no lane waits for the others. Scenarios that trade or look share an Oxbow; those that
- * provide liquidity or take something from everybody have one where nobody else moves what they count.
+ * One after the other they left half of two cores idle: what waits for blocks, clocks and processes leaves room for what works. Scenarios that trade
+ * have an Oxbow to themselves where nobody else moves what they count; those that provide liquidity get one of their own.
  */
 async function runAll(tools) {
+  // With nothing beside it, a minute: an Oxbow gives its build what others leave, and beside all the tests that was once nothing for seven minutes.
+  console.log('\nBuilding the pages')
+  const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
+  if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
   const beside = { ...tools, isBeside: true }
-  const built = buildPages(beside)
-  const oxbow = built.then(() => keepOxbow(tools))
-  const withOxbow = oxbow.then(async ({ started }) => ({ ...beside, env: { ...tools.env, ...(await started) } }))
-  await Promise.all([
+  const [oxbow] = await Promise.all([
+    runInOrder([components, pages], beside).then(() => keepOxbow(tools)),
     runSuite(packages, tools),
-    Promise.all([
-      withOxbow.then((ready) => runSuite(trading, ready)),
-      runInOrder([components, pages], beside).then(async () => runSuite(looking, await withOxbow)),
-    ]).finally(async () => (await oxbow).stop()),
-    built.then(() => runInOrder([providing, lifecycle], beside)),
-    // The built pages are what most lanes wait for; checks fill what the others leave.
-    built.then(() => withChecks && runChecks(beside)),
   ])
+  try {
+    const withOxbow = { ...tools, env: { ...tools.env, ...(await oxbow.started) } }
+    await Promise.all([
+      runSuite(trading, withOxbow),
+      runSuite(looking, { ...withOxbow, isBeside: true }),
+      runSuite(providing, beside),
+      runSuite(lifecycle, beside),
+    ])
+    await runSuite(alone, withOxbow)
+  } finally {
+    await oxbow.stop()
+  }
   await runAgain([packages, components, pages, trading, looking, providing, lifecycle], tools)
-}
-
-async function buildPages({ node, env, isBeside }) {
-  const { code, said } = await run(node, ['scripts/supervisor/buildAll.ts'], { env, isBeside })
-  console.log(`\nBuilding the pages: ${secondsSince(beganMs)} s`)
-  if (code !== 0) outcomes.push({ passed: 0, failures: [`\nFAILED Building the pages\n${said}`] })
-}
-
-async function runChecks({ node, env, isBeside }) {
-  const { code, said } = await run(node, ['scripts/check.mjs'], { env, isBeside })
-  console.log(`\nChecks\n${said}`)
-  if (code !== 0) outcomes.push({ passed: 0, failures: [`\nFAILED Checks\n${said.slice(-1500)}`] })
 }
 
 async function runInOrder(suites, tools) {
@@ -137,7 +129,7 @@ async function runSuite(suite, { node, env, isBeside = false }) {
   if (code !== 0 && ran.every(({ failures }) => failures.length === 0))
     ran.push({ suite, passed: 0, failures: [`\nFAILED ${name}: see above`] })
   outcomes.push(...ran)
-  console.log(`${name}: ${secondsSince(startedMs)} s, of a run of ${secondsSince(beganMs)} s`)
+  console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
 }
 
 /** One failure per failed test of a file; one for the file itself where it failed as a whole. Reasons are cut, the log above has them in full. */
@@ -157,10 +149,6 @@ function pagesOfFailures() {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && Number.parseInt(name, 10) >= beganMs)
   return files.map((name) => `\ne2e/failures/${name}: ${readFileSync(join(folder, name), 'utf8').slice(0, 1500)}`)
-}
-
-function secondsSince(startedMs) {
-  return ((Date.now() - startedMs) / 1000).toFixed(0)
 }
 
 function shorten(reason) {
