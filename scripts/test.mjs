@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
@@ -94,13 +95,14 @@ async function runAgain(suites, tools) {
   const disturbed = outcomes.filter(
     ({ suite, path, failures }) => suites.includes(suite) && path && failures.length > 0,
   )
-  if (disturbed.length === 0 || disturbed.length > fewFiles) return
-  outcomes = outcomes.filter((outcome) => !disturbed.includes(outcome))
+  const files = Map.groupBy(disturbed, ({ path }) => path)
+  if (files.size > fewFiles) return
+  outcomes = outcomes.filter(({ path }) => !files.has(path))
   for (const { failures } of disturbed) told.push(`\nFailed beside others, and run again alone:${failures.join('')}`)
-  for (const first of disturbed) {
-    const [name, config, ...options] = first.suite
-    await runSuite([`${name}: ${first.path} again`, config, ...options, join(root, first.path)], tools)
-    if (!outcomes.some(({ path }) => path === first.path)) outcomes.push(first)
+  for (const [path, first] of files) {
+    const [name, config, ...options] = first[0].suite
+    await runSuite([`${name}: ${path} again`, config, ...options, join(root, path)], tools)
+    if (!outcomes.some((outcome) => outcome.path === path)) outcomes.push(...first)
   }
 }
 
@@ -125,9 +127,9 @@ async function runSuite(suite, { node, env, isBeside = false }) {
   if (isBeside) console.log(`\n${name}\n${said}`)
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const ran = files.map((file) => toOutcome(suite, file))
-  // A runner that failed without a failed test (no report, an unhandled error) has failed all the same.
-  if (code !== 0 && ran.every(({ failures }) => failures.length === 0))
-    ran.push({ suite, passed: 0, failures: [`\nFAILED ${name}: see above`] })
+  if (code !== 0) ran.push(...toUnhandled(suite, said))
+  // A runner that failed and named nothing (a report that was never written) has failed all the same.
+  if (code !== 0 && ran.every(({ failures }) => failures.length === 0)) ran.push(toNameless(suite, said))
   outcomes.push(...ran)
   console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
 }
@@ -141,6 +143,22 @@ function toOutcome(suite, file) {
   )
   if (failed.length === 0 && file.status === 'failed') failures.push(`\nFAILED ${path}\n${shorten(file.message)}`)
   return { suite, path, passed: file.assertionResults.filter(({ status }) => status === 'passed').length, failures }
+}
+
+/** One failure per error that no test waited for, counted against the file that vitest names. */
+function toUnhandled(suite, said) {
+  const errors = stripVTControlCharacters(said).split(/⎯+ (?:Unhandled (?:Error|Rejection)|Uncaught Exception) ⎯+/)
+  return errors.slice(1).map((error) => {
+    const [, path] = error.match(/This error originated in "([^"]+)" test file/) ?? []
+    const failure = `\nFAILED ${path ?? suite[0]}: no test waited for this\n${shorten(error.trim())}`
+    return { suite, path, passed: 0, failures: [failure] }
+  })
+}
+
+/** The last words of a runner, for whoever sees only the end of the log. */
+function toNameless(suite, said) {
+  const last = stripVTControlCharacters(said).trim().split('\n').slice(-20).join('\n')
+  return { suite, passed: 0, failures: [`\nFAILED ${suite[0]}\n${last}`] }
 }
 
 /** What failed scenarios of this run saw on their pages (e2e/support/lookOnFailure.ts). */
@@ -158,9 +176,16 @@ function shorten(reason) {
 
 function run(command, args, { env, isBeside }) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.setEncoding('utf8').on('data', (text) => {
+        said += text
+        if (!isBeside) to.write(text)
+      })
     endWithUs(child)
     child.once('close', (code) => done({ code: code ?? 1, said }))
   })
