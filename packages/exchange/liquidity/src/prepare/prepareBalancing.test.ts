@@ -94,19 +94,29 @@ describe('prepareBalancing', () => {
     for (const amount of sold) expect(amount >= 1n && amount <= 10n ** 9n).toBe(true)
   })
 
-  test('behavior: never less than a unit, never more than there is', async () => {
+  test('behavior: a guess that leads out of what is possible is halved, and never asks for more than there is', async () => {
     // Where it is sold the pool falls out of the range, and all of the other token is wanted, or none of it.
     const below = sqrtPriceX96AtTick(-700)
     const above = sqrtPriceX96AtTick(700)
     const amounts = { amount0: 10n ** 9n, amount1: 0n }
-    // Of a unit there is a unit, or the quote would be of nothing.
     const quoted = (amount: bigint) => amount
     const none = await balance(amounts, { quoted, slippageBps: 0, priceAfter: () => below })
-    expect(none.sold).toContain(1n)
+    expect(none.sold).toEqual(
+      none.sold.map((_, index) => (none.sold[0]! + (1n << BigInt(index)) - 1n) >> BigInt(index)),
+    )
     const all = await balance(amounts, { quoted, slippageBps: 0, priceAfter: () => above })
-    expect(all.sold).toContain(10n ** 9n)
+    expect(all.sold[1]).toBe(10n ** 9n)
     for (const { sold } of [none, all])
       for (const amount of sold) expect(amount >= 1n && amount <= 10n ** 9n).toBe(true)
+  })
+
+  test('behavior: a swap that moves the price past the range is halved until it does not, and the rest goes in', async () => {
+    const below = sqrtPriceX96AtTick(-700)
+    const amounts = { amount0: 10n ** 9n, amount1: 0n }
+    const priceAfter = (amount: bigint) => (amount > 300_000_000n ? below : even)
+    const { sold, ...found } = await balance(amounts, { quoted: (amount) => amount, slippageBps: 0, priceAfter })
+    expect(sold.at(-1)! <= 300_000_000n && sold.at(-1)! > 200_000_000n).toBe(true)
+    expect(found.swap).toBeDefined()
   })
 
   test('behavior: less than a fiftieth of all there is is not worth a swap, and is left over', async () => {

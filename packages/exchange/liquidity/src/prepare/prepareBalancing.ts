@@ -59,6 +59,9 @@ export async function prepareBalancing(
   const facts = { network, account, pool, price, exit, brought, toleranceBps, deadlineSeconds }
   let ask: tryPartSwap.Ask = { side, amount: first.amount, slippageBps }
   let last: Guess | undefined
+  // The best amount lies above what was too little and below what was too much.
+  let low = 0n
+  let high: bigint | undefined
   for (let round = 1; ; round++) {
     const tried = await tryPartSwap(client, facts, ask)
     const { amount } = ask
@@ -69,9 +72,11 @@ export async function prepareBalancing(
       const swap = await boundSwap(client, facts, { tried, ask })
       return { ...toBalancing(amounts, side, swap), ...tried.price, fits }
     }
+    if (miss > 0n) low = amount
+    else high = amount
     const next = last === undefined ? amount + miss : corrected({ amount, miss }, last)
     last = { amount, miss }
-    ask = { ...ask, amount: next < 1n ? 1n : next > amounts[side] ? amounts[side] : next }
+    ask = { ...ask, amount: within({ low, high, most: amounts[side] }, next) }
   }
 }
 
@@ -152,6 +157,13 @@ type Guess = { readonly amount: bigint; readonly miss: bigint }
 function corrected(now: Guess, last: Guess): bigint {
   const slope = now.miss - last.miss
   return slope === 0n ? now.amount + now.miss : now.amount - (now.miss * (now.amount - last.amount)) / slope
+}
+
+/** A guess, or the middle where it leads out of the bounds: a swap that moves the price past the range says nothing of how far it went too far. */
+function within({ low, high, most }: { low: bigint; high: bigint | undefined; most: bigint }, guess: bigint): bigint {
+  if (high === undefined && guess >= most) return most
+  const middle = (low + (high ?? most) + 1n) / 2n
+  return guess > low && guess < (high ?? most) ? guess : middle
 }
 
 function magnitude(value: bigint): bigint {
