@@ -28,7 +28,7 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {
   const { chain: _, inputCurrency: __, outputCurrency: ___, value: ____, field: _____, ...others } = search
-  const { collection: ______, tokenId: _______, ...rest } = others
+  const { collection: ______, tokenId: _______, recipient: ________, ...rest } = others
   return rest
 }
 

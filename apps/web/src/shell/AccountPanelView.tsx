@@ -11,7 +11,6 @@ import { BalanceSettings } from '../features/account/BalanceSettings.tsx'
 import type { ConnectList } from '../features/account/ConnectList.tsx'
 import { HoldingList } from '../features/account/HoldingList.tsx'
 import { OtherWallets } from '../features/account/OtherWallets.tsx'
-import { ReceiveView } from '../features/account/ReceiveView.tsx'
 import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { isBuilt } from '../router/isBuilt.ts'
 import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
@@ -36,6 +35,7 @@ const Limits = lazyPart(() => import('../routes/orders/Limits.tsx').then((module
 const OpenLimits = lazyPart(() => import('../routes/orders/OpenLimits.tsx').then((module) => module.OpenLimits), {
   isExtra: true,
 })
+const Receive = lazyPart(() => import('../routes/account/receive/Receive.tsx').then((module) => module.Receive))
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer of a connected account. */
@@ -86,7 +86,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
         />
       )
     case 'receive':
-      return <ReceiveView address={address} networks={networks} isLocal={config?.profile === 'local'} />
+      return <Receive address={address} networks={networks} onLoadFailed={() => onView('default')} />
     case 'limits':
       return (
         config && (

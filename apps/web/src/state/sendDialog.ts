@@ -6,6 +6,8 @@ export type SendStart = {
   readonly inputCurrency?: string | undefined
   /** An address. */
   readonly recipient?: string | undefined
+  /** Of the token, with a point and without grouping. */
+  readonly value?: string | undefined
 }
 
 let start: SendStart | undefined

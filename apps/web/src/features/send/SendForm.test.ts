@@ -1,3 +1,4 @@
+import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { expect, test } from 'vitest'
@@ -30,4 +31,17 @@ test('withToken: a typed amount is cut to the places of the new token, a sum of 
   expect(SendForm.withToken({ ...form, text: '1.5' }, tokenOf('NFT', 0, usdc.address)).text).toBe('1')
   const money = { text: '25', code: 'USD', perDollar: 1, unitUsd: 2_500 } as const
   expect(SendForm.withToken({ ...form, text: '0.01', money }, usdc)).toMatchObject({ text: '', money: undefined })
+})
+
+test('fromSearch: a request brings recipient and amount, and what is no amount of the token is left open', () => {
+  const network = {
+    nativeCurrency: { symbol: 'ETH' },
+    contracts: { weth: `0x${'e'.repeat(40)}` },
+  } as unknown as Network
+  const of = (search: Parameters<typeof SendForm.fromSearch>[0]) => SendForm.fromSearch(search, network, [ether, usdc])
+  const recipient = `0x${'5'.repeat(40)}`
+  const asked = { inputCurrency: usdc.address, recipient, value: '12.5' }
+  expect(of(asked)).toMatchObject({ token: usdc, text: '12.5', mode: 'token', recipient })
+  for (const value of ['12,5', '1e3', '-1', '0.1234567', 'much'])
+    expect(of({ ...asked, value })).toMatchObject({ text: '', mode: 'money' })
 })

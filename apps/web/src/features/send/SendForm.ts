@@ -1,10 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { countPlaces, type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
+import { countPlaces, type DecimalText, isDecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
+import type { SendStart } from '../../state/sendDialog.ts'
 import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
 /** What a person has entered, and nothing derived from it. */
@@ -20,13 +21,18 @@ export type SendForm = {
   readonly recipient: string
 }
 
-/** The form that an address asks for (`/send?chain=..&inputCurrency=..`). What it names wrongly is left open. */
-export function fromSearch({ inputCurrency }: SwapSearch, network: Network, tokens: readonly Token[]): SendForm {
+/** The form that an address asks for (`/send?chain=..&inputCurrency=..`, and whom a request is for). What it names wrongly is left open. */
+export function fromSearch(
+  { inputCurrency, recipient = '', value = '' }: SendStart,
+  network: Network,
+  tokens: readonly Token[],
+): SendForm {
   const token =
     inputCurrency === undefined
       ? tokens.find(({ address }) => isNative(address))
       : findCurrency(inputCurrency, network, tokens)
-  return { ...emptyForm, token }
+  const isAmount = token !== undefined && isDecimalText(value) && countPlaces(value) <= token.decimals
+  return { ...emptyForm, token, recipient, ...(isAmount && { text: value, mode: 'token' }) }
 }
 
 /** What it begins with, and goes back to once something was sent. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useNavigate } from '@tanstack/react-router'
+import { ReceiveButton } from '../account/receive/ReceiveButton.tsx'
 import type { OwnerActions } from './OwnerActions.tsx'
-import { ReceiveButton } from './ReceiveButton.tsx'
 
 /** A wallet without a token: how it gets some, if it is the reader's. */
-export function NoTokens({ owner, networks, profile }: OwnerActions.Props) {
+export function NoTokens({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   if (!owner.isOwn)
@@ -26,7 +26,7 @@ export function NoTokens({ owner, networks, profile }: OwnerActions.Props) {
       detail={t`Send tokens to it from another wallet or from an exchange to begin.`}
       action={
         <>
-          <ReceiveButton variant="primary" address={owner.address} networks={networks} profile={profile} />
+          <ReceiveButton variant="primary" address={owner.address} networks={networks} />
           <Button variant="secondary" onClick={() => void navigate({ to: '/swap' })}>{t`Swap`}</Button>
         </>
       }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,14 +9,14 @@ import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import { sendDialog } from '../../state/sendDialog.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
-import { ReceiveButton } from './ReceiveButton.tsx'
+import { ReceiveButton } from '../account/receive/ReceiveButton.tsx'
 
 const NicknameDialog = lazyPart(() =>
   import('../../features/portfolio/NicknameDialog.tsx').then((module) => module.NicknameDialog),
 )
 
 /** What can be done with a wallet: one's own sends and receives, every other one can be followed. */
-export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
+export function OwnerActions({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const watched = useWatchedWallets().find(({ address }) => address === owner.address)
@@ -31,7 +30,7 @@ export function OwnerActions({ owner, networks, profile }: OwnerActions.Props) {
           <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
           {t`Send`}
         </Button>
-        <ReceiveButton variant="soft" address={owner.address} networks={networks} profile={profile} />
+        <ReceiveButton variant="soft" address={owner.address} networks={networks} />
         <Button variant="secondary" onClick={() => void navigate({ to: '/portfolio/approvals' as string })}>
           <ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />
           {t`Approvals`}
@@ -81,6 +80,5 @@ export declare namespace OwnerActions {
   type Props = {
     owner: Extract<PortfolioOwner, { kind: 'known' }>
     networks: readonly Network[]
-    profile: Config['profile']
   }
 }

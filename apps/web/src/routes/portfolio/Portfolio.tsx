@@ -75,7 +75,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         address={address}
         name={watched?.nickname ?? owner.name}
         isOwn={isOwn}
-        actions={<OwnerActions owner={owner} networks={networks} profile={config.profile} />}
+        actions={<OwnerActions owner={owner} networks={networks} />}
       />
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
         <section aria-label={t`Balance`} className="flex flex-col gap-6">
@@ -114,9 +114,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         className="mt-8"
         panelClassName="pt-4"
       >
-        {tab === 'tokens' && state.kind === 'empty' && (
-          <NoTokens owner={owner} networks={networks} profile={config.profile} />
-        )}
+        {tab === 'tokens' && state.kind === 'empty' && <NoTokens owner={owner} networks={networks} />}
         {tab === 'tokens' && (state.kind === 'loading' || state.kind === 'known') && (
           <HoldingsPanel
             portfolio={known}

@@ -8,7 +8,7 @@ import type { SendStart } from '../../state/sendDialog.ts'
 
 /**
  * The form of this network. On its page the token is in the address, so that a link brings it; amount and recipient are nobody else's business and are
- * not. With a `start` it is in front of another page, whose address it leaves alone.
+ * not, unless it is a link by which somebody asked for them. With a `start` it is in front of another page, whose address it leaves alone.
  */
 export function useSendForm(
   network: Network,
@@ -17,10 +17,7 @@ export function useSendForm(
 ): readonly [SendForm.SendForm, (form: SendForm.SendForm) => void] {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [form, setForm] = useState(() => ({
-    ...SendForm.fromSearch(start ?? search, network, tokens),
-    recipient: start?.recipient ?? '',
-  }))
+  const [form, setForm] = useState(() => SendForm.fromSearch(start ?? search, network, tokens))
 
   function change(next: SendForm.SendForm) {
     setForm(next)

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
-import { ReceiveView } from '../../features/account/ReceiveView.tsx'
+import { Receive } from './Receive.tsx'
 
-/** The address of the account, over the page. */
-export function ReceiveDialog({ onClosed, ...view }: ReceiveDialog.Props) {
+/** How the account gets tokens, over the page. */
+export function ReceiveDialog({ onClosed, ...account }: ReceiveDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   return (
@@ -16,11 +16,13 @@ export function ReceiveDialog({ onClosed, ...view }: ReceiveDialog.Props) {
       closeLabel={t`Close`}
       width="sm"
     >
-      <ReceiveView {...view} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Receive {...account} />
+      </div>
     </Dialog>
   )
 }
 
 export declare namespace ReceiveDialog {
-  type Props = ReceiveView.Props & { onClosed: () => void }
+  type Props = Receive.Props & { onClosed: () => void }
 }

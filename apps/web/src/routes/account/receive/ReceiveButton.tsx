@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { ArrowDownToLine } from 'lucide-react'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 const ReceiveDialog = lazyPart(() => import('./ReceiveDialog.tsx').then((module) => module.ReceiveDialog))
 
 /** Shows the address of the account to give away. */
-export function ReceiveButton({ variant, address, networks, profile }: ReceiveButton.Props) {
+export function ReceiveButton({ variant, address, networks }: ReceiveButton.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -22,7 +21,6 @@ export function ReceiveButton({ variant, address, networks, profile }: ReceiveBu
         <ReceiveDialog
           address={address}
           networks={networks}
-          isLocal={profile === 'local'}
           onClosed={() => setIsOpen(false)}
           onLoadFailed={() => setIsOpen(false)}
         />
@@ -36,6 +34,5 @@ export declare namespace ReceiveButton {
     variant: Button.Props['variant']
     address: `0x${string}`
     networks: readonly Network[]
-    profile: Config['profile']
   }
 }

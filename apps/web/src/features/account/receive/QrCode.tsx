@@ -1,0 +1,23 @@
+import { encode } from 'uqr'
+
+/** A text for a camera. Dark on light in either theme, with the four modules of margin that readers need. */
+export function QrCode({ text, label }: QrCode.Props) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md bg-white text-black forced-color-adjust-none"
+      data-text={text}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
+
+export declare namespace QrCode {
+  type Props = { text: string; label: string }
+}
