@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './borders/findCycles.mjs'
 import { findGlobal, walletLibraries } from './borders/findGlobal.mjs'
+import { importsOf } from './borders/importsOf.mjs'
 
 /**
  * Checks who imports whom. Exits with 1 and one line per offence, each saying what to do instead.
@@ -80,10 +81,11 @@ const mayImport = {
   positions: ['runtime', ...protocol, 'contract', 'client', 'transactions'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   'wallet-core': ['runtime', ...protocol],
+  'wallet-window': ['runtime'],
   devnet: ['abi', 'chain', 'rpc', 'amm', 'guards'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
-  web: [...onDomains, 'react', 'marks', 'ui', 'table', 'i18n'],
+  web: [...onDomains, 'wallet-window', 'react', 'marks', 'ui', 'table', 'i18n'],
   server: onDomains,
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],
@@ -107,6 +109,7 @@ const anywhere = [
   ...exchange,
   ...domains,
   'wallet-core',
+  'wallet-window',
 ]
 
 const offences = []
@@ -220,15 +223,6 @@ if (offences.length > 0) {
   process.exit(1)
 }
 console.log(`Borders: ${files.length} files, nothing crosses.`)
-
-function* importsOf(source) {
-  for (const [, typeOnly, names = '', specifier] of source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm,
-  ))
-    yield { isType: Boolean(typeOnly), isLazy: false, names, specifier }
-  for (const [, specifier] of source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
-    yield { isType: false, isLazy: true, names: '', specifier }
-}
 
 function makesClient(names) {
   return /\bcreate(?:Public|Wallet|Test)?Client\b/.test(names)

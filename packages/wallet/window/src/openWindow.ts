@@ -1,0 +1,132 @@
+import type { Clock } from '@oxbow/runtime/Clock'
+import { systemClock } from '@oxbow/runtime/systemClock'
+import { type AskResult, readAnswer, readResult } from './Answer.ts'
+import { type AskParams, longestLife, type Verb } from './Ask.ts'
+import { WindowError } from './WindowError.ts'
+
+/** A window of the wallet's that was opened for one request. */
+export type WalletWindow = {
+  /**
+   * Asks once. It may be called long after the window was opened: what is asked may still be on its way.
+   * @throws {WindowError}
+   */
+  ask<V extends Verb>(verb: V, params: AskParams<V>): Promise<AskResult<V>>
+  /** Brings it to the front, as far as the browser lets a page do that. */
+  focus(): void
+  /** Takes back what was asked; the window closes. */
+  cancel(): void
+}
+
+export type WindowHost = {
+  open(url: string, target: string, features: string): OpenedWindow | null
+  addEventListener(type: 'message', listener: (event: HostMessage) => void): void
+  removeEventListener(type: 'message', listener: (event: HostMessage) => void): void
+}
+export type OpenedWindow = Pick<Window, 'closed' | 'close' | 'focus'> & {
+  postMessage(message: unknown, targetOrigin: string, transfer: MessagePort[]): void
+}
+export type HostMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>
+
+const lookEvery = 250
+
+/**
+ * Opens the wallet's window. Call it in the click itself, before anything is awaited: browsers open none later.
+ *
+ * @param wallet Origin of the wallet, such as `https://wallet.example.org`.
+ * @throws {WindowError} `PopupBlocked`.
+ */
+export function openWindow({
+  wallet,
+  host = window as WindowHost,
+  clock = systemClock,
+}: openWindow.Options): WalletWindow {
+  const popup = host.open(`${wallet}/confirm`, '_blank', 'popup,width=400,height=640')
+  if (!popup) throw new WindowError('The browser blocked the wallet’s window.', 'PopupBlocked')
+  const { port1: port, port2: theirs } = new MessageChannel()
+  const over = new AbortController()
+  const closed = untilClosed(popup, clock, over.signal)
+  const ready = new Promise<void>((resolve) => {
+    const greet = (event: HostMessage) => {
+      if (event.source !== (popup as unknown) || event.origin !== wallet) return
+      if ((event.data as { readonly oxbow?: unknown } | null)?.oxbow !== 'ready') return
+      stop()
+      popup.postMessage({ oxbow: 'port' }, wallet, [theirs])
+      resolve()
+    }
+    const stop = () => host.removeEventListener('message', greet)
+    host.addEventListener('message', greet)
+    over.signal.addEventListener('abort', stop, { once: true })
+  })
+  let asked: string | undefined
+  let isCanceled = false
+  const refused = () => new WindowError('The wallet’s window was closed.', 'Refused', 4001)
+
+  async function ask<V extends Verb>(verb: V, params: AskParams<V>): Promise<AskResult<V>> {
+    if (asked !== undefined) throw new WindowError('One request a window.', 'Busy', -32002)
+    const id = crypto.randomUUID()
+    asked = id
+    try {
+      if ((await Promise.race([ready, closed])) === 'closed' || isCanceled) throw refused()
+      const answered = answerOf(port, id)
+      port.postMessage({ oxbow: 1, id, exp: clock.now() + longestLife, verb, params })
+      const answer = await Promise.race([answered, closed])
+      if (answer === 'closed') throw refused()
+      if ('error' in answer) throw WindowError.fromAnswer(answer.error)
+      const result = readResult(verb, answer.result)
+      if (result === undefined) throw new WindowError('The wallet’s answer makes no sense.', 'Failed')
+      return result
+    } finally {
+      end()
+    }
+  }
+
+  function end() {
+    over.abort()
+    port.close()
+  }
+
+  return {
+    ask,
+    focus: () => popup.focus(),
+    cancel() {
+      isCanceled = true
+      if (asked === undefined) end()
+      else
+        port.postMessage({
+          oxbow: 1,
+          id: crypto.randomUUID(),
+          exp: clock.now() + longestLife,
+          verb: 'cancel',
+          params: { target: asked },
+        })
+      // Without effect once the wallet has taken the port: from then on it closes itself.
+      popup.close()
+    },
+  }
+}
+
+export declare namespace openWindow {
+  type Options = {
+    readonly wallet: string
+    readonly host?: WindowHost | undefined
+    readonly clock?: Clock | undefined
+  }
+}
+
+function answerOf(port: MessagePort, id: string) {
+  return new Promise<NonNullable<ReturnType<typeof readAnswer>>>((resolve) => {
+    port.onmessage = ({ data }) => {
+      const answer = readAnswer(data)
+      if (answer?.id === id) resolve(answer)
+    }
+  })
+}
+
+/** A window that answers and closes is seen closed before its answer arrives: so it is looked at twice. */
+async function untilClosed(popup: OpenedWindow, clock: Clock, signal: AbortSignal): Promise<'closed'> {
+  for (let seen = 0; seen < 2 && !signal.aborted; ) {
+    await clock.sleep(lookEvery, signal)
+    if (popup.closed) seen++
+  }
+  return 'closed'
+}

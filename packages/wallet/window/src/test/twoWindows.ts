@@ -1,0 +1,61 @@
+import type { AskerHost, AskerMessage } from '../answerAsk.ts'
+import type { HostMessage, OpenedWindow, WindowHost } from '../openWindow.ts'
+
+export const exchange = 'https://app.example.org'
+export const wallet = 'https://wallet.example.org'
+
+/** A page and the window that it opens, with the browser between them: origins, sources, and what is delivered to whom. */
+export function twoWindows({ from = exchange, isBlocked = false } = {}) {
+  const toPage = new Set<(event: HostMessage) => void>()
+  const toWindow = new Set<(event: AskerMessage) => void>()
+  const opened: string[] = []
+  const state = { closed: false }
+  const popup: OpenedWindow = {
+    get closed() {
+      return state.closed
+    },
+    close: () => {
+      if (asker.opener) state.closed = true
+    },
+    focus: () => {},
+    postMessage: (data, targetOrigin, ports) => {
+      if (targetOrigin === wallet || targetOrigin === '*')
+        tell(toWindow, { source: opener as unknown as Window, origin: from, data, ports })
+    },
+  }
+  const opener = {
+    postMessage: (data: unknown, targetOrigin: string) => {
+      if (targetOrigin === from) tell(toPage, { source: popup as unknown as Window, origin: wallet, data })
+    },
+  }
+  const page: WindowHost = {
+    open: (url) => {
+      opened.push(url)
+      return isBlocked ? null : popup
+    },
+    addEventListener: (_, listener) => toPage.add(listener),
+    removeEventListener: (_, listener) => toPage.delete(listener),
+  }
+  const asker: AskerHost = {
+    opener,
+    addEventListener: (_, listener) => toWindow.add(listener),
+  }
+  return {
+    page,
+    asker,
+    popup,
+    opened,
+    close: () => {
+      state.closed = true
+    },
+    /** What some other window sends to either. */
+    tellPage: (event: HostMessage) => tell(toPage, event),
+    tellWindow: (event: AskerMessage) => tell(toWindow, event),
+  }
+}
+
+function tell<T>(listeners: Set<(event: T) => void>, event: T): void {
+  queueMicrotask(() => {
+    for (const listener of [...listeners]) listener(event)
+  })
+}
