@@ -1,5 +1,5 @@
-/** Whose libraries the wallet's core uses: keys are as safe as the least of them. Of viem only what makes bytes: it never gets a key. */
-export const walletLibraries = /^(@noble|@scure)\/|^viem\/utils$/
+/** Whose libraries the wallet's core uses: keys are as safe as the least of them. Of viem only what makes bytes, of zod only what reads requests: neither gets a key. */
+export const walletLibraries = /^(@noble|@scure)\/|^(viem\/utils|zod\/mini)$/
 
 /** What a browser or Node has, and the wallet's core gets as an argument: storage, clock, random numbers, nodes, whatever shows or asks. */
 const names = [

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import type { WalletChain } from './createChains.ts'
+import { ProviderError } from './ProviderError.ts'
+import { chainIdText } from './shapes.ts'
+
+/** Asks one node by JSON-RPC and gives back the whole answer, `{ result }` or `{ error }`. @throws when no answer came */
+export type AskNode = (url: string, call: NodeCall) => Promise<unknown>
+export type NodeCall = { readonly method: string; readonly params: readonly unknown[] }
+
+export type ChainNode = {
+  /** @throws ProviderError with what the node said, or that none answered */
+  request(chain: WalletChain, call: NodeCall): Promise<unknown>
+  /** Asks every node of a chain that a site proposes which chain it is on. @throws ProviderError unless each says that one */
+  verify(chain: WalletChain): Promise<void>
+}
+
+const answer = z.union([
+  z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),
+  z.object({ result: z.unknown() }),
+])
+const mostMessage = 300
+
+export function createNode(ask: AskNode): ChainNode {
+  async function request({ nodes }: WalletChain, call: NodeCall): Promise<unknown> {
+    for (const url of nodes) {
+      const read = answer.safeParse(await ask(url, call).catch(() => undefined))
+      if (!read.success) continue
+      if ('error' in read.data) throw toRefusal(read.data.error)
+      return read.data.result
+    }
+    throw new ProviderError('ChainDisconnected')
+  }
+
+  return {
+    request,
+    async verify(chain) {
+      for (const url of chain.nodes) {
+        const told = await request({ ...chain, nodes: [url] }, { method: 'eth_chainId', params: [] })
+        if (chainIdText.safeParse(told).data !== chain.chainId)
+          throw new ProviderError('InvalidParams', { message: 'A node of that network says it is another network.' })
+      }
+    },
+  }
+}
+
+/** Libraries tell reverts by their number and data. Words of a node may quote its address, which may hold an operator's key. */
+function toRefusal({ code, message, data }: { code: number; message: string; data?: unknown }): ProviderError {
+  const isHex = typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
+  return new ProviderError('InternalError', {
+    code,
+    message: message.replaceAll(/\w+:\/\/\S*/g, '…').slice(0, mostMessage),
+    data: isHex ? data : undefined,
+  })
+}

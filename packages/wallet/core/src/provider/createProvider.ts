@@ -1,0 +1,188 @@
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { Hex } from '../signer/EvmTransaction.ts'
+import type { VaultStorage } from '../vault/createVaultStore.ts'
+import type { ApprovalScreen } from './Approval.ts'
+import { accountAnswers } from './accountAnswers.ts'
+import { chainAnswers } from './chainAnswers.ts'
+import { createChains, type WalletChain } from './createChains.ts'
+import { createGate } from './createGate.ts'
+import { type AskNode, createNode } from './createNode.ts'
+import { createSites, type Site } from './createSites.ts'
+import { ProviderError, toProviderError } from './ProviderError.ts'
+import { type Answers, type Asker, chainIdHex, type ProviderHost, type SiteState } from './ProviderHost.ts'
+import { type OwnMethod, readRequest } from './readRequest.ts'
+
+/** What pages hear (EIP-1193), and only while their site has a permission. */
+export type ProviderEvent =
+  | { readonly event: 'connect'; readonly data: { readonly chainId: Hex } }
+  | { readonly event: 'disconnect'; readonly data: { readonly code: number; readonly message: string } }
+  | { readonly event: 'accountsChanged'; readonly data: readonly Hex[] }
+  | { readonly event: 'chainChanged'; readonly data: Hex }
+
+export type ProviderPage = {
+  /** `{ method, params }` as it came. @throws ProviderError and nothing else */
+  request(input: unknown): Promise<unknown>
+  /** The page is gone: what it still waits for ends. */
+  close(): void
+}
+
+export type WalletProvider = {
+  /** A page that can ask from now on. `origin` is what the host's port says and never what a message does. @throws ProviderError for what is no site */
+  open(page: { readonly origin: string; readonly emit: (event: ProviderEvent) => void }): ProviderPage
+  /** For the wallet's own settings. */
+  sites(): Promise<readonly Site[]>
+  chains(): Promise<readonly WalletChain[]>
+  revoke(origin: string): Promise<void>
+  /** To be called when accounts came or went, or were locked: pages hear of theirs. */
+  refresh(): Promise<void>
+  /** The wallet ends: every page hears `disconnect`. */
+  close(): void
+}
+
+type OpenPage = { readonly origin: string; readonly emit: (event: ProviderEvent) => void; close(): void }
+
+/** Open requests of one page; a page that asks for more at once is broken, or floods. */
+const mostRequests = 100
+
+/**
+ * The wallet as pages see it (EIP-1193), for every host alike: storage, clock, nodes, accounts and the screen that asks are arguments.
+ * `docs/wallet.md` has the table of methods.
+ */
+export function createProvider(options: createProvider.Options): WalletProvider {
+  const { storage, clock, chains: known } = options
+  const sites = createSites({ storage, name: 'sites' })
+  const chains = createChains({ known, storage, name: 'chains' })
+  const pages = new Set<OpenPage>()
+  /** What the pages of each origin know. */
+  const told = new Map<string, SiteState>()
+
+  const host: ProviderHost = {
+    clock,
+    sites,
+    chains,
+    node: createNode(options.askNode),
+    gate: createGate({ screen: options.screen, clock }),
+    accounts: async () => (await options.accounts()).map((account) => account.toLowerCase() as Hex),
+
+    async stateOf(origin) {
+      const [site, own] = await Promise.all([sites.get(origin), host.accounts()])
+      const chain = site && (await chains.get(site.chainId))
+      return { accounts: site?.accounts.filter((each) => own.includes(each)) ?? [], chain: chain ?? known[0] }
+    },
+
+    async permittedStateOf(origin) {
+      const state = await host.stateOf(origin)
+      if (state.accounts.length === 0) throw new ProviderError('Unauthorized')
+      return state
+    },
+
+    async allow(site) {
+      await sites.put(site)
+      await tell(site.origin)
+    },
+
+    async forbid(origin) {
+      await sites.remove(origin)
+      await tell(origin)
+    },
+  }
+
+  const answers: Answers<OwnMethod> = { ...accountAnswers(host), ...chainAnswers(host) }
+
+  /** Tells the pages of an origin what is not as they know it. */
+  async function tell(origin: string): Promise<void> {
+    const now = await host.stateOf(origin)
+    const before = told.get(origin) ?? { accounts: [], chain: known[0] }
+    told.set(origin, now)
+    const isNew = before.accounts.length === 0
+    const chainId = chainIdHex(now.chain)
+    for (const page of pages) {
+      if (page.origin !== origin) continue
+      if (now.accounts.length > 0 && isNew) page.emit({ event: 'connect', data: { chainId } })
+      if (now.accounts.length > 0 && chainIdHex(before.chain) !== chainId)
+        page.emit({ event: 'chainChanged', data: chainId })
+      if (before.accounts.join() !== now.accounts.join()) page.emit({ event: 'accountsChanged', data: now.accounts })
+    }
+  }
+
+  /** A page of a site that was allowed before is connected from the start. */
+  async function greet(page: OpenPage): Promise<void> {
+    const now = await host.stateOf(page.origin)
+    if (!told.has(page.origin)) told.set(page.origin, now)
+    if (now.accounts.length > 0 && pages.has(page))
+      page.emit({ event: 'connect', data: { chainId: chainIdHex(now.chain) } })
+  }
+
+  async function answer(asker: Asker, input: unknown): Promise<unknown> {
+    const request = readRequest(input)
+    if (request.method === 'node') return host.node.request((await host.stateOf(asker.origin)).chain, request.call)
+    // The reader and the table have the same type, which the compiler can't carry over one call.
+    const method = answers[request.method] as (asker: Asker, params: unknown) => Promise<unknown>
+    return method(asker, request.params)
+  }
+
+  return {
+    open({ origin, emit }) {
+      if (!isOrigin(origin)) throw new ProviderError('Unauthorized')
+      const closing = new AbortController()
+      const asker = { origin, signal: closing.signal }
+      let open = 0
+      const page = { origin, emit, close: () => closing.abort() }
+      pages.add(page)
+      void greet(page).catch(() => undefined)
+      return {
+        async request(input) {
+          try {
+            if (closing.signal.aborted) throw new ProviderError('Disconnected')
+            if (open >= mostRequests) throw new ProviderError('LimitExceeded')
+            open++
+            try {
+              return await answer(asker, input)
+            } finally {
+              open--
+            }
+          } catch (error) {
+            throw toProviderError(error)
+          }
+        },
+        close() {
+          closing.abort()
+          pages.delete(page)
+        },
+      }
+    },
+    sites: sites.list,
+    chains: chains.list,
+    revoke: host.forbid,
+    async refresh() {
+      for (const origin of new Set([...pages].map((page) => page.origin))) await tell(origin)
+    },
+    close() {
+      const { code, message } = new ProviderError('Disconnected')
+      for (const page of pages) {
+        page.close()
+        if (told.get(page.origin)?.accounts.length) page.emit({ event: 'disconnect', data: { code, message } })
+      }
+      pages.clear()
+    },
+  }
+}
+
+export declare namespace createProvider {
+  type Options = {
+    readonly storage: VaultStorage
+    readonly clock: Clock
+    /** Addresses of EVM accounts, as far as the wallet may show them now; none while it is locked and doesn't say. */
+    readonly accounts: () => Promise<readonly string[]>
+    /** The wallet's own chains; a site is on the first one until it changes. */
+    readonly chains: readonly [WalletChain, ...WalletChain[]]
+    readonly askNode: AskNode
+    readonly screen: ApprovalScreen
+  }
+}
+
+/** A page of the web. What has no host (a file, a frame of its own) is nobody. */
+function isOrigin(origin: string): boolean {
+  const url = URL.parse(origin)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === origin
+}

@@ -1,0 +1,45 @@
+/** What a chain's node may be asked for any site: it reads, or broadcasts what somebody signed elsewhere. Whatever is not here never reaches a node. */
+export const nodeMethods: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+])
+
+const blind = 'This wallet never signs what it can’t show. Use personal_sign or eth_signTypedData_v4.'
+const delegation = 'Only the wallet itself can upgrade an account or delegate it. Use wallet_sendCalls.'
+
+/** What other wallets have and this one never will, and what to use instead. */
+export const refusedMethods: ReadonlyMap<string, string> = new Map([
+  ['eth_sign', blind],
+  ['eth_signTypedData', blind],
+  ['eth_signTypedData_v1', blind],
+  ['eth_signTypedData_v3', blind],
+  ['eth_signTransaction', 'This wallet sends what it signs. Use eth_sendTransaction.'],
+  ['eth_signAuthorization', delegation],
+  ['wallet_signAuthorization', delegation],
+  ['wallet_grantPermissions', delegation],
+  ['wallet_requestExecutionPermissions', delegation],
+])
