@@ -82,6 +82,7 @@ const mayImport = {
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   'wallet-core': ['runtime', ...protocol],
   'wallet-window': ['runtime'],
+  'wallet-ui': ['wallet-core', 'runtime', ...protocol, 'i18n', 'react', 'marks', 'ui'],
   devnet: ['abi', 'chain', 'rpc', 'amm', 'guards'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
@@ -110,6 +111,7 @@ const anywhere = [
   ...domains,
   'wallet-core',
   'wallet-window',
+  'wallet-ui',
 ]
 
 const offences = []

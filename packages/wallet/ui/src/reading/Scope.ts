@@ -1,0 +1,54 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import type { Asset } from './Reading.ts'
+import type { ReadingContext } from './SigningRequest.ts'
+
+type Hex = `0x${string}`
+
+/** Where a call is read: one account on one network. */
+export type Scope = {
+  readonly account: Hex
+  readonly chainId: number
+  readonly contracts: Contracts | undefined
+  readonly context: ReadingContext
+}
+
+export function scopeOf(context: ReadingContext, chainId: number): Scope {
+  return { account: lower(context.account), chainId, contracts: context.contractsOf(chainId), context }
+}
+
+export function lower(address: string): Hex {
+  return address.toLowerCase() as Hex
+}
+
+export function isSame(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase()
+}
+
+export const nobody: Hex = `0x${'0'.repeat(40)}`
+
+/** `address(0)` stands for the native currency in the router, in v4 and in orders. */
+export function assetOf(address: string): Asset {
+  return isSame(address, nobody) ? { type: 'native' } : { type: 'token', address: lower(address) }
+}
+
+/** Of a call that ERC-20 and ERC-721 spell alike: one figure is an amount there and an id here. */
+export function tokenOrNft(
+  address: string,
+  figure: bigint,
+  { chainId, context }: Scope,
+): { asset: Asset; amount: bigint } {
+  const token = lower(address)
+  const kind = context.tokenKindOf?.(chainId, token)
+  if (kind === 'erc20') return { asset: { type: 'token', address: token }, amount: figure }
+  if (kind === 'erc721') return { asset: { type: 'nft', address: token, id: figure }, amount: 1n }
+  return { asset: { type: 'token-or-nft', address: token }, amount: figure }
+}
+
+/** Owner or account: who the words on a screen may call "you". */
+export function partyOf(address: string, { account }: Pick<Scope, 'account'>): 'account' | Hex {
+  return isSame(address, account) ? 'account' : lower(address)
+}
+
+export function selectorOf(data: string): Hex | undefined {
+  return data.length >= 10 ? (data.slice(0, 10).toLowerCase() as Hex) : undefined
+}

@@ -1,0 +1,96 @@
+import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
+import type { LiquidityEffect } from '@oxbow/calldata/LiquidityEffect'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
+import type { Piece } from '../Piece.ts'
+import type { Allowance, Asset, Inflow, Outflow } from '../Reading.ts'
+import { assetOf, isSame, lower, partyOf, type Scope } from '../Scope.ts'
+import { permit2Allowance } from './readPermit2Call.ts'
+import { unknownOf } from './unknownOf.ts'
+
+/** A call of the v2 router's liquidity, of the position managers of v3 and v4, or of the rewards. */
+export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
+  const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
+  const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
+  const leaves = effects.flatMap((effect) => spentBy(effect, to))
+  return {
+    acts: [{ type: 'liquidity', contract: lower(to), effects }],
+    leaves: withoutPaidByValue(leaves, value, contracts),
+    arrives: effects.flatMap((effect, index) => broughtBy(effect, effects.slice(index + 1), to, scope)),
+    allowances: effects.flatMap(allowancesOf),
+    deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
+    unknowns: effects.flatMap((effect) => (effect.type === 'unknown' ? [unknownOf('liquidity', to, data)] : [])),
+  }
+}
+
+/** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects. */
+function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex): LiquidityEffect {
+  if (!('recipient' in effect) || effect.recipient === undefined || effect.recipient === 'sender') return effect
+  const number = BigInt(effect.recipient)
+  if (number === 1n) return { ...effect, recipient: account }
+  return number === 0n || number === 2n ? { ...effect, recipient: lower(manager) } : effect
+}
+
+function spentBy(effect: LiquidityEffect, manager: Hex): readonly Outflow[] {
+  if (effect.type === 'burn') return [{ asset: { type: 'nft', address: lower(manager), id: effect.tokenId }, most: 1n }]
+  if (effect.type === 'remove' && effect.protocol === 'v2')
+    // Its share is the pair's own token, whose address the call doesn't say: the pool does.
+    return []
+  if (effect.type !== 'add') return []
+  return effect.maximum.map((most, side) => ({ asset: sideOf(effect, side as 0 | 1, manager), most }))
+}
+
+/** What comes out of a position goes to whoever a later part of the call pays; without one it stays inside. */
+function broughtBy(
+  effect: LiquidityEffect,
+  later: readonly LiquidityEffect[],
+  manager: Hex,
+  scope: Scope,
+): readonly Inflow[] {
+  if (effect.type === 'claim')
+    return [{ asset: assetOf(effect.token), least: 0n, recipient: partyOf(effect.account, scope) }]
+  // Who owns a new position owns what is in it.
+  if (effect.type === 'add' && effect.tokenId === undefined && effect.recipient !== undefined)
+    return [
+      {
+        asset: { type: 'collection', address: lower(manager) },
+        least: 1n,
+        recipient: partyOf(effect.recipient, scope),
+      },
+    ]
+  if (effect.type === 'pay')
+    return effect.tokenId === undefined
+      ? []
+      : ([0, 1] as const).map((side) => ({
+          asset: { type: 'position-side', manager: lower(manager), id: effect.tokenId!, side },
+          least: 0n,
+          recipient: partyOf(effect.recipient, scope),
+        }))
+  if (effect.type !== 'remove') return []
+  const recipient = effect.recipient ?? later.find((other) => other.type === 'pay')?.recipient
+  if (recipient === undefined) return []
+  return effect.minimum.map((least, side) => ({
+    asset: sideOf(effect, side as 0 | 1, manager),
+    least,
+    recipient: partyOf(recipient, scope),
+  }))
+}
+
+/** One of the two tokens: by the pool that the call names, else by the position. */
+function sideOf(effect: Extract<LiquidityEffect, { type: 'add' | 'remove' }>, side: 0 | 1, manager: Hex): Asset {
+  const address = effect.pool?.split('/')[1 + side]
+  if (address !== undefined) return assetOf(address)
+  return { type: 'position-side', manager: lower(manager), id: effect.tokenId ?? 0n, side }
+}
+
+/** Native currency is the value of the call; what is added of its wrapped form is paid with it where it covers all. */
+function withoutPaidByValue(leaves: readonly Outflow[], value: bigint, { weth }: Contracts): readonly Outflow[] {
+  const wrapped = leaves.filter(({ asset }) => asset.type === 'token' && isSame(asset.address, weth))
+  const isCovered = wrapped.reduce((sum, { most }) => (most === 'unlimited' ? value + 1n : sum + most), 0n) <= value
+  return leaves.filter((each) => each.asset.type !== 'native' && !(isCovered && wrapped.includes(each)))
+}
+
+function allowancesOf(effect: LiquidityEffect): readonly Allowance[] {
+  if (effect.type !== 'permit') return []
+  return effect.allowances.map((each) => permit2Allowance(each, effect.spender))
+}

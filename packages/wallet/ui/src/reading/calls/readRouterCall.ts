@@ -1,0 +1,54 @@
+import { type DecodedTransaction, decodeTransaction } from '@oxbow/calldata/decodeTransaction'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
+import type { Piece } from '../Piece.ts'
+import type { Allowance, UnknownPart } from '../Reading.ts'
+import { assetOf, lower, type Scope } from '../Scope.ts'
+import { permit2Allowance } from './readPermit2Call.ts'
+import { unknownOf } from './unknownOf.ts'
+
+/** A call of the Universal Router, or of WETH. Its value is counted by whoever reads the call. */
+export function readRouterCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
+  const decoded = decodeTransaction({ to, data, value, from: scope.account, contracts })
+  const { deadlineSeconds, effects, receives, spends } = decoded
+  return {
+    acts: [actOf(to, decoded, contracts)],
+    leaves: spends
+      .map(({ maximum, token }) => ({ asset: assetOf(token), most: maximum }))
+      .filter(({ asset }) => asset.type !== 'native'),
+    arrives: receives.map(({ minimum, recipient, token }) => ({
+      asset: assetOf(token),
+      least: minimum,
+      recipient: recipient === 'sender' ? ('account' as const) : lower(recipient),
+    })),
+    allowances: effects.flatMap(allowancesOf),
+    deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
+    unknowns: effects.flatMap((effect) => unknownsOf(effect, to)),
+  }
+}
+
+function actOf(to: Hex, { effects, target }: DecodedTransaction, contracts: Contracts): Piece['acts'][number] {
+  const [effect] = effects
+  if (target === 'weth' && effect?.type === 'deposit-weth')
+    return { type: 'wrap', weth: lower(contracts.weth), amount: effect.amount }
+  if (target === 'weth' && effect?.type === 'withdraw-weth')
+    return { type: 'unwrap', weth: lower(contracts.weth), amount: effect.amount }
+  return { type: 'router', router: lower(to), effects }
+}
+
+type Effect = DecodedTransaction['effects'][number]
+
+/** Permits that are handed in on the way: their signature is given, the allowance is what stays. */
+function allowancesOf(effect: Effect): readonly Allowance[] {
+  if (effect.type === 'permit') return effect.allowances.map((each) => permit2Allowance(each, effect.spender))
+  return effect.type === 'sub-plan' ? effect.effects.flatMap(allowancesOf) : []
+}
+
+function unknownsOf(effect: Effect, to: Hex): readonly UnknownPart[] {
+  if (effect.type === 'unknown') return [unknownOf('router-command', to, effect.data)]
+  if (effect.type === 'sub-plan') return effect.effects.flatMap((inner) => unknownsOf(inner, to))
+  if (effect.type !== 'v4') return []
+  return effect.actions.flatMap((action) =>
+    action.type === 'unknown' ? [unknownOf('router-command', to, action.data)] : [],
+  )
+}

@@ -1,0 +1,96 @@
+import type { DutchOutput, OrderTerms, V3DutchOutput } from '@oxbow/dutch/DutchOrder'
+import { readOrderData } from '@oxbow/dutch/readOrderData'
+import type { TypedData, TypedStruct } from '@oxbow/wallet-core/TypedData'
+import type { Piece } from '../Piece.ts'
+import type { Inflow, OrderReading } from '../Reading.ts'
+import { assetOf, isSame, lower, nobody, partyOf, type Scope } from '../Scope.ts'
+import { pieceOfOrder } from '../SeaportOrder.ts'
+import { isPermit2Domain } from './readPermit.ts'
+
+/** UniswapX orders that Permit2 holds the filler to: V1, V2 and V3 Dutch. Undefined for anything else. */
+export function readOrder(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
+  if (!isSame(contract, scope.contracts?.permit2) || !isPermit2Domain(data)) return undefined
+  const order = type === v2Text ? readV2(data, scope) : readTerms(data, scope)
+  return order && pieceOfOrder(order)
+}
+
+function readTerms(data: TypedData, scope: Scope): OrderReading | undefined {
+  const read = readOrderData(data)
+  if (read === undefined) return undefined
+  const { deadline, order, permitted, spender } = read
+  const { input } = order
+  const most = 'endAmount' in input ? input.endAmount : input.maxAmount
+  // What Permit2 lets go and what the reactor looks at have to be one.
+  if (!isSame(permitted.token, input.token) || !isSame(spender, order.info.reactor)) return undefined
+  return {
+    protocol: order.version === 'v1' ? 'uniswapx-v1' : 'uniswapx-v3',
+    settler: lower(spender),
+    others: othersOf(order),
+    offerer: lower(order.info.swapper),
+    gives: [{ asset: assetOf(input.token), most: max(permitted.amount, most, input.startAmount) }],
+    gets: order.outputs.map((output) => getOf(output, leastOf(output), scope)),
+    startsAt: undefined,
+    expiresAt: min(deadline, order.info.deadline),
+  }
+}
+
+function othersOf(order: OrderTerms): readonly `0x${string}`[] {
+  const named = [
+    order.info.additionalValidationContract,
+    order.version === 'v1' ? order.exclusiveFiller : order.cosigner,
+  ]
+  return named.filter((each) => !isSame(each, nobody)).map(lower)
+}
+
+/** V3 names its floor; V1 moves in a line between two amounts. */
+function leastOf(output: DutchOutput | V3DutchOutput): bigint {
+  return 'minAmount' in output ? output.minAmount : min(output.startAmount, output.endAmount)
+}
+
+function getOf({ recipient, token }: { recipient: string; token: string }, least: bigint, scope: Scope): Inflow {
+  return { asset: assetOf(token), least, recipient: partyOf(recipient, scope) }
+}
+
+/** V2: as V1, and a cosigner starts the clock and may improve amounts, never worsen them beyond these. */
+function readV2({ message }: TypedData, scope: Scope): OrderReading | undefined {
+  const permitted = message.permitted as Readonly<Record<string, string | bigint>>
+  const order = message.witness as TypedStruct
+  const info = order.info as Readonly<Record<string, string | bigint>>
+  if (!isSame(permitted.token as string, order.baseInputToken as string)) return undefined
+  if (!isSame(message.spender as string, info.reactor as string)) return undefined
+  const amounts = [permitted.amount, order.baseInputStartAmount, order.baseInputEndAmount] as bigint[]
+  const outputs = order.baseOutputs as readonly TypedStruct[]
+  return {
+    protocol: 'uniswapx-v2',
+    settler: lower(message.spender as string),
+    others: [info.additionalValidationContract as string, order.cosigner as string]
+      .filter((each) => !isSame(each, nobody))
+      .map(lower),
+    offerer: lower(info.swapper as string),
+    gives: [{ asset: assetOf(permitted.token as string), most: max(...amounts) }],
+    gets: outputs.map((output) =>
+      getOf(
+        { recipient: output.recipient as string, token: output.token as string },
+        min(output.startAmount as bigint, output.endAmount as bigint),
+        scope,
+      ),
+    ),
+    startsAt: undefined,
+    expiresAt: min(message.deadline as bigint, info.deadline as bigint),
+  }
+}
+
+function max(...values: readonly bigint[]): bigint {
+  return values.reduce((a, b) => (b > a ? b : a))
+}
+function min(...values: readonly bigint[]): bigint {
+  return values.reduce((a, b) => (b < a ? b : a))
+}
+
+/** UniswapX, V2DutchOrderLib.sol. */
+const v2Text =
+  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,V2DutchOrder witness)' +
+  'DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)' +
+  'OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)' +
+  'TokenPermissions(address token,uint256 amount)' +
+  'V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)'

@@ -1,0 +1,36 @@
+import type { TypedData, TypedStruct, TypedValue } from '@oxbow/wallet-core/TypedData'
+import { type Piece, sumPieces } from '../Piece.ts'
+import { isSame, nobody, type Scope } from '../Scope.ts'
+import { isSeaport, pieceOfOrder, readSeaportOrder, type SeaportOrder } from '../SeaportOrder.ts'
+
+/** Orders of Seaport: one, or a bulk order, whose one signature is good for every leaf of its tree. Undefined for anything else. */
+export function readSeaportData(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
+  if (!isSeaport(contract, scope) || data.domain.name !== 'Seaport') return undefined
+  if (type === orderText) return pieceOfLeaf(data.message, contract, scope)
+  const [, levels] = /^BulkOrder\(OrderComponents((?:\[2\])+) tree\)/.exec(type) ?? []
+  if (levels === undefined || type !== `BulkOrder(OrderComponents${levels} tree)${itemTexts}${componentsText}`)
+    return undefined
+  const leaves = leavesOf(data.message.tree!).filter((leaf) => !isEmpty(leaf))
+  return sumPieces(leaves.map((leaf) => pieceOfLeaf(leaf, contract, scope)))
+}
+
+function leavesOf(tree: TypedValue): readonly TypedStruct[] {
+  return Array.isArray(tree) ? (tree as readonly TypedValue[]).flatMap(leavesOf) : [tree as TypedStruct]
+}
+
+/** What a tree is filled up with: an order of nobody, of which nothing can be taken. */
+function isEmpty(leaf: TypedStruct): boolean {
+  return isSame(leaf.offerer as string, nobody) && (leaf.offer as readonly unknown[]).length === 0
+}
+
+function pieceOfLeaf(leaf: TypedStruct, contract: string, scope: Scope): Piece {
+  // The type's text is Seaport's own: these are its fields.
+  return pieceOfOrder(readSeaportOrder(leaf as unknown as SeaportOrder, contract, scope))
+}
+
+const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const itemTexts = `ConsiderationItem(${item},address recipient)OfferItem(${item})`
+const componentsText =
+  'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)'
+/** seaport, ConsiderationBase.sol. */
+const orderText = componentsText + itemTexts

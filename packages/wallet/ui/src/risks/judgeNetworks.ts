@@ -1,0 +1,46 @@
+import type { Reading } from '../reading/Reading.ts'
+import { isSame } from '../reading/Scope.ts'
+import { isSeaport } from '../reading/SeaportOrder.ts'
+import { actsOf } from './actsOf.ts'
+import type { Risk, RiskContext } from './Risk.ts'
+
+/** Where a signature counts: on the network in use, and at the contract that people think of. */
+export function judgeNetworks(reading: Reading, context: RiskContext): readonly Risk[] {
+  const { network, request, unknowns } = reading
+  return [
+    ...(network === 'every' && request === 'typed-data' ? [{ code: 'every-network', level: 'critical' } as const] : []),
+    ...(typeof network === 'number' && network !== context.chainId
+      ? [{ code: 'other-network', level: 'critical', other: String(network) } as const]
+      : []),
+    ...(unknowns.some(({ what }) => what === 'network')
+      ? [{ code: 'unknown-network', level: 'critical' } as const]
+      : []),
+    ...judgeContract(reading, context),
+  ]
+}
+
+/** Typed data that looks like Permit2's or Seaport's, or that the account's own code checks. */
+function judgeContract(reading: Reading, context: RiskContext): readonly Risk[] {
+  return actsOf(reading).flatMap((act): readonly Risk[] => {
+    if (act.type !== 'unknown' || act.part.what !== 'typed-data') return []
+    const { fields, part } = act
+    const { to } = part
+    const name = fields.find(({ path }) => path === 'domain.name')?.value
+    const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
+    const contracts = context.contractsOf(chainId)
+    const isFake =
+      (name === 'Permit2' && !isSame(to, contracts?.permit2)) || (name === 'Seaport' && !isSeaport(to, { contracts }))
+    const holders = [context.account, contracts?.entryPoint07, contracts?.entryPoint08, delegationManager]
+    return [
+      ...(to === undefined || isFake
+        ? [{ code: 'unusual-contract', level: 'critical', ...(to && { address: to }) } as const]
+        : []),
+      ...(to !== undefined && holders.some((holder) => isSame(holder, to))
+        ? [{ code: 'own-authority', level: 'critical', address: to } as const]
+        : []),
+    ]
+  })
+}
+
+/** MetaMask's, at one address on every chain: a delegation signed for it spends the account. */
+const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
