@@ -56,6 +56,16 @@ describe('createNonceKeeper', () => {
     expect([await send(), await send()]).toEqual([6, 8])
   })
 
+  test('one that waits can be replaced, and nothing is sent behind a gap', async () => {
+    const { nonces, send } = keeper()
+    const replace = (wanted: number) => nonces.withNonce(1, alice, async (nonce) => nonce, wanted)
+    expect([await send(), await send()]).toEqual([5, 6])
+    expect(await replace(5)).toBe(5)
+    await expect(replace(8)).rejects.toThrow(expect.objectContaining({ code: 'NonceGap' }))
+    expect(await replace(7)).toBe(7)
+    expect(await send()).toBe(8)
+  })
+
   test('what is confirmed is forgotten: a chain that goes back is believed', async () => {
     const { node, send } = keeper()
     await send()

@@ -9,8 +9,10 @@ export type NonceKeeper = {
   /**
    * Gives the next nonce of an account to `send`, which signs and broadcasts with it; one after the other for each account and chain. When `send`
    * throws, the nonce is free again: it must not throw once the transaction may have left.
+   *
+   * @param wanted Takes the place of a transaction that waits (to speed it up or cancel it). @throws BaseError when it would leave a gap
    */
-  withNonce<T>(chainId: number, address: string, send: (nonce: number) => Promise<T>): Promise<T>
+  withNonce<T>(chainId: number, address: string, send: (nonce: number) => Promise<T>, wanted?: number): Promise<T>
   /** The transaction of this nonce was dropped by the network: the next one takes its place. */
   forget(chainId: number, address: string, nonce: number): void
 }
@@ -40,12 +42,15 @@ export function createNonceKeeper(options: { readonly node: NonceNode }): NonceK
   }
 
   return {
-    withNonce(chainId, address, send) {
+    withNonce(chainId, address, send, wanted) {
       const account = keyOf(chainId, address)
       const own = sent.get(account) ?? new Set()
       sent.set(account, own)
       const result = (queues.get(account) ?? Promise.resolve()).then(async () => {
-        const nonce = await next(chainId, address, own)
+        const free = await next(chainId, address, own)
+        if (wanted !== undefined && wanted > free)
+          throw new BaseError('A transaction of that nonce would wait for others for ever.', { code: 'NonceGap' })
+        const nonce = wanted ?? free
         const answer = await send(nonce)
         own.add(nonce)
         return answer

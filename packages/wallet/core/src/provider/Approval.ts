@@ -1,5 +1,7 @@
 import type { Hex } from '../signer/EvmTransaction.ts'
+import type { TypedData } from '../signer/TypedData.ts'
 import type { WalletChain } from './createChains.ts'
+import type { PreparedTransaction } from './prepareTransaction.ts'
 
 /** One question to the person. `origin` was checked by whoever holds the port, and is never what a page said of itself. */
 export type Approval = { readonly origin: string } & (
@@ -15,12 +17,45 @@ export type Approval = { readonly origin: string } & (
       readonly kind: 'add-chain'
       readonly chain: WalletChain
     }
+  | {
+      /** EIP-191. */
+      readonly kind: 'message'
+      readonly account: Hex
+      /** The bytes that are signed. */
+      readonly message: Hex
+      /** Them as text; undefined when they are none. */
+      readonly text: string | undefined
+    }
+  | {
+      /** EIP-712; of this chain, if it names one. */
+      readonly kind: 'typed-data'
+      readonly account: Hex
+      readonly chain: WalletChain
+      readonly data: TypedData
+    }
+  | {
+      readonly kind: 'transaction'
+      readonly account: Hex
+      readonly chain: WalletChain
+      readonly transaction: PreparedTransaction
+      /** Of a transaction that waits and would be replaced. */
+      readonly nonce: number | undefined
+    }
 )
 
 /** What a person answers besides yes. */
 export type ApprovalAnswer = {
   /** To `connect`: the accounts that the site may see, the one in use first. */
   readonly accounts?: readonly string[]
+  /** To what is sent: other fees or gas than prepared, in the terms of its type. */
+  readonly fees?: Fees
+}
+
+type Fees = {
+  readonly gas?: bigint
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
 }
 
 /**

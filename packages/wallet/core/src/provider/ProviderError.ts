@@ -1,3 +1,4 @@
+import { BaseError } from '@oxbow/errors/BaseError'
 import { WalletLockedError } from '../lock/WalletLockedError.ts'
 
 /** What a page is told, by the numbers of EIP-1193, 1474, 3085, 3326 and 5792. */
@@ -54,5 +55,8 @@ export declare namespace ProviderError {
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof WalletLockedError) return new ProviderError('Unauthorized', { message: 'The wallet is locked.' })
-  return new ProviderError('InternalError')
+  const isGap = error instanceof BaseError && error.code === 'NonceGap'
+  return isGap
+    ? new ProviderError('InvalidParams', { message: error.shortMessage })
+    : new ProviderError('InternalError')
 }

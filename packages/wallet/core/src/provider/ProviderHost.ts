@@ -1,8 +1,10 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Hex } from '../signer/EvmTransaction.ts'
+import type { SigningKeyring } from '../signer/signDigest.ts'
 import type { Chains, WalletChain } from './createChains.ts'
 import type { Gate } from './createGate.ts'
 import type { ChainNode } from './createNode.ts'
+import type { Sender } from './createSender.ts'
 import type { Site, Sites } from './createSites.ts'
 import type { OwnMethod, OwnRequest } from './readRequest.ts'
 
@@ -19,6 +21,11 @@ export type ProviderHost = {
   readonly chains: Chains
   readonly node: ChainNode
   readonly gate: Gate
+  readonly send: Sender
+  /** Contracts that act for accounts, in lower case. */
+  readonly guarded: readonly Hex[]
+  /** @throws WalletLockedError */
+  keyring(): SigningKeyring
   /** In lower case. */
   accounts(): Promise<readonly Hex[]>
   stateOf(origin: string): Promise<SiteState>

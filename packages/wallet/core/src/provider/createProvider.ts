@@ -1,5 +1,6 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Hex } from '../signer/EvmTransaction.ts'
+import type { SigningKeyring } from '../signer/signDigest.ts'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 import type { ApprovalScreen } from './Approval.ts'
 import { accountAnswers } from './accountAnswers.ts'
@@ -7,10 +8,12 @@ import { chainAnswers } from './chainAnswers.ts'
 import { createChains, type WalletChain } from './createChains.ts'
 import { createGate } from './createGate.ts'
 import { type AskNode, createNode } from './createNode.ts'
+import { createSender } from './createSender.ts'
 import { createSites, type Site } from './createSites.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
 import { type Answers, type Asker, chainIdHex, type ProviderHost, type SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
+import { signingAnswers } from './signingAnswers.ts'
 
 /** What pages hear (EIP-1193), and only while their site has a permission. */
 export type ProviderEvent =
@@ -49,9 +52,10 @@ const mostRequests = 100
  * `docs/wallet.md` has the table of methods.
  */
 export function createProvider(options: createProvider.Options): WalletProvider {
-  const { storage, clock, chains: known } = options
+  const { storage, clock, keyring, chains: known } = options
   const sites = createSites({ storage, name: 'sites' })
   const chains = createChains({ known, storage, name: 'chains' })
+  const node = createNode(options.askNode)
   const pages = new Set<OpenPage>()
   /** What the pages of each origin know. */
   const told = new Map<string, SiteState>()
@@ -60,8 +64,11 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     clock,
     sites,
     chains,
-    node: createNode(options.askNode),
+    node,
     gate: createGate({ screen: options.screen, clock }),
+    send: createSender({ node, chains, keyring }),
+    guarded: options.guarded.map((contract) => contract.toLowerCase() as Hex),
+    keyring,
     accounts: async () => (await options.accounts()).map((account) => account.toLowerCase() as Hex),
 
     async stateOf(origin) {
@@ -87,7 +94,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     },
   }
 
-  const answers: Answers<OwnMethod> = { ...accountAnswers(host), ...chainAnswers(host) }
+  const answers: Answers<OwnMethod> = { ...accountAnswers(host), ...chainAnswers(host), ...signingAnswers(host) }
 
   /** Tells the pages of an origin what is not as they know it. */
   async function tell(origin: string): Promise<void> {
@@ -178,6 +185,10 @@ export declare namespace createProvider {
     readonly chains: readonly [WalletChain, ...WalletChain[]]
     readonly askNode: AskNode
     readonly screen: ApprovalScreen
+    /** The session's: throws WalletLockedError while it is locked. */
+    readonly keyring: () => SigningKeyring
+    /** Contracts that act for accounts, such as a delegation manager: no site may have typed data for them signed, or call them. */
+    readonly guarded: readonly string[]
   }
 }
 

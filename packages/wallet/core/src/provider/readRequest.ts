@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import { nodeMethods, refusedMethods } from './methods.ts'
 import { ProviderError } from './ProviderError.ts'
 import { proposedChain } from './proposedChain.ts'
+import { requestedTransaction } from './requestedTransaction.ts'
 import { chainIdText } from './shapes.ts'
+import { personalRecover, personalSign, typedDataRequest } from './signingShapes.ts'
 
 const none = z.union([z.tuple([]), z.tuple([z.strictObject({})])])
 /** EIP-2255: the one permission there is. */
@@ -19,6 +21,10 @@ const shapes = {
   wallet_revokePermissions: accountsPermission,
   wallet_switchEthereumChain: z.tuple([z.strictObject({ chainId: chainIdText })]),
   wallet_addEthereumChain: z.tuple([proposedChain]),
+  personal_sign: personalSign,
+  personal_ecRecover: personalRecover,
+  eth_signTypedData_v4: typedDataRequest,
+  eth_sendTransaction: z.tuple([requestedTransaction]),
 }
 
 type Shapes = typeof shapes

@@ -12,3 +12,15 @@ export const address = z.pipe(
 /** Written as EIP-3085 wants it, without zeros before it; small enough to be a number. */
 export const chainIdText = z.pipe(z.string().check(z.regex(/^0x[1-9a-f][0-9a-f]{0,12}$/i)), z.transform(Number))
 export const count = z.int().check(z.nonnegative())
+export const bytes = z.pipe(
+  z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  z.transform((text) => text.toLowerCase() as Hex),
+)
+export const word = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)),
+  z.transform((text) => text.toLowerCase() as Hex),
+)
+export const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  z.transform((text) => BigInt(text)),
+)

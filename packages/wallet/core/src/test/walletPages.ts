@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { WalletLockedError } from '../lock/WalletLockedError.ts'
 import type { Approval, ApprovalAnswer } from '../provider/Approval.ts'
 import type { WalletChain } from '../provider/createChains.ts'
 import type { NodeCall } from '../provider/createNode.ts'
@@ -55,6 +56,10 @@ export function walletPages(options: Partial<createProvider.Options> = {}) {
       asked.push(approval)
       return wallet.answer(approval, signal)
     },
+    keyring: () => {
+      throw new WalletLockedError()
+    },
+    guarded: [],
     ...options,
   })
 
