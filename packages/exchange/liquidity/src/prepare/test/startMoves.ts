@@ -1,6 +1,5 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
-import { getBalances } from '@oxbow/client/getBalances'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange } from '@oxbow/exchange-test/startExchange'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
@@ -10,6 +9,7 @@ import { getPositions } from '@oxbow/positions/getPositions'
 import type { Position } from '@oxbow/positions/Position'
 import type { TickRange } from '@oxbow/positions/tickRange'
 import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { hookAddress } from '@oxbow/test/hookAddress'
@@ -124,10 +124,9 @@ export async function startMoves() {
     { account }: Scenario,
     { token0, token1 }: Pick<DepositPool, 'token0' | 'token1'>,
   ): Promise<Amounts> {
-    const { client, network, chain } = exchange
-    const { multicall3 } = network.contracts
-    const found = await getBalances(client, { chainId: chain.chainId, multicall3, account, tokens: [token0, token1] })
-    return { amount0: found.get(token0)!, amount1: found.get(token1)! }
+    // Of the node itself: the server answers of the block that it knows, which on a busy machine is the one before.
+    const of = (token: Hex) => balanceOf(exchange.chain, token, account)
+    return { amount0: await of(token0), amount1: await of(token1) }
   }
 
   /** The wallet with EIP-5792: all that it is given, or, when a call reverts, nothing. It pays no network cost, so that balances tell the rest. */
