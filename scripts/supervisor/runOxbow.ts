@@ -169,6 +169,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   await Promise.all([indexer(), server(), hotPages(), built])
   progress.close()
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
+  console.log(`Its wallet is at http://wallet.localhost:${options.port}`)
   if (!options.dev && !process.env.OXBOW_WEB) compressPagesLater(root, process.env)
   // Last: nobody waits for it, and whatever becomes of it the site goes on.
   if (options.hasKeeper)

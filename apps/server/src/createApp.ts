@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } fr
 import pino from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import { assertHostAllowed } from './access/assertHostAllowed.ts'
+import { separateRealms } from './access/realm/separateRealms.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
 import { boundConnections } from './http/boundConnections.ts'
@@ -77,6 +78,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   })
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
+  separateRealms(app as unknown as FastifyInstance, env.realms, env.walletRoot)
   boundUnread(app as unknown as FastifyInstance)
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {

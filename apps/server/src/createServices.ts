@@ -157,6 +157,7 @@ export function createServices(
     env: {
       ...env,
       webRoot: env.webRoot ?? beside('apps/web/dist'),
+      walletRoot: env.walletRoot ?? beside('apps/wallet/dist'),
       logosRoot: env.logosRoot ?? (env.profile === 'local' ? beside('devnet/logos') : undefined),
     },
     chains,

@@ -4,6 +4,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { prettifyError, z } from 'zod'
 import { createHostList, type HostList } from './access/createHostList.ts'
 import { hostList } from './access/hostList.ts'
+import type { RealmSettings } from './access/realm/findRealm.ts'
+import { realmProblem, realmVariables, toRealmSettings } from './access/realm/realmVariables.ts'
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'
@@ -108,6 +110,7 @@ const variables = {
   /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
   OXBOW_TRUST_PROXY: z.string().default(''),
   ...siteVariables,
+  ...realmVariables,
 }
 
 /** Their names. */
@@ -122,6 +125,10 @@ const envSchema = z
   .refine((set) => (set.OXBOW_NAMES === undefined) === (set.OXBOW_NAMES_KEY === undefined), {
     path: ['OXBOW_NAMES_KEY'],
     error: 'set it and OXBOW_NAMES, or neither',
+  })
+  .superRefine((set, context) => {
+    const message = realmProblem(set)
+    if (message) context.addIssue({ code: 'custom', path: ['OXBOW_WALLET_ORIGIN'], message })
   })
 
 export type Env = {
@@ -141,6 +148,9 @@ export type Env = {
   databaseUrl: string | undefined
   logLevel: (typeof logLevels)[number]
   webRoot: string | undefined
+  /** Folder of the wallet's pages. */
+  walletRoot: string | undefined
+  realms: RealmSettings
   /** Files of the local chains' tokens. */
   logosRoot: string | undefined
   logos: LogoSettings
@@ -177,11 +187,16 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     operatorHosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_OPERATOR_HOST),
     keeperPort: data.OXBOW_KEEPER_PORT === 0 ? undefined : data.OXBOW_KEEPER_PORT,
     mostIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
-    hosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_HOST),
+    hosts: createHostList(
+      [data.OXBOW_HOSTS, ...(data.OXBOW_WALLET_ORIGIN ? [new URL(data.OXBOW_WALLET_ORIGIN).hostname] : [])].join(','),
+      data.OXBOW_HOST,
+    ),
     devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,
     databaseUrl: data.DATABASE_URL,
     logLevel: data.OXBOW_LOG_LEVEL,
     webRoot: data.OXBOW_WEB,
+    walletRoot: undefined,
+    realms: toRealmSettings(data),
     logosRoot: undefined,
     logos: {
       fetches: data.OXBOW_LOGOS !== 'off',

@@ -42,7 +42,9 @@ const headers = Object.entries({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), hid=()',
+  'permissions-policy':
+    // Passkeys are the wallet's, at a host name of its own: a script that got into these pages can't ask for one.
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), hid=(), publickey-credentials-get=(), publickey-credentials-create=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Browsers heed it over https alone. The operator's other hosts are the operator's business.
   'strict-transport-security': 'max-age=31536000',

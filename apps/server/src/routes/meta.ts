@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, configSchema } from '@oxbow/contract/Config'
 import { networksResponseSchema } from '@oxbow/contract/Networks'
 import { chainIdSchema } from '@oxbow/contract/Scalar'
@@ -5,6 +7,7 @@ import { tokensResponseSchema } from '@oxbow/contract/Tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
+import { findRealm } from '../access/realm/findRealm.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { originOf } from '../http/originOf.ts'
 import { findChain, type Services } from '../Services.ts'
@@ -35,7 +38,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store')
         const { site, blockedTokens, names } = services.env
         return {
-          ...makeConfig(services),
+          ...makeConfig(services, walletOf(services, request.host)),
           site: {
             ...toSite(site, request.headers),
             ensParent: names?.parent ?? null,
@@ -58,7 +61,19 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 'site'> {
+/** The visitor's embedded wallet: by which name this server was called decides. */
+function walletOf({ env, database }: Services, host: string): Config['features']['embeddedWallet'] {
+  const { walletRoot } = env
+  if (database === undefined) return { status: 'off', reason: 'No database is configured.' }
+  if (walletRoot === undefined || !existsSync(join(walletRoot, 'index.html')))
+    return { status: 'off', reason: 'The wallet’s pages are not built.' }
+  return findRealm(env.realms, host)?.wallet ?? { status: 'off', reason: 'There is no wallet at this address.' }
+}
+
+function makeConfig(
+  { env, chains, database, testnet }: Services,
+  embeddedWallet: Config['features']['embeddedWallet'],
+): Omit<Config, 'site'> {
   const all = [...chains.values()]
   // Keys are handed out in profile local alone; a deployment file in a public data folder changes nothing.
   const accounts = env.profile === 'local' ? (all[0]?.deployment?.accounts ?? []) : []
@@ -90,6 +105,7 @@ function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 
           : { status: 'off', reason: 'No collections are followed.' },
       usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       orders: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
+      embeddedWallet,
       testnets:
         testnet || all.some(({ network }) => network.isTestnet)
           ? { status: 'on', value: { isOnDemand: testnet !== undefined } }

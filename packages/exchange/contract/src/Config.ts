@@ -39,6 +39,11 @@ export const configSchema = z.object({
       status: 'off',
       reason: 'This server is older than usernames.',
     }),
+    /** Where the wallet of this site lives: a host name of its own, which a page opens in a window. */
+    embeddedWallet: z._default(featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })), {
+      status: 'off',
+      reason: 'This server is older than its wallet.',
+    }),
     /** Limit orders that this server keeps, for fillers to carry out. */
     orders: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than orders.' }),
   }),

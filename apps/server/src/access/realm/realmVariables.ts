@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { RealmSettings } from './findRealm.ts'
+
+const origin = z
+  .string()
+  .refine((text) => URL.parse(text)?.origin === text && /^https:|^http:\/\/([\w-]+\.)*localhost(:\d+)?$/.test(text), {
+    error: 'write https:// and a host name, nothing after it',
+  })
+  // An address in figures can't have passkeys.
+  .refine((text) => !/^https:\/\/(\[|\d+\.\d+\.\d+\.\d+)/.test(text), { error: 'write a host name, not an address' })
+
+/** The variables of `RealmSettings`, for the server's one schema. */
+export const realmVariables = {
+  /** Origin of the embedded wallet: a host name of its own that leads to this server. Passkeys belong to it for ever. */
+  OXBOW_WALLET_ORIGIN: origin.optional(),
+  /** Origins of the exchange's pages, comma separated, which may ask that wallet. */
+  OXBOW_EXCHANGE_ORIGIN: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(origin))
+    .optional(),
+}
+
+type Variables = z.output<z.ZodObject<typeof realmVariables>>
+
+/** What is wrong with the two together; undefined when nothing is. */
+export function realmProblem(set: Variables): string | undefined {
+  const { OXBOW_WALLET_ORIGIN: wallet, OXBOW_EXCHANGE_ORIGIN: exchange } = set
+  if (wallet === undefined && exchange === undefined) return undefined
+  if (wallet === undefined || exchange === undefined) return 'set it and OXBOW_EXCHANGE_ORIGIN, or neither'
+  const { hostname } = new URL(wallet)
+  // A port is no border: passkeys and cookies don't know it. Pages below a name may use its passkeys.
+  const isNear = (other: string) => other === hostname || other.endsWith(`.${hostname}`)
+  return exchange.some((each) => isNear(new URL(each).hostname))
+    ? 'give the wallet a host name that is neither the exchange’s nor above it'
+    : undefined
+}
+
+export function toRealmSettings(set: Variables): RealmSettings {
+  const { OXBOW_WALLET_ORIGIN: wallet, OXBOW_EXCHANGE_ORIGIN: exchange = [] } = set
+  return wallet === undefined ? { kind: 'local' } : { kind: 'named', wallet, exchange }
+}
