@@ -77,7 +77,16 @@ try {
       .padStart(40, 'f')}`
     const changed = { ...order, info: { ...order.info, swapper } }
     const { chainId, encodedOrder: encoded, signature } = body
-    const kept = { chainId, order: changed, encoded, signature, takenAt: Date.now(), unspentAt: 1n }
+    const kept = {
+      chainId,
+      order: changed,
+      encoded,
+      signature,
+      takenAt: Date.now(),
+      unspentAt: 1n,
+      permit: undefined,
+      isUnlisted: false,
+    }
     return { ...kept, hash: hashOrder(changed), nowSeconds: 0 }
   })
   const startedMs = performance.now()

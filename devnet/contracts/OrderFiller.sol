@@ -71,10 +71,20 @@ contract OrderFiller {
     receive() external payable {}
 
     /// @notice Fills one order and keeps at least `least` raw units more of `token` (zero: native currency), or reverts.
-    function fill(IReactor reactor, SignedOrder calldata order, Call[] calldata calls, address token, uint256 least)
-        external
-        onlyOwner
-    {
+    /// @param permits called before the input is taken. One that fails may have been used by somebody else a moment ago: then the input can be taken all the
+    /// same, and where it cannot, the reactor reverts.
+    function fill(
+        IReactor reactor,
+        SignedOrder calldata order,
+        Call[] calldata permits,
+        Call[] calldata calls,
+        address token,
+        uint256 least
+    ) external onlyOwner {
+        for (uint256 i = 0; i < permits.length; i++) {
+            (bool done,) = permits[i].to.call(permits[i].data);
+            done;
+        }
         uint256 before = _held(token);
         _reactor = address(reactor);
         reactor.executeWithCallback(order, abi.encode(calls));

@@ -148,17 +148,21 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   }
 
   async function readStates(orders: readonly BookOrder[], block: Round['block']): Promise<States> {
-    const reads = orders.map(({ order }) => orderReads(order, network.contracts.permit2))
-    const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
-    const answers =
-      calls.length === 0 ? [] : await aggregate(rpc, { ...network.contracts, calls, blockNumber: block.number })
-    return new Map(
-      orders.map(({ hash, order }, index) => {
+    const states = new Map<Hex, OrderState['state']>()
+    // What a permit allows would count for the orders that are read with it: those have calls of their own.
+    const groups = [orders.filter(({ permit }) => permit === undefined)]
+    for (const order of orders) if (order.permit !== undefined) groups.push([order])
+    for (const group of groups) {
+      const reads = group.map(({ order, permit }) => orderReads(order, network.contracts.permit2, permit))
+      const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
+      if (calls.length === 0) continue
+      const answers = await aggregate(rpc, { ...network.contracts, calls, blockNumber: block.number })
+      for (const [index, { hash, order }] of group.entries()) {
         const { length } = reads[index]!
-        const own = answers.slice(index * length, (index + 1) * length)
-        return [hash, stateOf(order, own, block.timestamp)]
-      }),
-    )
+        states.set(hash, stateOf(order, answers.slice(index * length, (index + 1) * length), block.timestamp))
+      }
+    }
+    return states
   }
 
   /** One order that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */

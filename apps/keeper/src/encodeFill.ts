@@ -14,7 +14,7 @@ import { orderFillerAbi } from './orderFillerAbi.ts'
  * what the owner gets beyond what was signed is cosigned by everybody's key.
  */
 export async function encodeFill(
-  { order, signature }: BookOrder,
+  { order, permit, signature }: BookOrder,
   { chainId, contracts, swap, verdict }: encodeFill.Options,
 ): Promise<Hex> {
   const { info, input, outputs } = order
@@ -34,17 +34,18 @@ export async function encodeFill(
   const amount = input.startAmount
   const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, amount] } as const
   // Of no time at all: good in the block that it is given in.
-  const permit = { abi: permit2Abi, functionName: 'approve', args: [input.token, universalRouter, amount, 0] } as const
+  const allow = { abi: permit2Abi, functionName: 'approve', args: [input.token, universalRouter, amount, 0] } as const
   const isUnwrap = swap.to.toLowerCase() === contracts.weth
   const approvals = [
     { to: input.token, value: 0n, data: encodeFunctionData(approve) },
-    { to: permit2, value: 0n, data: encodeFunctionData(permit) },
+    { to: permit2, value: 0n, data: encodeFunctionData(allow) },
   ]
   const calls = [...(isUnwrap ? [] : approvals), { to: swap.to, value: swap.value, data: swap.data }]
+  const permits = permit === undefined ? [] : [{ to: input.token, value: 0n, data: permit }]
   return encodeFunctionData({
     abi: orderFillerAbi,
     functionName: 'fill',
-    args: [info.reactor, { order: encodeOrder(whole), sig: signature }, calls, output!.token, verdict.keeps],
+    args: [info.reactor, { order: encodeOrder(whole), sig: signature }, permits, calls, output!.token, verdict.keeps],
   })
 }
 

@@ -9,6 +9,9 @@ const mostSearched = 32
 /** Twice what it takes. */
 export const deploymentGas = 2_000_000n
 
+/** Creation code of the filler, and of those before it, which may hold something yet. */
+export const fillerCodes = [generated.bytecode, ...generated.earlier] as readonly Hex[]
+
 /** Where an account's filler is, or how it is made. */
 export type FoundFiller =
   | { readonly status: 'deployed'; readonly address: Address }
@@ -20,8 +23,12 @@ export type FoundFiller =
  *
  * @throws what viem throws when the node does not answer
  */
-export async function findFiller(client: Client, owner: Address): Promise<FoundFiller> {
-  const creation = concat([generated.bytecode as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
+export async function findFiller(
+  client: Client,
+  owner: Address,
+  bytecode: Hex = fillerCodes[0]!,
+): Promise<FoundFiller> {
+  const creation = concat([bytecode, encodeAbiParameters([{ type: 'address' }], [owner])])
   const hasDeployer = ((await getCode(client, { address: create2Deployer })) ?? '0x') !== '0x'
   const predicted = getContractAddress({
     ...{ opcode: 'CREATE2', from: create2Deployer, salt: zeroHash, bytecode: creation },

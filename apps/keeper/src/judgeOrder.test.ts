@@ -1,4 +1,5 @@
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { fallingOrder } from '@oxbow/dutch/fallingOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { describe, expect, test } from 'vitest'
 import { judgeOrder, type OrderFacts } from './judgeOrder.ts'
@@ -88,6 +89,32 @@ describe('looks again', () => {
   })
   test('and fills it then', () => {
     expect(judgeOrder(facts({ order: lockedUntil(1_500n), seconds: 1_501n }), settings).action).toBe('fill')
+  })
+})
+
+/** From 10,600 at 900 seconds to 10,000 at 1,100. */
+const falling = fallingOrder({
+  ...{ reactor: address('a1'), swapper: address('b2'), recipient: address('b2'), nonce: 5n, deadline: 2_000n },
+  ...{ tokenIn, amountIn: 1_000n, tokenOut, amountOut: 10_000n },
+  ...{ firstOut: 10_600n, decayStartTime: 900n, decayEndTime: 1_100n },
+})
+
+describe('an order that falls', () => {
+  const judge = (seconds: bigint, output = 10_500n) =>
+    judgeOrder(facts({ order: falling, seconds, ...at(output) }), settings)
+
+  test('is filled for what it asks for just then, once that pays', () => {
+    expect(judge(1_000n)).toEqual({ action: 'fill', pays: 10_300n, keeps: 100n })
+    expect(judge(1_100n)).toEqual({ action: 'fill', pays: 10_000n, keeps: 100n })
+  })
+
+  test('is looked at again in the next block until then', () => {
+    for (const seconds of [900n, 960n])
+      expect(judge(seconds)).toMatchObject({ action: 'look-again', when: { at: 'block', block: 51n } })
+  })
+
+  test('waits for a price when it has come to its end', () => {
+    expect(judge(1_100n, 10_099n)).toMatchObject({ action: 'look-again', when: { at: 'price', output: 10_100n } })
   })
 })
 

@@ -1,6 +1,8 @@
 import { isNative } from '@oxbow/chain/nativeToken'
+import { amountsAtTime } from '@oxbow/dutch/amountsAtTime'
 import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import { rebasingTokens } from './rebasingTokens.ts'
@@ -68,12 +70,14 @@ export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict
   const inOutput = (wei: bigint) =>
     nativePrice === undefined || wei === 0n ? 0n : divideUp(wei * nativePrice.output, nativePrice.wei)
 
-  const signed = order.outputs[0]!.startAmount
+  const signed = owedAt(order, facts.seconds)
   const profit = divideUp(signed * settings.minProfitBps, bps)
   const keeps = inOutput(paid) + profit
   // Of what comes beyond gas on V3, the keeper's part alone is its profit.
   const beyond = order.version === 'v3' ? divideUp(profit * bps, bps - ownersShareBps) : profit
   const needed = signed + inOutput(paid) + beyond
+  if (plan.output < needed && isFalling(order) && facts.seconds < order.decayEndTime)
+    return later('does not pay yet', 1n)
   if (plan.output < needed)
     return { action: 'look-again', when: { at: 'price', output: needed }, reason: 'does not pay' }
   const surplus = plan.output - signed - inOutput(cost)
@@ -81,12 +85,18 @@ export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict
   return { action: 'fill', pays: signed + more, keeps }
 }
 
+/** What its owner is owed in a block of so many Unix seconds, in raw units. */
+export function owedAt(order: OrderTerms, seconds: bigint): bigint {
+  const amounts = isFalling(order) ? amountsAtTime(order, { filler: nobody, seconds }) : undefined
+  return amounts?.outputs[0] ?? order.outputs[0]!.startAmount
+}
+
 /** Why an order is never filled, by itself and by the settings. */
 function refusalOf({ chainId, order, seconds, state }: OrderFacts, settings: KeeperSettings): string | undefined {
   const { info, input, outputs } = order
   const [output, ...more] = outputs
   if (output === undefined || more.length > 0) return 'it does not pay one account'
-  if (!isStill(order)) return 'its amounts move'
+  if (!isStill(order) && !isFalling(order)) return 'its amounts move'
   if (order.version === 'v3' && order.cosigner !== publicCosigner.address) return 'somebody else cosigns it'
   if (BigInt(info.additionalValidationContract) !== 0n) return 'another contract decides about it'
   if (isNative(input.token) || input.token === output.token) return 'it sells what nobody can trade'

@@ -5,7 +5,7 @@ export const orderFillerAbi = parseAbi([
   'struct SignedOrder { bytes order; bytes sig; }',
   'struct Call { address to; uint256 value; bytes data; }',
   'constructor(address owner)',
-  'function fill(address reactor, SignedOrder order, Call[] calls, address token, uint256 least)',
+  'function fill(address reactor, SignedOrder order, Call[] permits, Call[] calls, address token, uint256 least)',
   'function run(Call[] calls)',
   'error NotOwner()',
   'error NotReactor()',

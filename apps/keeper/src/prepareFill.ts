@@ -37,8 +37,7 @@ export async function prepareFill(
   const { chainId, contracts } = network
   const first = judgeOrder({ ...facts, order: order.order, plan: anyPlan, nativePrice: anyPrice }, settings)
   // What no price changes costs no question.
-  if (first.action !== 'fill' && !(first.action === 'look-again' && first.when.at === 'price'))
-    return { status: 'not-now', verdict: first }
+  if (first.action !== 'fill') return { status: 'not-now', verdict: first }
 
   const trader = filler ?? (account.toLowerCase() as Address)
   const quote = await quoteFill(client, { chainId, filler: trader, order: order.order, signal })
@@ -91,7 +90,8 @@ export declare namespace prepareFill {
   }
 }
 
-const anyPlan = { output: 0n, gasUnits: 1n }
+/** Enough for every order: what is still refused is so for another reason. */
+const anyPlan = { output: 2n ** 256n, gasUnits: 1n }
 const anyPrice = { output: 1n, wei: 1n }
 
 /** What an Oxbow says that gas is worth. It bounds nothing but the keeper's own gain: what the filler keeps is checked by the filler. */

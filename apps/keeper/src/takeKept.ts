@@ -9,7 +9,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { estimateGas, getBlock } from 'viem/actions'
 import { createSender } from './createSender.ts'
 import { readFees } from './Fees.ts'
-import { findFiller } from './findFiller.ts'
+import { fillerCodes, findFiller } from './findFiller.ts'
 import { orderFillerAbi } from './orderFillerAbi.ts'
 
 /**
@@ -21,10 +21,8 @@ export async function takeKept(
   client: Client,
   { account, network, token }: takeKept.Parameters,
 ): Promise<{ readonly transaction: Hex; readonly amount: bigint }> {
-  const filler = await findFiller(client, account.address)
-  if (filler.status !== 'deployed') throw new NothingKeptError('The account has no filler on this network.')
-  const amount = toBalance(await callNode(client, balanceCall(token, filler.address, network.contracts))) ?? 0n
-  if (amount === 0n) throw new NothingKeptError('The filler holds nothing of this token.')
+  const filler = await findKeeping(client, { account, network, token })
+  const { amount } = filler
   const transfer = { abi: erc20Abi, functionName: 'transfer', args: [account.address, amount] } as const
   const call = isNative(token)
     ? { to: account.address, value: amount, data: '0x' as const }
@@ -36,6 +34,21 @@ export async function takeKept(
   await sender.settle(block.number)
   const outgoing = { to: filler.address, data, gas: (gas * 5n) / 4n, fees: await readFees(client, block) }
   return { amount, transaction: await sender.send({ ...outgoing, orderHash: undefined }, block.number) }
+}
+
+/** The account's filler that holds something of the token: its newest, else one before it. @throws {NothingKeptError} */
+async function findKeeping(client: Client, { account, network, token }: takeKept.Parameters) {
+  let hasFiller = false
+  for (const bytecode of fillerCodes) {
+    const filler = await findFiller(client, account.address, bytecode)
+    if (filler.status !== 'deployed') continue
+    hasFiller = true
+    const amount = toBalance(await callNode(client, balanceCall(token, filler.address, network.contracts))) ?? 0n
+    if (amount > 0n) return { address: filler.address, amount }
+  }
+  throw new NothingKeptError(
+    hasFiller ? 'The filler holds nothing of this token.' : 'The account has no filler on this network.',
+  )
 }
 
 export declare namespace takeKept {

@@ -1,15 +1,18 @@
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
-import type { Address, Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { BookOrder } from './book/collectOrders.ts'
-import type { Verdict } from './judgeOrder.ts'
+import { owedAt, type Verdict } from './judgeOrder.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 
 /** More than any fill takes, and less than a block holds. */
 const mostGas = 6_000_000n
+const timeData = encodeFunctionData({ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' })
 
 export type FillTrial =
   | { readonly status: 'passed'; readonly gasUnits: bigint }
@@ -27,6 +30,7 @@ export async function tryFill(
   { account, data, filler, gasPrice, network, order: { order }, settings, verdict }: tryFill.Parameters,
 ): Promise<FillTrial> {
   const { token, recipient } = order.outputs[0]!
+  const { multicall3 } = network.contracts
   // A node lets no account run what it could not pay. What costs more than is allowed is not sent anyway.
   const balance = await getBalance(client.rpc(network.chainId), { address: account })
   const affordable = (balance < settings.mostGasWei ? balance : settings.mostGasWei) / gasPrice
@@ -35,12 +39,15 @@ export async function tryFill(
     chainId: network.chainId,
     account,
     calls: [{ to: filler, data, value: 0n, gas, bid: { gas, gasPrice } }],
-    reads: [balanceCall(token, recipient, network.contracts)],
+    reads: [balanceCall(token, recipient, network.contracts), { to: multicall3, data: timeData }],
   })
   if (trial.status !== 'ok') return { status: trial.status, detail: trial.detail }
   const [before, after] = [toBalance(trial.before[0]), toBalance(trial.after[0])]
   if (before === undefined || after === undefined) return { status: 'failing', detail: 'Its balance cannot be read.' }
-  return after - before < verdict.pays ? { status: 'taxed' } : { status: 'passed', gasUnits: trial.gasUnits[0]! }
+  // What falls has fallen further by the time of the block that is tried.
+  const seconds = toBalance(trial.after[1])
+  const owed = isFalling(order) && seconds !== undefined ? owedAt(order, seconds) : verdict.pays
+  return after - before < owed ? { status: 'taxed' } : { status: 'passed', gasUnits: trial.gasUnits[0]! }
 }
 
 export declare namespace tryFill {

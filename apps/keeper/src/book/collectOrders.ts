@@ -2,12 +2,19 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
 
 /** An order of a book, by its own bytes. */
-export type BookOrder = { readonly hash: Hex; readonly order: DutchOrder; readonly signature: Hex }
+export type BookOrder = {
+  readonly hash: Hex
+  readonly order: DutchOrder
+  readonly signature: Hex
+  /** A call of the token that it sells, made before: it lets Permit2 take that. */
+  readonly permit?: Hex | undefined
+}
 
 /** Pages of a book that are read at a time, of 50 orders each: a server that never ends is left there. */
 const mostPages = 400
@@ -44,7 +51,10 @@ export async function collectOrders(
       const order = readSignedOrder(listed, contracts)
       if (order === undefined) continue
       const hash = hashOrder(order)
-      found.set(hash, { hash, order, signature: listed.signature })
+      // A call that is no permit is not made, and the order is one without.
+      const isPermitted = listed.permit !== undefined && isOrderPermit(listed.permit, order, contracts.permit2)
+      const permit = isPermitted ? listed.permit : undefined
+      found.set(hash, { hash, order, permit, signature: listed.signature })
       isMet ||= isKnown?.(hash) ?? false
     }
     if (answer.cursor === undefined || answer.cursor === cursor)

@@ -60,6 +60,8 @@ export const signedOrder = app.table('signed_order', {
   deadline: bigint('deadline', { mode: 'number' }).notNull(),
   encoded: text('encoded').notNull(),
   signature: text('signature').notNull(),
+  permit: text('permit'),
+  isUnlisted: boolean('is_unlisted').notNull().default(false),
   takenAt: bigint('taken_at', { mode: 'number' }).notNull(),
   unspentAt: bigint('unspent_at', { mode: 'number' }).notNull(),
   state: text('state').notNull().default('open'),

@@ -65,6 +65,7 @@ export const errorStatus = {
   /** No pool that the server knows has one of its tokens, and no list. */
   OrderTokenUnknown: 422,
   TooManyOpenOrders: 403,
+  TooManyUnlistedOrders: 403,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */

@@ -38,6 +38,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   OrderRefused: 'RequestInvalid',
   OrderTokenUnknown: 'RequestInvalid',
   TooManyOpenOrders: 'RequestInvalid',
+  TooManyUnlistedOrders: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',
   Ratelimited: 'RateLimited',

@@ -15,6 +15,8 @@ export const orderRequestSchema = z.object({
   encodedOrder: bytesSchema.check(z.maxLength(4_000)),
   signature: bytesSchema.check(z.maxLength(4_098)),
   chainId: chainIdSchema,
+  /** A call of the sold token's `permit` (EIP-2612) that lets Permit2 take it: whoever fills the order makes it first. */
+  permit: z.optional(bytesSchema.check(z.length(458, 'must be a call of permit'))),
 })
 /** What anybody who has it can fill, until it expires or is canceled. */
 export type SignedOrder = z.infer<typeof orderRequestSchema>
@@ -22,6 +24,7 @@ export type SignedOrder = z.infer<typeof orderRequestSchema>
 /** The same as the public Trading API has it, whose quote has the order in it. */
 const quotedOrderSchema = z.object({
   signature: orderRequestSchema.shape.signature,
+  permit: orderRequestSchema.shape.permit,
   quote: z.object({
     encodedOrder: orderRequestSchema.shape.encodedOrder,
     orderInfo: z.object({ chainId: chainIdSchema }),
@@ -33,9 +36,9 @@ export const takeOrderRequestSchema = z.union([
   orderRequestSchema,
   z.pipe(
     quotedOrderSchema,
-    z.transform(({ quote, signature }): SignedOrder => {
+    z.transform(({ permit, quote, signature }): SignedOrder => {
       const { encodedOrder, orderInfo } = quote
-      return { encodedOrder, signature, chainId: orderInfo.chainId }
+      return { encodedOrder, signature, chainId: orderInfo.chainId, ...(permit !== undefined && { permit }) }
     }),
   ),
 ])
@@ -72,11 +75,12 @@ const settledAmountSchema = z.object({
 export const listedOrderSchema = z.object({
   orderId: hashSchema,
   orderHash: hashSchema,
-  type: z.enum(['Limit', 'Dutch_V3']),
+  type: z.enum(['Limit', 'Dutch', 'Dutch_V3']),
   orderStatus: orderStatusSchema,
   chainId: chainIdSchema,
   encodedOrder: bytesSchema,
   signature: bytesSchema,
+  permit: orderRequestSchema.shape.permit,
   swapper: addressSchema,
   nonce: amountSchema,
   deadline: unixSecondsSchema,

@@ -6,10 +6,12 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { getBlock } from 'viem/actions'
-import type { CancelIntent } from './CancelIntent.ts'
+import type { CancelIntent } from './cancel/CancelIntent.ts'
+import { planCancel } from './cancel/planCancel.ts'
 import type { LimitIntent } from './LimitIntent.ts'
-import { planCancel } from './planCancel.ts'
 import { planLimit } from './planLimit.ts'
+import { planSwapOrder } from './swap/planSwapOrder.ts'
+import type { SwapOrderIntent } from './swap/SwapOffer.ts'
 
 /** What a review shows before anything is asked of the wallet. */
 export type OrderCheck = {
@@ -34,8 +36,8 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
   const facts = { account, network, node, nowSeconds }
-  const plan = 'orders' in intent ? await planCancel(intent, facts) : await planLimit(intent, facts)
-  const asks = plan.steps.filter(({ type }) => type !== 'post').length
+  const plan = await planOf(intent, facts)
+  const asks = plan.steps.filter(({ type }) => type !== 'post' && type !== 'wait').length
   const calls = plan.steps.flatMap((step) =>
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
@@ -51,11 +53,16 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
 
 export declare namespace checkOrder {
   type Parameters = {
-    readonly intent: LimitIntent | CancelIntent
+    readonly intent: LimitIntent | SwapOrderIntent | CancelIntent
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
     /** Its node is asked where there is one. */
     readonly wallet: Wallet
   }
+}
+
+function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts) {
+  if ('orders' in intent) return planCancel(intent, facts)
+  return 'leastOut' in intent ? planSwapOrder(intent, { ...facts, done: [] }) : planLimit(intent, facts)
 }

@@ -20,6 +20,14 @@ export const orderFailures = {
   /** The server knows no pool and no list that has one of its tokens. */
   OrderTokenUnknown: 'dismiss',
   TooManyOpenOrders: 'dismiss',
+  /** A gas-free swap was not signed before its price was too old: nothing was signed. */
+  SwapOrderStale: 'refresh-quote',
+  /** Nobody filled a gas-free swap in time, and by the chain's time nobody can: nothing moved. */
+  SwapOrderExpired: 'refresh-quote',
+  /** Its nonce was taken back. */
+  SwapOrderCanceled: 'dismiss',
+  /** Of tokens that no list has. */
+  TooManyUnlistedOrders: 'dismiss',
 } as const satisfies DomainFailures
 
 export type OrderFailure = keyof typeof orderFailures

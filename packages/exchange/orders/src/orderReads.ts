@@ -6,24 +6,29 @@ import type { OrderStatus } from './Order.ts'
 
 type Call = { readonly to: Hex; readonly data: Hex }
 
-/** What tells at one block whether an order could be filled: its nonce, and what its owner has and lets Permit2 take. */
-export function orderReads({ info, input }: OrderTerms, permit2: Hex): readonly Call[] {
+/**
+ * What tells at one block whether an order could be filled: its nonce, and what its owner has and lets Permit2 take. With a permit that travels with it, that is applied before, so the reads count
+ * with it where they are made in one call of Multicall3.
+ */
+export function orderReads({ info, input }: OrderTerms, permit2: Hex, permit?: Hex): readonly Call[] {
   const { nonce, swapper } = info
   const bitmap = { abi: permit2Abi, functionName: 'nonceBitmap', args: [swapper, nonce >> 8n] } as const
   const balance = { abi: erc20Abi, functionName: 'balanceOf', args: [swapper] } as const
   const allowance = { abi: erc20Abi, functionName: 'allowance', args: [swapper, permit2] } as const
   return [
+    ...(permit === undefined ? [] : [{ to: input.token, data: permit }]),
     { to: permit2, data: encodeFunctionData(bitmap) },
     { to: input.token, data: encodeFunctionData(balance) },
     { to: input.token, data: encodeFunctionData(allowance) },
   ]
 }
 
-/** What those reads say, each undefined where a contract did not answer: whether the nonce is spent, and whether its owner has or allows too little. */
+/** What those reads say, the answer to a permit apart, each undefined where a contract did not answer: whether the nonce is spent, and whether its owner has or allows too little. */
 export function readOrderState(
   { info, input }: OrderTerms,
-  [bitmap, balance, allowance]: readonly (Hex | undefined)[],
+  answers: readonly (Hex | undefined)[],
 ): { readonly isSpent: boolean | undefined; readonly isShort: boolean | undefined } {
+  const [bitmap, balance, allowance] = answers.slice(-3)
   const spent = readWord(bitmap)
   const [owned, allowed] = [readWord(balance), readWord(allowance)]
   const needed = 'maxAmount' in input ? input.maxAmount : input.endAmount

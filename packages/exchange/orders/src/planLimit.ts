@@ -1,16 +1,13 @@
-import { erc20Abi } from '@oxbow/abi/erc20'
-import { permit2Abi } from '@oxbow/abi/permit2'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { readAll } from '@oxbow/client/readAll'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { type OrderReactor, reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { maxUint256 } from 'viem'
-import { getBlock } from 'viem/actions'
 import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
+import { readOrderFunds } from './readOrderFunds.ts'
 
 /**
  * What is still to be done for a limit order, as the most trusted node says that the chain is: Permit2 is approved where it may not take enough, the order is signed, and the server
@@ -28,7 +25,7 @@ export async function planLimit(intent: LimitIntent, facts: planLimit.Facts): Pr
 
   const [tokenIn, tokenOut] = [intent.tokenIn.address, intent.tokenOut.address]
   const { permit2 } = network.contracts
-  const { allowance, balance, isNonceUsed } = await read(intent, facts)
+  const { allowance, balance, isNonceUsed } = await readOrderFunds(intent, facts)
   if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was filled or canceled before.')
   if (balance < amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${intent.tokenIn.symbol} than the order sells.`)
@@ -67,23 +64,6 @@ function verifyTerms(intent: LimitIntent, nowSeconds: number): void {
     throw new OrderError('OrderMeaningless', 'It sells nothing, or asks for nothing or for more than there can be.')
   if (deadline <= nowSeconds || deadline > nowSeconds + longestOrderSeconds)
     throw new OrderError('OrderExpiryOutOfRange', 'It has expired, or would stand for more than a year.')
-}
-
-/** All at one block. What a token does not answer is none. */
-async function read({ chainId, nonce, tokenIn }: LimitIntent, { account, network, node }: planLimit.Facts) {
-  const { multicall3, permit2 } = network.contracts
-  const rpc = node.rpc(chainId)
-  const { number: blockNumber } = await getBlock(rpc)
-  const at = { multicall3, blockNumber }
-  const token = { target: tokenIn.address, abi: erc20Abi }
-  const word = nonce >> 8n
-  const [[allowance], [balance], [bitmap]] = await Promise.all([
-    readAll(rpc, at, [{ ...token, functionName: 'allowance', args: [account, permit2] }]),
-    readAll(rpc, at, [{ ...token, functionName: 'balanceOf', args: [account] }]),
-    readAll(rpc, at, [{ target: permit2, abi: permit2Abi, functionName: 'nonceBitmap', args: [account, word] }]),
-  ])
-  const isNonceUsed = bitmap === undefined || ((bitmap >> (nonce & 255n)) & 1n) === 1n
-  return { allowance: allowance ?? 0n, balance: balance ?? 0n, isNonceUsed }
 }
 
 function contractsOf({ contract }: Extract<OrderReactor, { status: 'found' }>): FlowPlan['contracts'] {

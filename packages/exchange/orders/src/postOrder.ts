@@ -3,7 +3,7 @@ import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { postedOrderSchema, type SignedOrder } from './Order.ts'
 import { OrderError } from './OrderError.ts'
 
-const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders'] as const
+const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'TooManyUnlistedOrders'] as const
 
 /**
  * Puts a signed order into the server's book. The same one twice is one.

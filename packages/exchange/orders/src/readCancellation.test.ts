@@ -1,7 +1,7 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
-import { groupByWord } from './groupByWord.ts'
+import { groupByWord } from './cancel/groupByWord.ts'
 import { isTakenBack, readCancellation } from './readCancellation.ts'
 
 const nonces = [513n, 520n, 767n]

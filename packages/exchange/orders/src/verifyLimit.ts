@@ -1,11 +1,12 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
-import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
-import type { ExclusiveDutchOrder, OrderTerms, V3DutchOrder } from '@oxbow/dutch/DutchOrder'
+import type { ExclusiveDutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { readOrderData } from '@oxbow/dutch/readOrderData'
 import type { LimitIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
+import { verifyOrderFrame } from './verifyOrderFrame.ts'
+import { verifyStillV3 } from './verifyStillV3.ts'
 
 type Hex = `0x${string}`
 /** `account`: lower-case. */
@@ -23,32 +24,11 @@ export function verifyLimitData(typedData: signTypedData.Data, { account, intent
   const data = readOrderData(typedData)
   const reactor = reactorOf(network.contracts)
   if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
-  if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
-  if (data.permit2 !== network.contracts.permit2) throw new OrderMismatchError('It is for another contract.')
-  if (data.permitted.token !== intent.tokenIn.address) throw new OrderMismatchError('It lets another token be taken.')
-  if (data.permitted.amount !== intent.amountIn) throw new OrderMismatchError('It lets another amount be taken.')
-  if (data.spender !== reactor.address) throw new OrderMismatchError('It lets another contract take it.')
-  if (data.nonce !== intent.nonce) throw new OrderMismatchError('Its permit is another one.')
-  if (data.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('Its permit ends at another time.')
   const { order } = data
-  if (order.version !== reactor.version) throw new OrderMismatchError('It is of another kind.')
-  verifyInfo(order.info, { account, intent, reactor: reactor.address })
-  if (order.input.token !== intent.tokenIn.address) throw new OrderMismatchError('It sells another token.')
+  verifyOrderFrame(data, { account, intent, network, reactor })
   verifyOutputs(order, intent)
   if (order.version === 'v1') verifyV1(order, intent)
-  else verifyV3(order, intent)
-}
-
-function verifyInfo(
-  info: OrderTerms['info'],
-  { account, intent, reactor }: Omit<Facts, 'network'> & { reactor: Hex },
-): void {
-  if (info.reactor !== reactor) throw new OrderMismatchError('It is for another reactor.')
-  if (info.swapper !== account) throw new OrderMismatchError('It is of another account.')
-  if (info.nonce !== intent.nonce) throw new OrderMismatchError('It is another order.')
-  if (info.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
-  if (info.additionalValidationContract !== nobody || info.additionalValidationData !== '0x')
-    throw new OrderMismatchError('Another contract decides about it.')
+  else verifyStillV3(order, intent)
 }
 
 function verifyOutputs({ outputs }: OrderTerms, { amountIn, price, recipient, tokenOut }: LimitIntent): void {
@@ -72,18 +52,4 @@ function verifyV1(order: ExclusiveDutchOrder, { amountIn }: LimitIntent): void {
   // Its reactor takes no order whose amounts move after its end, or back in time.
   if (order.decayStartTime > order.decayEndTime || order.decayEndTime > order.info.deadline)
     throw new OrderMismatchError('Nobody could fill it.')
-}
-
-/** The same at every block and every fee; and nobody in particular cosigns it. */
-function verifyV3({ cosigner, input, outputs, startingBaseFee }: V3DutchOrder, { amountIn }: LimitIntent): void {
-  const output = outputs[0]!
-  if (cosigner !== publicCosigner.address) throw new OrderMismatchError('Somebody else cosigns it.')
-  if (input.startAmount !== amountIn || input.maxAmount !== amountIn)
-    throw new OrderMismatchError('It sells another amount.')
-  if (output.minAmount !== output.startAmount) throw new OrderMismatchError('What it is paid falls.')
-  if (startingBaseFee !== 0n) throw new OrderMismatchError('It goes by the network’s fees.')
-  for (const { adjustmentPerGweiBaseFee, curve } of [input, output]) {
-    if (curve.relativeAmounts.length > 0) throw new OrderMismatchError('Its amounts move with time.')
-    if (adjustmentPerGweiBaseFee !== 0n) throw new OrderMismatchError('Its amounts move with the network’s fees.')
-  }
 }

@@ -28,7 +28,7 @@ import { openOrderFloor, swapper } from './test/orderFloor.ts'
 const fillerAbi = parseAbi([
   'struct SignedOrder { bytes order; bytes sig; }',
   'struct Call { address to; uint256 value; bytes data; }',
-  'function fill(address reactor, SignedOrder order, Call[] calls, address token, uint256 least)',
+  'function fill(address reactor, SignedOrder order, Call[] permits, Call[] calls, address token, uint256 least)',
   'function run(Call[] calls)',
   'error NotOwner()',
   'error TooLittleLeft(address token, uint256 left)',
@@ -159,7 +159,7 @@ async function fill(order: OrderTerms, { as = keeper, least = 0n, ...changed }: 
     { to: tokenIn, value: 0n, data: encodeFunctionData(approve) },
     { to: v2Router, value: 0n, data: encodeFunctionData(swap) },
   ]
-  const args = [order.info.reactor, signed, calls, tokenOut, least] as const
+  const args = [order.info.reactor, signed, [], calls, tokenOut, least] as const
   const call = { address: filler, abi: fillerAbi, functionName: 'fill', args, account: as } as const
   await chain.publicClient.simulateContract(call).catch((error: unknown) => {
     throw new Error(error instanceof BaseError ? error.message : String(error))

@@ -13,6 +13,8 @@ export type KeptOrder = {
   readonly order: DutchOrder
   readonly encoded: Hex
   readonly signature: Hex
+  /** A call of the sold token that lets Permit2 take it; undefined of orders that need none. */
+  readonly permit: Hex | undefined
   /** Unix milliseconds. */
   readonly takenAt: number
   readonly state: OrderStatus
@@ -23,11 +25,12 @@ export type KeptOrder = {
 
 /** @throws what is no order: somebody else has written into the table */
 export function toKeptOrder(row: typeof signedOrder.$inferSelect): KeptOrder {
-  const { chainId, encoded, evidence, hash, isFinal, settled, signature, state, takenAt, version } = row
+  const { chainId, encoded, evidence, hash, isFinal, permit, settled, signature, state, takenAt, version } = row
   const order = decodeOrder(version as DutchOrder['version'], encoded as Hex)
   if (order === undefined) throw new TypeError(`The order ${hash} cannot be read.`)
   return {
     ...{ hash: hash as Hex, chainId, order, encoded: encoded as Hex, signature: signature as Hex, takenAt, isFinal },
+    permit: (permit as Hex | null) ?? undefined,
     state: state as OrderStatus,
     evidence: evidence === null ? undefined : keptEvidenceSchema.parse(evidence),
     settled: settled === null ? undefined : keptSettledSchema.parse(settled),

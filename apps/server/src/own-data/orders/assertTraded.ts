@@ -7,8 +7,9 @@ import { OrderTokenUnknownError } from './orderErrors.ts'
  *
  * @throws {OrderTokenUnknownError}, {SnapshotNotReadyError} while nobody can say
  */
-export function assertTraded({ findToken, market, network }: Chain, tokens: readonly string[]): void {
-  const unlisted = tokens.filter((token) => findToken(token) === undefined)
+export function assertTraded(chain: Chain, tokens: readonly string[]): void {
+  const { market, network } = chain
+  const unlisted = unlistedOf(chain, tokens)
   if (unlisted.length === 0) return
   const { snapshot } = market.status()
   if (snapshot === undefined) throw new SnapshotNotReadyError(network.name)
@@ -17,6 +18,11 @@ export function assertTraded({ findToken, market, network }: Chain, tokens: read
   if (unknown === undefined) return
   // A pool that has it may be among those that are still being read.
   throw snapshot.awaitsWhole ? new SnapshotNotReadyError(network.name) : new OrderTokenUnknownError(unknown)
+}
+
+/** Those that no list has. */
+export function unlistedOf({ findToken }: Chain, tokens: readonly string[]): readonly string[] {
+  return tokens.filter((token) => findToken(token) === undefined)
 }
 
 type Snapshot = NonNullable<ReturnType<Chain['market']['status']>['snapshot']>

@@ -9,10 +9,12 @@ import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
 
 /** Of one account, on all networks together (specification, section 9). */
 export const mostOpenOrders = 100
+/** Of those that have a token which no list has: whoever deploys tokens can have as many as they like. */
+export const mostUnlistedOrders = 10
 /** Orders that are taken in one transaction, behind which those of another server wait. */
 const mostAtOnce = 25
 
-const { chainId, deadline, hash, nonce, state, swapper, takenAt } = signedOrder
+const { chainId, deadline, hash, isUnlisted, nonce, state, swapper, takenAt } = signedOrder
 
 /** States of orders that count as open: they can be filled, or could be again. */
 const openStates = ['open', 'insufficient-funds'] satisfies OrderStatus[]
@@ -20,7 +22,7 @@ const openStates = ['open', 'insufficient-funds'] satisfies OrderStatus[]
 /** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
 export function createOrders(data: OwnData) {
   return {
-    /** Whether an order was taken before, and whether its account has as many open ones as it may. */
+    /** Whether an order was taken before, and whether its account has as many open ones as it may, and of unlisted tokens. */
     glance: createBatches(async (asked: readonly Glance[]) => {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
       const isOpen = and(
@@ -31,18 +33,25 @@ export function createOrders(data: OwnData) {
       const [known, open] = await data.run((db) =>
         Promise.all([
           db.select({ hash }).from(signedOrder).where(inArray(hash, hashes)),
-          db.select({ swapper, count: count() }).from(signedOrder).where(isOpen).groupBy(swapper),
+          db
+            .select({ swapper, count: count(), unlisted: sql`count(*) filter (where ${isUnlisted})`.mapWith(Number) })
+            .from(signedOrder)
+            .where(isOpen)
+            .groupBy(swapper),
         ]),
       )
       const isKnown = new Set(known.map((each) => each.hash))
       const isFull = new Set(open.flatMap((each) => (each.count >= mostOpenOrders ? [each.swapper] : [])))
-      return asked.map((each) => ({ isKnown: isKnown.has(each.hash), isFull: isFull.has(each.account) }))
+      const isCrowded = new Set(open.flatMap((each) => (each.unlisted >= mostUnlistedOrders ? [each.swapper] : [])))
+      return asked.map(({ account, hash: name }) => ({
+        ...{ isKnown: isKnown.has(name), isFull: isFull.has(account), isCrowded: isCrowded.has(account) },
+      }))
     }, mostAtOnce),
 
     /** Takes an order, or finds that it was taken; several in one transaction of the database, in which none fails for another. */
     add: createBatches(async (orders: readonly (NewOrder & { readonly nowSeconds: number })[]) => {
       const rows = JSON.stringify(orders.map(toRow))
-      const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders})`
+      const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders}, ${mostUnlistedOrders})`
       const { rows: taken } = await data.run((db) => db.execute<Outcome & { taken_hash: string }>(asked))
       return orders.map((order) => taken.find((each) => each.taken_hash === order.hash)!)
     }, mostAtOnce),
@@ -76,6 +85,8 @@ export type Orders = ReturnType<typeof createOrders>
 export type NewOrder = Omit<KeptOrder, 'state' | 'isFinal' | 'evidence' | 'settled'> & {
   /** The block at which it could be filled. */
   readonly unspentAt: bigint
+  /** Whether no list has one of its tokens. */
+  readonly isUnlisted: boolean
 }
 
 /** Those of an account, of hashes, on a chain, in a state; all that is named holds. */
@@ -105,7 +116,7 @@ function isAfter(cursor: Cursor) {
 type Glance = { readonly hash: Hex; readonly account: Hex }
 
 /** What `app.take_orders` says of one, and how many open ones its account then has. */
-type Outcome = { readonly outcome: 'taken' | 'known' | 'full' | 'nonce'; readonly open_orders: number }
+type Outcome = { readonly outcome: 'taken' | 'known' | 'full' | 'unlisted' | 'nonce'; readonly open_orders: number }
 
 /** By the names of the columns. */
 function toRow({ chainId: chain, encoded, hash: id, nowSeconds, order, ...kept }: NewOrder & { nowSeconds: number }) {
@@ -113,6 +124,7 @@ function toRow({ chainId: chain, encoded, hash: id, nowSeconds, order, ...kept }
   return {
     ...{ hash: id, chain_id: chain, version, swapper: info.swapper, nonce: String(info.nonce) },
     ...{ deadline: Number(info.deadline), encoded, signature: kept.signature, taken_at: kept.takenAt },
+    ...{ permit: kept.permit, is_unlisted: kept.isUnlisted },
     ...{ unspent_at: Number(kept.unspentAt), now_seconds: nowSeconds },
   }
 }

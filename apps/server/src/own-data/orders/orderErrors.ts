@@ -28,6 +28,16 @@ export class OrderTokenUnknownError extends BaseError {
   }
 }
 
+export class TooManyUnlistedOrdersError extends BaseError {
+  override name = 'Server.TooManyUnlistedOrdersError'
+  constructor(most: number) {
+    super(`This account has ${most} open orders with tokens that no list has, which is as many as it may.`, {
+      code: 'TooManyUnlistedOrders',
+      nextAction: 'Cancel some, or wait until they are filled or expire.',
+    })
+  }
+}
+
 export class TooManyOpenOrdersError extends BaseError {
   override name = 'Server.TooManyOpenOrdersError'
   constructor() {

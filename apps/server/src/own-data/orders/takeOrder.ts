@@ -2,16 +2,18 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { cosignPublicly, publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
+import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
 import { mostOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { SignedOrder } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
 import type { Chain } from '../../Services.ts'
-import { assertTraded } from './assertTraded.ts'
-import type { Orders } from './createOrders.ts'
-import { OrderRefusedError, TooManyOpenOrdersError } from './orderErrors.ts'
+import { assertTraded, unlistedOf } from './assertTraded.ts'
+import { mostUnlistedOrders, type Orders } from './createOrders.ts'
+import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from './orderErrors.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
 
 /** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
@@ -26,26 +28,33 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
  *
  * One that was taken before is not looked at again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
 export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
-  const { chain, order, signature } = parameters
-  const { chainId } = chain.network
+  const { chain, order, permit, signature } = parameters
+  const { chainId, contracts } = chain.network
   const account = order.info.swapper
   verifyTerms(order)
+  if (permit !== undefined && !isOrderPermit(permit, order, contracts.permit2))
+    throw refusal('its permit does not let Permit2 take what it sells')
+  const tokens = [order.input.token, ...order.outputs.map(({ token }) => token)]
+  const isUnlisted = unlistedOf(chain, tokens).length > 0
   const hash = hashOrder(order)
-  const { isFull, isKnown } = await orders.glance({ hash, account })
+  const { isCrowded, isFull, isKnown } = await orders.glance({ hash, account })
   if (isKnown) return { hash, openOrders: undefined }
   // Who is over the limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
-  assertTraded(chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
+  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
+  assertTraded(chain, tokens)
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const encoded = encodeOrder(whole)
-  const { blockNumber, nowSeconds } = await verifyOnChain(chain, { order, encoded, signature })
-  const taken = { hash, chainId, order: whole, encoded, signature, takenAt: Date.now(), unspentAt: blockNumber }
+  const { blockNumber, nowSeconds } = await verifyOnChain(chain, { order, encoded, permit, signature })
+  const sent = { hash, chainId, order: whole, encoded, permit, signature, isUnlisted }
+  const taken = { ...sent, takenAt: Date.now(), unspentAt: blockNumber }
   const { open_orders: openOrders, outcome } = await orders.add({ ...taken, nowSeconds })
   if (outcome === 'full') throw new TooManyOpenOrdersError()
+  if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   if (outcome === 'nonce')
     throw new OrderRefusedError('another open order has its nonce', 'Cancel that one first, or take another nonce.')
   return { hash, openOrders: outcome === 'known' ? undefined : openOrders }
@@ -56,6 +65,8 @@ export declare namespace takeOrder {
     readonly chain: Chain
     readonly order: DutchOrder
     readonly signature: Hex
+    /** Lets Permit2 take what is sold, where the token does not let it yet. */
+    readonly permit: Hex | undefined
   }
   type ReturnType = Promise<{
     readonly hash: Hex
@@ -69,7 +80,7 @@ function verifyTerms(order: DutchOrder): void {
   const { info, input, outputs } = order
   const [output, ...more] = outputs
   if (output === undefined || more.length > 0) throw refusal('it does not pay one account')
-  if (!isFlat(order)) throw refusal('its amounts move')
+  if (!isFlat(order) && !isFalling(order)) throw refusal('its amounts move')
   if (order.version === 'v3' && order.cosigner !== publicCosigner.address) throw refusal('somebody else cosigns it')
   if (order.version === 'v1' && (order.decayStartTime > order.decayEndTime || order.decayEndTime > info.deadline))
     throw refusal('its reactor would not take it')
@@ -79,7 +90,8 @@ function verifyTerms(order: DutchOrder): void {
   if (input.token === output.token) throw refusal('it sells a token for itself')
   if (input.startAmount > mostOrderAmount || output.startAmount > mostOrderAmount)
     throw refusal('it sells or asks for more than there can be')
-  if (input.startAmount === 0n || output.startAmount === 0n) throw refusal('it sells nothing, or for nothing')
+  const leastOut = 'endAmount' in output ? output.endAmount : output.startAmount
+  if (input.startAmount === 0n || leastOut === 0n) throw refusal('it sells nothing, or for nothing')
 }
 
 function refusal(reason: string): OrderRefusedError {

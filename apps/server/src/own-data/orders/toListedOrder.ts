@@ -1,20 +1,26 @@
+import { isFalling } from '@oxbow/dutch/fallingOrder'
 import type { ListedOrder } from '@oxbow/orders/Order'
 import type { KeptOrder } from './KeptOrder.ts'
 
-/** An order as the API shows it; a flat one ends where it starts. */
+/** An order as the API shows it; only what falls ends elsewhere than it starts. */
 export function toListedOrder({ chainId, evidence, order, settled, state, ...kept }: KeptOrder): ListedOrder {
-  const { info, input, outputs, version } = order
+  const { info, input, outputs } = order
   const { blockNumber, transactionHash } = evidence ?? {}
-  const still = (token: `0x${string}`, amount: bigint) => ({
-    ...{ token, startAmount: String(amount), endAmount: String(amount) },
+  const amounts = (token: `0x${string}`, first: bigint, last: bigint) => ({
+    ...{ token, startAmount: String(first), endAmount: String(last) },
   })
+  const lastOf = (output: (typeof outputs)[number]) =>
+    isFalling(order) && 'endAmount' in output ? output.endAmount : output.startAmount
   return {
-    ...{ orderId: kept.hash, orderHash: kept.hash, type: version === 'v1' ? 'Limit' : 'Dutch_V3' },
+    ...{ orderId: kept.hash, orderHash: kept.hash, type: typeOf(order) },
     ...{ orderStatus: state, chainId, encodedOrder: kept.encoded, signature: kept.signature },
     ...{ swapper: info.swapper, nonce: String(info.nonce), deadline: Number(info.deadline) },
     createdAt: Math.floor(kept.takenAt / 1_000),
-    input: still(input.token, input.startAmount),
-    outputs: outputs.map(({ recipient, startAmount, token }) => ({ ...still(token, startAmount), recipient })),
+    input: amounts(input.token, input.startAmount, input.startAmount),
+    outputs: outputs.map((output) => ({
+      ...{ ...amounts(output.token, output.startAmount, lastOf(output)), recipient: output.recipient },
+    })),
+    ...(kept.permit !== undefined && { permit: kept.permit }),
     ...(transactionHash !== undefined && { txHash: transactionHash }),
     ...(blockNumber !== undefined && { blockNumber: String(blockNumber) }),
     ...(settled !== undefined && {
@@ -24,4 +30,9 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
     }),
     ...(evidence !== undefined && { isFinal: kept.isFinal }),
   }
+}
+
+function typeOf(order: KeptOrder['order']): ListedOrder['type'] {
+  if (order.version === 'v3') return 'Dutch_V3'
+  return isFalling(order) ? 'Dutch' : 'Limit'
 }

@@ -1,7 +1,9 @@
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { orderQuoterAbi } from '@oxbow/abi/orderQuoter'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
@@ -18,7 +20,15 @@ const mostGas = 5_000_000
 /** Orders that are tried in one request. A trial takes some 150,000 gas, and nodes grant 25 or 50 million. */
 const mostAtOnce = 50
 
-type SentOrder = { readonly order: DutchOrder; readonly encoded: Hex; readonly signature: Hex }
+/** Of an order that falls: it asks for a price of now. */
+const longestFallSeconds = 86_400n
+
+type SentOrder = {
+  readonly order: DutchOrder
+  readonly encoded: Hex
+  readonly signature: Hex
+  readonly permit: Hex | undefined
+}
 type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
@@ -55,17 +65,19 @@ async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise
   const { multicall3, orderQuoter, permit2 } = network.contracts
   const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
   const callsOf = (each: SentOrder) => [
-    ...orderReads(each.order, permit2),
+    ...orderReads(each.order, permit2, each.permit),
     ...(orderQuoter === undefined ? [] : [{ to: orderQuoter, data: encodeQuote(each) }]),
   ]
   const calls = sent.map(callsOf)
   const wanted = calls.flat().map(({ data, to }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber }))
-  const each = calls[0]?.length ?? 0
+  let next = 0
   return sent.map(({ order }, index) => {
-    const own = answers.slice(index * each, (index + 1) * each)
+    const own = answers.slice(next, next + calls[index]!.length)
+    next += own.length
     const isTried = orderQuoter === undefined || own.at(-1) !== undefined
-    const passes = isTried && !isTooLate(order, timestamp) && judgeOrder(order, own, timestamp) === 'open'
+    const state = judgeOrder(order, orderQuoter === undefined ? own : own.slice(0, -1), timestamp)
+    const passes = isTried && !isTooLate(order, timestamp) && state === 'open'
     return passes ? { blockNumber, nowSeconds: Number(timestamp) } : undefined
   })
 }
@@ -76,22 +88,35 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   const { order } = sent
   const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
   if (isTooLate(order, timestamp)) throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
-  const calls = orderReads(order, permit2).map(({ to, data }) => ({ target: to, callData: data }))
+  const calls = orderReads(order, permit2, sent.permit).map(({ to, data }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
   const state = judgeOrder(order, answers, timestamp)
   if (state !== 'open') throw new OrderRefusedError(reasons[state], 'Make another order.')
-  if (orderQuoter !== undefined) {
-    const call = { to: orderQuoter, data: encodeQuote(sent), gas: numberToHex(mostGas) }
-    await client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber)] }).catch((error: unknown) => {
-      if (findRevertData(error) === undefined) throw new NodeUnavailableError(network.name, error)
-      throw new OrderRefusedError('its reactor would not take it', 'Check its signature and its tokens.')
-    })
-  }
+  if (orderQuoter === undefined) return { blockNumber, nowSeconds: Number(timestamp) }
+  const trial = { to: orderQuoter, data: encodeQuote(sent) }
+  const permit = sent.permit && { to: order.input.token, data: sent.permit }
+  const call = permit === undefined ? trial : { to: multicall3, data: encodeBoth(permit, trial) }
+  const params = [{ ...call, gas: numberToHex(mostGas) }, numberToHex(blockNumber)] as const
+  await client.request({ method: 'eth_call', params: [...params] }).catch((error: unknown) => {
+    if (findRevertData(error) === undefined) throw new NodeUnavailableError(network.name, error)
+    throw new OrderRefusedError('its reactor would not take it', 'Check its signature and its tokens.')
+  })
   return { blockNumber, nowSeconds: Number(timestamp) }
 }
 
-function isTooLate({ info }: DutchOrder, timestamp: bigint): boolean {
-  return info.deadline > timestamp + BigInt(longestOrderSeconds)
+function isTooLate(order: DutchOrder, timestamp: bigint): boolean {
+  return order.info.deadline > timestamp + (isFalling(order) ? longestFallSeconds : BigInt(longestOrderSeconds))
+}
+
+type Call = { readonly to: Hex; readonly data: Hex }
+
+/** The permit may have been used already; without what it allows the trial fails. */
+function encodeBoth(permit: Call, trial: Call): Hex {
+  const calls = [
+    { target: permit.to, allowFailure: true, callData: permit.data },
+    { target: trial.to, allowFailure: false, callData: trial.data },
+  ]
+  return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
 }
 
 function encodeQuote({ encoded, signature }: SentOrder): Hex {

@@ -28,6 +28,8 @@ import { assertTradable } from '../../trade/blockedTokens.ts'
 const tidyEveryMs = 3_600_000
 /** Of one answer. */
 const mostOrders = 50
+/** Requests to read that an order weighs as much as: its check makes the node work. */
+const orderCost = 10
 /** From here on its account is warned (specification, section 9). */
 const manyOpenOrders = 90
 
@@ -85,8 +87,11 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/order',
       {
         handlerTimeout: handlerTimeoutMs,
+        // Each is looked at on the chain, whatever becomes of it.
+        config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / orderCost)) } },
         schema: {
-          summary: 'Takes a limit order: a flat order of UniswapX that its owner has signed. The same one twice is one',
+          summary:
+            'Takes an order of UniswapX that its owner has signed: a flat one, or on V1 one whose output falls. The same one twice is one',
           body: takeOrderRequestSchema,
           response: { 201: takenOrderSchema, ...errorResponses },
         },
@@ -101,7 +106,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
         const { hash, openOrders } = await takeOrder(orders, {
-          ...{ chain, order, signature: request.body.signature },
+          ...{ chain, order, signature: request.body.signature, permit: request.body.permit },
         })
         const taken = { requestId: request.id, hash, orderId: hash }
         if (openOrders === undefined) return reply.status(201).send(taken)

@@ -4,7 +4,6 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
-import type { CancelIntent } from '@oxbow/orders/CancelIntent'
 import { checkOrder } from '@oxbow/orders/checkOrder'
 import { createCancelFlow } from '@oxbow/orders/createCancelFlow'
 import type { LimitFlow } from '@oxbow/orders/createLimitFlow'
@@ -37,7 +36,7 @@ export function CancelReview(props: CancelReview.Props) {
   const { wallet, account } = connection
   const { chainId } = network
   // What was filled meanwhile cannot be taken back: it is told, and not asked for.
-  const intent: CancelIntent = { chainId, orders: items.filter(isCancelable).map(toCanceled) }
+  const intent: Canceled = { chainId, orders: items.filter(isCancelable).map(toCanceled) }
   const names = items.filter(isCancelable).map(({ key }) => key)
   const { data, error, refetch } = useQuery({
     queryKey: ['cancel-check', { account: account.address, chainId, keys: names }],
@@ -117,9 +116,11 @@ export declare namespace CancelReview {
   }
 }
 
+type Canceled = createCancelFlow.Options['intent']
+
 const neverChanges = () => () => {}
 
-function toCanceled({ amountIn, own, tokenIn }: OrderItem): CancelIntent['orders'][number] {
+function toCanceled({ amountIn, own, tokenIn }: OrderItem): Canceled['orders'][number] {
   const { address, symbol, decimals, logoUri } = tokenIn
   return { ...own.signed, tokenIn: { address, symbol, decimals, logoUri }, amountIn }
 }

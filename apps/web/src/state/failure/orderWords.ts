@@ -24,8 +24,12 @@ const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   OrderExpiryOutOfRange: msg`The order has expired, or would stand for more than a year.`,
   OrderNonceUsed: msg`This order was already filled or canceled.`,
   OrderNotSigned: msg`This isn’t the order that you signed, so canceling it would do nothing. Nothing was sent.`,
+  SwapOrderStale: msg`You signed too late, or the approval took too long. Nothing was sent. Get a new price.`,
+  SwapOrderExpired: msg`Nobody filled your swap in time. Your tokens are still in your wallet.`,
+  SwapOrderCanceled: msg`Your swap was canceled. Your tokens are still in your wallet.`,
   OrderRefused: msg`This site didn’t take the order, but you signed it.`,
   OrderTokenUnknown: msg`This site doesn’t trade one of these tokens and didn’t take the order, but you signed it.`,
+  TooManyUnlistedOrders: msg`You have 10 open orders with unlisted tokens. This site didn’t take another one, but you signed it.`,
   TooManyOpenOrders: msg`You have 100 open orders. This site didn’t take another one, but you signed it.`,
 }
 

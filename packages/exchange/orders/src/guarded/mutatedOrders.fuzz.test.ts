@@ -4,10 +4,11 @@ import { toPartSignature } from '@oxbow/plans/toPartSignature'
 import { accounts } from '@oxbow/test/accounts'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { verifySwapOrderData } from '../swap/verifySwapOrder.ts'
 import { readSignedPart, type SignedPart } from './plans/readSignedPart.ts'
 import { toPlanParts } from './plans/toPlanParts.ts'
 import { verifyPlanData } from './plans/verifyPlan.ts'
-import { account, dataOfPlan, dataOfStop, network, plan, stop } from './test/guardedIntents.ts'
+import { account, dataOfPlan, dataOfStop, dataOfSwap, network, plan, stop, swap } from './test/guardedIntents.ts'
 import { createRandom, mutate } from './test/mutate.ts'
 import { verifyTriggerData } from './triggers/verifyTrigger.ts'
 
@@ -31,6 +32,16 @@ describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => 
         const changed = mutate(random, { typedData, zoneData } as { typedData: signTypedData.Data; zoneData: Hex })
         accepted += passes(() => verifyPlanData(changed.typedData, changed.zoneData, { ...facts, intent }))
       }
+    }
+    expect(accepted).toBe(0)
+  })
+
+  test('what a wallet is asked to sign: gas-free swaps of both versions', () => {
+    const random = createRandom(seed + 2)
+    let accepted = 0
+    for (let index = 0; index < orderCount; index++) {
+      const { data, ...facts } = swaps[index % 2]!
+      accepted += passes(() => verifySwapOrderData(mutate(random, data), { ...facts, account }))
     }
     expect(accepted).toBe(0)
   })
@@ -67,6 +78,13 @@ describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => 
     ]
     for (const part of replayed) expect(await readSignedPart(part, network)).toBeUndefined()
   })
+})
+
+/** A gas-free swap where there is a V1 reactor, and where there is none. */
+const swaps = (['v1', 'v3'] as const).map((version) => {
+  const { dutchV1Reactor: _, ...others } = network.contracts
+  const own = version === 'v1' ? network : { ...network, contracts: others }
+  return { intent: swap, network: own, data: dataOfSwap(own) }
 })
 
 /** Every part of the plan, signed by a key of its own. */

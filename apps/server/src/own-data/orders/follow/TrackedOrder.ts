@@ -34,6 +34,8 @@ export type SettledAmount = {
 export type TrackedOrder = {
   readonly hash: Hex
   readonly order: DutchOrder
+  /** Applied before it is filled: it lets Permit2 take what is sold. */
+  readonly permit?: Hex | undefined
   /** Grows with each change of its row. */
   readonly revision: number
   /** Whether somebody has looked at it since it was taken. */

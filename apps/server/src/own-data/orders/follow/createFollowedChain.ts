@@ -76,11 +76,25 @@ export function createFollowedChain({ market, network, node }: Pick<Chain, 'mark
     },
 
     async read(orders, blockNumber) {
-      const reads = orders.map(({ order }) => orderReads(order, permit2))
-      const answers = await readAll(reads.flat(), blockNumber)
-      return orders.map(({ order }, index) =>
-        readOrderState(order, answers.slice(index * readsOfOrder, (index + 1) * readsOfOrder)),
+      const plain = orders.filter(({ permit }) => permit === undefined)
+      const answers = await readAll(
+        plain.flatMap(({ order }) => orderReads(order, permit2)),
+        blockNumber,
       )
+      const states = new Map(
+        plain.map(({ hash, order }, index) => {
+          const own = answers.slice(index * readsOfOrder, (index + 1) * readsOfOrder)
+          return [hash, readOrderState(order, own)]
+        }),
+      )
+      // Each in a call of its own: what a permit allows would count for the others too.
+      for (const { hash, order, permit } of orders) {
+        if (permit === undefined) continue
+        const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
+        const own = await aggregate(client, { multicall3, calls, blockNumber })
+        states.set(hash, readOrderState(order, own))
+      }
+      return orders.map(({ hash }) => states.get(hash)!)
     },
 
     async readSpent(orders, blockNumber) {

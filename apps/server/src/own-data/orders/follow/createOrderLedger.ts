@@ -126,9 +126,17 @@ function toFollowedTo({ block_hash: hash, block_number: number }: Pick<Held, 'bl
 }
 
 function toTracked(row: typeof signedOrder.$inferSelect): TrackedOrder {
-  const { evidence, hash, isFinal, order, settled, state } = toKeptOrder(row)
+  const { evidence, hash, isFinal, order, permit, settled, state } = toKeptOrder(row)
   return {
-    ...{ hash, order, revision: row.revision, isFollowed: row.isFollowed, unspentAt: BigInt(row.unspentAt), isFinal },
+    ...{
+      hash,
+      order,
+      permit,
+      revision: row.revision,
+      isFollowed: row.isFollowed,
+      unspentAt: BigInt(row.unspentAt),
+      isFinal,
+    },
     ...{ evidence: toEvidence(evidence), settled },
     ...{ isSpent: state === 'spent', isShort: state === 'insufficient-funds' },
   }

@@ -1,10 +1,13 @@
 import { localContracts } from '@oxbow/chain/localContracts'
 import type { Network } from '@oxbow/chain/Network'
+import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { toPlanData } from '@oxbow/plans/toPlanData'
 import type { Hex } from 'viem'
+import type { SwapOrderIntent } from '../../swap/SwapOffer.ts'
+import { toSwapOrder } from '../../swap/toSwapOrder.ts'
 import type { PlanIntent } from '../plans/PlanIntent.ts'
 import { toPlanParts } from '../plans/toPlanParts.ts'
 import type { TriggerIntent } from '../triggers/TriggerIntent.ts'
@@ -35,6 +38,19 @@ export const plan: PlanIntent = {
   ...{ chainId: 31337, ...tokens, amountIn: 1_000n, parts: 13, startTime: 1_800_000_000, periodSeconds: 3_600 },
   ...{ leastPrice: { numerator: 7n, denominator: 3n }, market, recipient: account, id: `0x${'5a'.repeat(31)}00` },
   ...{ counter: 0n, promised: 50n, approval: 'exact' },
+}
+
+/** A gas-free swap. */
+export const swap: SwapOrderIntent = {
+  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, firstOut: 520n, leastOut: 500n, recipient: account, nonce: 517n },
+  ...{ fallsFrom: 1_899_999_900, fallsTo: 1_899_999_960, deadline: 1_900_000_000, promised: 50n, approval: 'exact' },
+}
+
+export function dataOfSwap(on: Network = network, intent: SwapOrderIntent = swap) {
+  const reactor = reactorOf(on.contracts)
+  if (reactor.status === 'none') throw new Error('It has no reactor.')
+  const { permit2 } = on.contracts
+  return toOrderData(toSwapOrder(intent, { account, reactor }), { chainId: on.chainId, permit2 })
 }
 
 export function dataOfStop(intent: TriggerIntent = stop) {

@@ -17,7 +17,7 @@ import { toTriggerOrder } from './toTriggerOrder.ts'
 const fillerAbi = parseAbi([
   'struct SignedOrder { bytes order; bytes sig; }',
   'struct Call { address to; uint256 value; bytes data; }',
-  'function fill(address reactor, SignedOrder order, Call[] calls, address token, uint256 least)',
+  'function fill(address reactor, SignedOrder order, Call[] permits, Call[] calls, address token, uint256 least)',
   'error TriggerNotReached(int24 meanTick)',
   'error BelowMarket(uint256 received, uint256 least)',
   'error TooThin(uint256 liquidity)',
@@ -144,5 +144,5 @@ async function fill(order: V3DutchOrder, amountOut: bigint) {
   const { permit2 } = chain.contracts
   const sig = await owner.sign({ hash: hashOrderPermit(order, { chainId: chain.chainId, permit2 }) })
   const signed = { order: encodeOrder(cosigned), sig }
-  return await write(keeper, filler, fillerAbi, 'fill', [order.info.reactor, signed, [], token0, 0n])
+  return await write(keeper, filler, fillerAbi, 'fill', [order.info.reactor, signed, [], [], token0, 0n])
 }

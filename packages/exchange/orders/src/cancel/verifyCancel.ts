@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
+import { OrderMismatchError } from '../OrderError.ts'
+import { readCancellation } from '../readCancellation.ts'
+import { readSignedOrder } from '../readSignedOrder.ts'
 import type { CancelIntent } from './CancelIntent.ts'
-import { OrderMismatchError } from './OrderError.ts'
-import { readCancellation } from './readCancellation.ts'
-import { readSignedOrder } from './readSignedOrder.ts'
 
 /** Reads a call that is to take orders back: it spends their nonces, all of them and no other one. @throws {OrderMismatchError} */
 export function verifyCancel(

@@ -4,11 +4,11 @@ import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
 import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData } from 'viem'
 import { getBlock } from 'viem/actions'
+import { isSigned } from '../isSigned.ts'
+import { OrderError, OrderMismatchError } from '../OrderError.ts'
+import { readSignedOrder } from '../readSignedOrder.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 import { groupByWord } from './groupByWord.ts'
-import { isSigned } from './isSigned.ts'
-import { OrderError, OrderMismatchError } from './OrderError.ts'
-import { readSignedOrder } from './readSignedOrder.ts'
 
 /**
  * Takes orders back by spending their nonces, all in one call. Nothing else of the account's is touched.

@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import { OrderMismatchError } from '../OrderError.ts'
+import type { OrderKind } from '../OrderKind.ts'
+import { type OrderFailure, orderFailures } from '../orderFailures.ts'
 import type { CancelIntent } from './CancelIntent.ts'
-import { OrderMismatchError } from './OrderError.ts'
-import type { OrderKind } from './OrderKind.ts'
-import { type OrderFailure, orderFailures } from './orderFailures.ts'
 import { planCancel } from './planCancel.ts'
 import { verifyCancel } from './verifyCancel.ts'
 

@@ -7,8 +7,8 @@ import { accounts } from '@oxbow/test/accounts'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOrder } from '../checkOrder.ts'
 import type { CanceledOrder } from './CancelIntent.ts'
-import { checkOrder } from './checkOrder.ts'
 import { createCancelFlow } from './createCancelFlow.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>

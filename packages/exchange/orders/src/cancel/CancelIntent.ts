@@ -1,5 +1,5 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import type { SignedOrder } from './Order.ts'
+import type { SignedOrder } from '../Order.ts'
 
 /** Orders that a person takes back in one transaction: their nonces are of one word (`groupByWord`). */
 export type CancelIntent = {

@@ -3,9 +3,9 @@ import { createFlow } from '@oxbow/flow/createFlow'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { FlowOptions } from '@oxbow/flow/FlowOptions'
 import { keccak256, stringToHex } from 'viem'
+import type { LimitFlow } from '../createLimitFlow.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 import { cancelDomain } from './cancelDomain.ts'
-import type { LimitFlow } from './createLimitFlow.ts'
 
 /** Takes orders back, all in one transaction. Waits in `review` until it is sent `START`. */
 export function createCancelFlow({ network, intent, walletRpcUrl, ...rest }: createCancelFlow.Options): LimitFlow {

@@ -1,0 +1,30 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { readAll } from '@oxbow/client/readAll'
+import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
+import { getBlock } from 'viem/actions'
+import type { LimitIntent } from './LimitIntent.ts'
+
+/** What an account has of what an order sells, what it lets Permit2 take, and whether the order's nonce is spent; all at one block. What a token does not answer is none. */
+export async function readOrderFunds(
+  { chainId, nonce, tokenIn }: Pick<LimitIntent, 'chainId' | 'nonce' | 'tokenIn'>,
+  { account, network, node }: readOrderFunds.Facts,
+) {
+  const { multicall3, permit2 } = network.contracts
+  const rpc = node.rpc(chainId)
+  const { number: blockNumber } = await getBlock(rpc)
+  const at = { multicall3, blockNumber }
+  const token = { target: tokenIn.address, abi: erc20Abi }
+  const word = nonce >> 8n
+  const [[allowance], [balance], [bitmap]] = await Promise.all([
+    readAll(rpc, at, [{ ...token, functionName: 'allowance', args: [account, permit2] }]),
+    readAll(rpc, at, [{ ...token, functionName: 'balanceOf', args: [account] }]),
+    readAll(rpc, at, [{ target: permit2, abi: permit2Abi, functionName: 'nonceBitmap', args: [account, word] }]),
+  ])
+  const isNonceUsed = bitmap === undefined || ((bitmap >> (nonce & 255n)) & 1n) === 1n
+  return { allowance: allowance ?? 0n, balance: balance ?? 0n, isNonceUsed }
+}
+
+export declare namespace readOrderFunds {
+  type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node'>
+}

@@ -1,0 +1,57 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { DutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { type Client, type Hex, type Log, numberToHex, pad, toEventSelector } from 'viem'
+import { getBlock, readContract } from 'viem/actions'
+import { isTakenBack } from '../readCancellation.ts'
+
+const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
+const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,uint256)')
+
+/**
+ * What has become of an order, by what one node says of its chain, and by nobody's word: `open` until its nonce is spent or a block is past its deadline. By what a nonce was spent a log says;
+ * without one it is not guessed (`spent`).
+ */
+export type OrderFate =
+  | { readonly status: 'open' | 'spent' | 'expired' }
+  | { readonly status: 'filled' | 'canceled'; readonly transactionHash: Hex }
+
+/** @throws what viem throws when the node does not answer */
+export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Promise<OrderFate> {
+  const { contracts, fromBlock, hash, order } = facts
+  const { nonce, swapper } = order.info
+  const block = await getBlock(rpc)
+  const word = await readContract(rpc, {
+    ...{ address: contracts.permit2, abi: permit2Abi, functionName: 'nonceBitmap', args: [swapper, nonce >> 8n] },
+    blockNumber: block.number,
+  })
+  const isSpent = ((word >> (nonce & 255n)) & 1n) === 1n
+  // At that very block its nonce is good and its time over: nothing can fill it at a later one.
+  if (!isSpent) return { status: block.timestamp > order.info.deadline ? 'expired' : 'open' }
+  const { permit2 } = contracts
+  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(block.number) } as const
+  const read = async (address: Hex, topics: readonly (Hex | null)[]) =>
+    (await rpc.request({ method: 'eth_getLogs', params: [{ ...range, address, topics: [...topics] }] })) as Logs
+  const [fill] = await read(order.info.reactor, [filled, hash])
+  if (fill?.transactionHash) return { status: 'filled', transactionHash: fill.transactionHash }
+  const taken = await read(permit2, [invalidated, pad(swapper)])
+  const own = taken.find(({ data }) => isTakenBack(nonce, toTaken(data)))
+  return own?.transactionHash ? { status: 'canceled', transactionHash: own.transactionHash } : { status: 'spent' }
+}
+
+export declare namespace readOrderFate {
+  type Facts = {
+    readonly contracts: Pick<Contracts, 'permit2'>
+    readonly hash: Hex
+    readonly order: OrderTerms | DutchOrder
+    /** From before it was signed. */
+    readonly fromBlock: bigint
+  }
+}
+
+type Logs = readonly Pick<Log, 'data' | 'transactionHash'>[]
+
+/** Of Permit2's log: a word of nonces, and those of it that were spent. */
+function toTaken(data: Hex): { readonly word: bigint; readonly mask: bigint } {
+  return { word: BigInt(data.slice(0, 66)), mask: BigInt(`0x${data.slice(66, 130)}`) }
+}

@@ -1,0 +1,114 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { reactorOf } from '@oxbow/dutch/reactorOf'
+import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import { systemClock } from '@oxbow/runtime/systemClock'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import type { Hex } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import type { SignedOrder } from '../Order.ts'
+import { OrderError, OrderMismatchError } from '../OrderError.ts'
+import { type OrderFailure, orderFailures } from '../orderFailures.ts'
+import { postOrder } from '../postOrder.ts'
+import { toSignedOrder } from '../toSignedOrder.ts'
+import { verifyOrderApproval } from '../verifyOrderApproval.ts'
+import { planSwapOrder } from './planSwapOrder.ts'
+import { readOrderFate } from './readOrderFate.ts'
+import type { SwapOrderIntent } from './SwapOffer.ts'
+import { encodePermit, verifyPermitData } from './TokenPermit.ts'
+import { toSwapOrder } from './toSwapOrder.ts'
+import { verifySwapOrderData } from './verifySwapOrder.ts'
+
+const lookEveryMs = 1_000
+/** Blocks before the order is made in which its fill is looked for all the same: nodes differ by some. */
+const earlierBlocks = 20n
+
+/** A gas-free swap, as the engine runs it: signed, handed to the server, and waited for until the chain says that it is filled, or that nobody can fill it anymore. */
+export function swapOrderDomain(
+  client: ExchangeClient,
+  { account, intent, network, onFilled, onSigned, wallet }: swapOrderDomain.Subject,
+): FlowDomain<SwapOrderIntent, FlowPlan, OrderFailure> {
+  const facts = { account, intent, network }
+  const { permit2 } = network.contracts
+  const verifyApproval = (call: SentCall) => verifyOrderApproval(call, { ...facts, spender: permit2 })
+  /** It is of this visit alone: a swap that was not handed over when its page was closed is none. */
+  let permit: Hex | undefined
+  let fromBlock: bigint | undefined
+  return {
+    name: 'swap-order',
+    failures: orderFailures,
+    isCostBound: true,
+    tokens: ({ tokenIn, tokenOut }) => [tokenIn, tokenOut],
+    plan: planSwapOrder,
+
+    verify(step) {
+      if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
+      if (step.type === 'post' || step.type === 'wait') return
+      if (step.type === 'sign' && step.kind === 'sign-permit')
+        verifyPermitData(step.typedData, intent, { account, permit2 })
+      else if (step.type === 'sign') verifySwapOrderData(step.typedData, facts)
+      else if (step.type === 'approve') verifyApproval(step.transaction)
+      else throw new OrderMismatchError('It is no order.')
+    },
+    verifySent: verifyApproval,
+
+    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
+      const isReset = kind === 'reset-approval'
+      const amount = isReset ? '0' : approval === 'unlimited' ? approval : String(amountIn + promised)
+      const summary = { type: 'approval', token: tokenIn, spender: permit2, amount } as const
+      return { kind: isReset ? 'revoke' : 'approve', summary }
+    },
+
+    async post({ kind }, signed) {
+      if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')
+      if (kind === 'keep-permit') {
+        permit = encodePermit(signed.typedData, signed.signature)
+        return permit
+      }
+      const node = await openSigningNode(client, { wallet, chainId: intent.chainId })
+      fromBlock ??= await getBlockNumber(node.rpc(intent.chainId), { cacheTime: 0 })
+      const { hash, ...order } = await toSignedOrder(signed.typedData, signed.signature)
+      const whole = { ...order, ...(permit !== undefined && { permit }) }
+      // From here on it counts, whatever the server answers.
+      onSigned?.(whole, hash)
+      await postOrder(client, whole, hash)
+      return hash
+    },
+
+    async wait(_, { signal }) {
+      const reactor = reactorOf(network.contracts)
+      if (reactor.status === 'none') throw new OrderMismatchError('Its network has no reactor.')
+      const order = toSwapOrder(intent, { account, reactor })
+      const hash = hashOrder(order)
+      const node = await openSigningNode(client, { wallet, chainId: intent.chainId })
+      const rpc = node.rpc(intent.chainId)
+      fromBlock ??= await getBlockNumber(rpc, { cacheTime: 0 })
+      const from = fromBlock > earlierBlocks ? fromBlock - earlierBlocks : 0n
+      for (;;) {
+        // A node that does not answer says nothing: it is asked again.
+        const fate = await readOrderFate(rpc, { ...network, hash, order, fromBlock: from }).catch(() => undefined)
+        if (fate?.status === 'filled') return onFilled?.(fate.transactionHash)
+        if (fate?.status === 'expired') throw new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
+        if (fate?.status === 'canceled') throw new OrderError('SwapOrderCanceled', 'It was canceled.')
+        await systemClock.sleep(lookEveryMs, signal)
+        signal.throwIfAborted()
+      }
+    },
+  }
+}
+
+export declare namespace swapOrderDomain {
+  type Subject = {
+    readonly intent: SwapOrderIntent
+    /** Lower-case. */
+    readonly account: Hex
+    readonly network: Network
+    readonly wallet: Wallet
+    /** Told of an order before the server gets it. */
+    readonly onSigned?: ((order: SignedOrder, hash: Hex) => void) | undefined
+    /** Told of the transaction that filled it. */
+    readonly onFilled?: ((transactionHash: Hex) => void) | undefined
+  }
+}

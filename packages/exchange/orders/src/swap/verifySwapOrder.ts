@@ -1,0 +1,63 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import type { ExclusiveDutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { reactorOf } from '@oxbow/dutch/reactorOf'
+import { readOrderData } from '@oxbow/dutch/readOrderData'
+import { OrderMismatchError } from '../OrderError.ts'
+import { verifyOrderFrame } from '../verifyOrderFrame.ts'
+import { verifyStillV3 } from '../verifyStillV3.ts'
+import type { SwapOrderIntent } from './SwapOffer.ts'
+
+type Hex = `0x${string}`
+
+const nobody: Hex = `0x${'0'.repeat(40)}`
+
+/**
+ * Reads what a wallet is about to sign and holds it against the gas-free swap that the person reviewed; it uses nothing of what makes orders. An order may take what is sold and no more, pays its
+ * recipient the least or more whenever it is filled, and ends when it was said to.
+ *
+ * @throws {OrderMismatchError}
+ */
+export function verifySwapOrderData(typedData: signTypedData.Data, facts: verifySwapOrderData.Facts): void {
+  const { intent, network } = facts
+  const data = readOrderData(typedData)
+  const reactor = reactorOf(network.contracts)
+  if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
+  verifyOrderFrame(data, { ...facts, reactor })
+  const { order } = data
+  verifyOutput(order, intent)
+  if (order.version === 'v1') verifyFall(order, intent)
+  else {
+    if (order.outputs[0]!.startAmount !== intent.leastOut) throw new OrderMismatchError('Its least is another amount.')
+    verifyStillV3(order, intent)
+  }
+}
+
+export declare namespace verifySwapOrderData {
+  /** `account`: lower-case. */
+  type Facts = { readonly intent: SwapOrderIntent; readonly account: Hex; readonly network: Network }
+}
+
+function verifyOutput({ outputs }: OrderTerms, { leastOut, recipient, tokenOut }: SwapOrderIntent): void {
+  const [output, ...more] = outputs
+  if (output === undefined || more.length > 0) throw new OrderMismatchError('It does not pay one account.')
+  if (output.token !== tokenOut.address) throw new OrderMismatchError('It is paid in another token.')
+  if (output.recipient !== recipient) throw new OrderMismatchError('It pays somebody else.')
+  if (leastOut <= 0n) throw new OrderMismatchError('Its least is nothing.')
+}
+
+/** It begins above what the classic swap leaves, and ends at the least: a line between the two times that were reviewed. */
+function verifyFall(order: ExclusiveDutchOrder, intent: SwapOrderIntent): void {
+  const { amountIn, deadline, fallsFrom, fallsTo, firstOut, leastOut } = intent
+  const { decayEndTime, decayStartTime, exclusiveFiller, exclusivityOverrideBps, input, outputs } = order
+  if (input.startAmount !== amountIn || input.endAmount !== amountIn)
+    throw new OrderMismatchError('It sells another amount.')
+  if (outputs[0]!.endAmount !== leastOut) throw new OrderMismatchError('Its least is another amount.')
+  if (outputs[0]!.startAmount !== firstOut || firstOut < leastOut)
+    throw new OrderMismatchError('It begins at another amount.')
+  if (exclusiveFiller !== nobody || exclusivityOverrideBps !== 0n)
+    throw new OrderMismatchError('It is for one filler alone.')
+  if (decayStartTime !== BigInt(fallsFrom) || decayEndTime !== BigInt(fallsTo))
+    throw new OrderMismatchError('It falls at other times.')
+  if (fallsFrom >= fallsTo || fallsTo > deadline) throw new OrderMismatchError('Nobody could fill it.')
+}

@@ -1,0 +1,21 @@
+import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
+import type { V3DutchOrder } from '@oxbow/dutch/DutchOrder'
+import type { LimitIntent } from './LimitIntent.ts'
+import { OrderMismatchError } from './OrderError.ts'
+
+/** What it sells and is paid is the same at every block and every fee; and nobody in particular cosigns it. @throws {OrderMismatchError} */
+export function verifyStillV3(
+  { cosigner, input, outputs, startingBaseFee }: V3DutchOrder,
+  { amountIn }: Pick<LimitIntent, 'amountIn'>,
+): void {
+  const output = outputs[0]!
+  if (cosigner !== publicCosigner.address) throw new OrderMismatchError('Somebody else cosigns it.')
+  if (input.startAmount !== amountIn || input.maxAmount !== amountIn)
+    throw new OrderMismatchError('It sells another amount.')
+  if (output.minAmount !== output.startAmount) throw new OrderMismatchError('What it is paid falls.')
+  if (startingBaseFee !== 0n) throw new OrderMismatchError('It goes by the network’s fees.')
+  for (const { adjustmentPerGweiBaseFee, curve } of [input, output]) {
+    if (curve.relativeAmounts.length > 0) throw new OrderMismatchError('Its amounts move with time.')
+    if (adjustmentPerGweiBaseFee !== 0n) throw new OrderMismatchError('Its amounts move with the network’s fees.')
+  }
+}
