@@ -72,7 +72,7 @@ const mayImport = {
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],
-  connectors: ['runtime', ...protocol],
+  connectors: ['runtime', ...protocol, 'wallet-window'],
   failures: [...protocol, 'contract', 'client', 'connectors'],
   transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures'],
   trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'connectors', 'transactions'],

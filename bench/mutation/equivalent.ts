@@ -253,7 +253,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
   },
   {
-    path: 'packages/exchange/connectors/src/localTestWallet.ts',
+    path: 'packages/exchange/connectors/src/own/localTestWallet.ts',
     code: 'client = createChainClient({ transport: http(url, { retryCount: 0 }) })',
     change: '0 -> (0 - 1)',
     reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',

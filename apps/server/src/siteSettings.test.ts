@@ -9,7 +9,13 @@ const siteOf = (environment: Record<string, string>) => parseEnv(environment).si
 describe('site settings', () => {
   test('default: nothing is blocked, nothing leads elsewhere, example rates of all currencies', () => {
     const site = siteOf({})
-    expect(site).toMatchObject({ blockedPaths: [], leaves: { vote: null, address: null }, appUrl: null, links: [] })
+    expect(site).toMatchObject({
+      blockedPaths: [],
+      leaves: { vote: null, address: null },
+      appUrl: null,
+      links: [],
+      wallets: [],
+    })
     expect(site.currencies.source).toBe('example')
     expect(Object.keys(site.currencies.perDollar)).toHaveLength(22)
     expect(siteSchema.parse(toSite(site, {}))).toMatchObject({ country: null, isRegionBlocked: false })
@@ -33,6 +39,7 @@ describe('site settings', () => {
       OXBOW_BLOCKED_PATHS: '/Buy/, /sell,/',
       OXBOW_VOTE_URL: 'https://vote.example',
       OXBOW_LINKS: 'Help=https://help.example/?a=b, Imprint = https://example.com/imprint',
+      OXBOW_WALLET_LINKS: 'Coinbase Wallet=https://wallet.example/dapp?url={page}',
     })
     expect(site.blockedPaths).toEqual(['/buy', '/sell', '/'])
     expect(site.leaves.vote).toBe('https://vote.example')
@@ -40,6 +47,7 @@ describe('site settings', () => {
       { name: 'Help', url: 'https://help.example/?a=b' },
       { name: 'Imprint', url: 'https://example.com/imprint' },
     ])
+    expect(site.wallets).toEqual([{ name: 'Coinbase Wallet', url: 'https://wallet.example/dapp?url={page}' }])
   })
 
   test.each([
@@ -47,6 +55,7 @@ describe('site settings', () => {
     ['OXBOW_BLOCKED_PATHS', 'buy'],
     ['OXBOW_VOTE_URL', 'javascript:alert(1)'],
     ['OXBOW_LINKS', 'https://no-name.example'],
+    ['OXBOW_WALLET_LINKS', 'Coinbase=javascript:alert(1)'],
     ['OXBOW_CURRENCY_RATES', 'XXX=1'],
     ['OXBOW_CURRENCY_RATES', 'EUR=0'],
     ['OXBOW_COUNTRY_HEADER', 'cf ipcountry'],

@@ -28,11 +28,9 @@ export const siteVariables = {
   OXBOW_ADDRESS_URL: url,
   OXBOW_APP_URL: url,
   /** `<name>=<url>`, comma separated: pages of the operator for the menu. */
-  OXBOW_LINKS: list()
-    .transform((entries) => entries.map(toPair))
-    .pipe(
-      z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'),
-    ),
+  OXBOW_LINKS: links(),
+  /** The same, of wallets that visitors may not have here: `{page}` in an address is the page that is open. */
+  OXBOW_WALLET_LINKS: links(),
   /** A file with what the operator says of themselves (`loadSiteFile`). */
   OXBOW_SITE: z.string().optional(),
   /** Whether pages speak of running Oxbow oneself; by default in profile `local` alone. */
@@ -76,6 +74,7 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
     leaves: { vote: data.OXBOW_VOTE_URL ?? null, address: data.OXBOW_ADDRESS_URL ?? null },
     appUrl: data.OXBOW_APP_URL ?? null,
     links: data.OXBOW_LINKS.map(([name, url]) => ({ name, url })),
+    wallets: data.OXBOW_WALLET_LINKS.map(([name, url]) => ({ name, url })),
     showsSelfHosting: (data.OXBOW_SHOW_SELF_HOSTING ?? (profile === 'local' ? 'on' : 'off')) === 'on',
     currencies: { source, perDollar: { ...(source === 'example' ? exampleRates : rates), USD: 1 } },
     countryHeader: data.OXBOW_COUNTRY_HEADER,
@@ -111,6 +110,12 @@ export function readCountry({ countryHeader }: SiteSettings, headers: Headers): 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 type Variables = z.output<z.ZodObject<typeof siteVariables>>
+
+function links() {
+  return list()
+    .transform((entries) => entries.map(toPair))
+    .pipe(z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'))
+}
 
 function list() {
   return z

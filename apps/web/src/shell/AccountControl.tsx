@@ -19,7 +19,7 @@ const AccountNames = lazyPart(() => import('./AccountNames.tsx').then((module) =
 export function AccountControl() {
   const { t } = useLingui()
   const { config, networks } = useChain(undefined)
-  const wallets = useWallets(config, networks, t`Local test wallet`)
+  const wallets = useWallets(config, networks, { passkey: t`Passkey wallet`, test: t`Local test wallet` })
   const session = useSession()
   const connection = useConnection()
   const isOpen = useSyncExternalStore(accountDrawer.subscribe, accountDrawer.getSnapshot)

@@ -1,17 +1,22 @@
 import type { Connector } from '@oxbow/connectors/Connector'
-import { fromWallet } from '@oxbow/connectors/Connector'
+import { fromLink, fromWallet } from '@oxbow/connectors/Connector'
 import { findWallet } from '@oxbow/connectors/findWallet'
 import { listConnectors } from '@oxbow/connectors/listConnectors'
 import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
-import { useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountDrawer } from '../features/account/AccountDrawer.tsx'
 import type { AccountView } from '../features/account/AccountView.ts'
 import { ConnectFailureDialog } from '../features/account/ConnectFailureDialog.tsx'
 import { ConnectList } from '../features/account/ConnectList.tsx'
 import { DisconnectDialog } from '../features/account/DisconnectDialog.tsx'
 import { recentAccounts, session } from '../state/exchange.ts'
+import { useChain } from '../state/useChain.ts'
+import { hasPreload } from '../state/wallet/lazyPasskeyWallet.ts'
 import { useSession } from '../state/wallet/walletState.ts'
 import { AccountPanelView } from './AccountPanelView.tsx'
+
+const FollowUp = lazyPart(() => import('../routes/passkeys/FollowUp.tsx').then((module) => module.FollowUp))
 
 /** The account drawer, wired to the page's wallet session. Each opening begins with the first view. */
 export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
@@ -26,9 +31,19 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const [declined, setDeclined] = useState<Connector>()
   const [failed, setFailed] = useState<Connector>()
   const [leaving, setLeaving] = useState<WalletConnection>()
+  const [followUp, setFollowUp] = useState<WalletConnection>()
   const close = () => setLast({ connection })
 
-  const connectors = wallets.map(fromWallet)
+  const { config } = useChain(undefined)
+  const links = (config?.site.wallets ?? []).map((entry) => fromLink(entry, window.location.href))
+  const embedded = config?.features.embeddedWallet
+  const walletOrigin = embedded?.status === 'on' ? embedded.value.origin : undefined
+  const isOffered = connection === undefined || view === 'other-wallets'
+  // Its window is to open by the very press, which does not wait for code.
+  useEffect(() => {
+    if (isOffered) for (const wallet of wallets) if (hasPreload(wallet)) wallet.preload()
+  }, [isOffered, wallets])
+  const connectors = [...wallets.map(fromWallet), ...links]
   const recentId = recent.connectorId ?? undefined
 
   async function connect({ id: connectorId }: Connector) {
@@ -36,7 +51,10 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
     setDeclined(undefined)
     try {
       const answer = await session.connect(findWallet({ connectorId, connectors, wallets }))
-      if (answer.status === 'accepted') close()
+      if (answer.status === 'accepted') {
+        if (answer.connection.wallet.kind === 'passkey') setFollowUp(answer.connection)
+        else close()
+      }
       // Another wallet was asked in the meantime: that one decides.
       else if (session.getState().status !== 'connecting') setDeclined(connector)
     } catch {
@@ -69,6 +87,15 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
           <ConnectList {...list} />
         </div>
       )}
+      {followUp && walletOrigin !== undefined && (
+        <FollowUp
+          origin={walletOrigin}
+          address={followUp.account.address}
+          onSignedOut={close}
+          onClosed={close}
+          onLoadFailed={close}
+        />
+      )}
       {failed && (
         <ConnectFailureDialog
           walletName={failed.name}
@@ -81,6 +108,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
           walletName={leaving.wallet.name}
           onDisconnect={() => {
             close()
+            signOut(leaving.wallet)
             session.disconnect()
           }}
           onClosed={() => setLeaving(undefined)}
@@ -96,6 +124,14 @@ export declare namespace AccountPanel {
     /** After the last frame of the way out. */
     onClosed: () => void
   }
+}
+
+/** Specification sections 6 and 8: a wallet of passkeys is locked too, and where it can't be told that is no more than a warning. */
+function signOut({ kind, provider }: Wallet): void {
+  if (kind !== 'passkey') return
+  provider
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    .catch((cause: unknown) => console.warn('The passkey wallet could not be told to lock.', cause))
 }
 
 /** Where a page may be inside a wallet. */

@@ -36,6 +36,10 @@ const OpenLimits = lazyPart(() => import('../routes/orders/OpenLimits.tsx').then
   isExtra: true,
 })
 const Receive = lazyPart(() => import('../routes/account/receive/Receive.tsx').then((module) => module.Receive))
+const Passkeys = lazyPart(() => import('../routes/passkeys/Passkeys.tsx').then((module) => module.Passkeys))
+const BackupPromo = lazyPart(() => import('../routes/passkeys/BackupPromo.tsx').then((module) => module.BackupPromo), {
+  isExtra: true,
+})
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer of a connected account. */
@@ -59,6 +63,10 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
     if (isLooking) accountTab.markSeen(own)
   })
 
+  const embedded = config?.features.embeddedWallet
+  const walletOrigin =
+    connection.wallet.kind === 'passkey' && embedded?.status === 'on' ? embedded.value.origin : undefined
+
   function leaveFor(to: string, replace = false) {
     onClose()
     void navigate({ to, replace } as never)
@@ -75,7 +83,22 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
     case 'currency':
     case 'node':
     case 'lists':
-      return <SettingsPage page={view} onPage={onView} onClose={onClose} />
+      return (
+        <SettingsPage
+          page={view}
+          onPage={onView}
+          onPasskeys={walletOrigin === undefined ? undefined : () => onView('passkeys')}
+          onClose={onClose}
+        />
+      )
+    case 'passkeys':
+      return (
+        walletOrigin !== undefined && (
+          <div className="px-4 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <Passkeys origin={walletOrigin} address={address} onSignedOut={onClose} onLoadFailed={nothing} />
+          </div>
+        )
+      )
     case 'portfolio-balances':
       return (
         <BalanceSettings
@@ -154,6 +177,9 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
               onPress={() => onView('limits')}
               onLoadFailed={nothing}
             />
+          }
+          promo={
+            walletOrigin !== undefined && <BackupPromo origin={walletOrigin} address={address} onLoadFailed={nothing} />
           }
           claimableUsd={claimableUsd}
           onClaim={() => leaveFor('/positions')}

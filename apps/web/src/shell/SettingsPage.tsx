@@ -20,7 +20,7 @@ import { TokenListsPage } from './TokenListsPage.tsx'
 export type SettingsPageName = 'settings' | 'language' | 'currency' | 'node' | 'lists'
 
 /** One of the five views of the settings, wired to the page's store and URL. */
-export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
+export function SettingsPage({ page, onPage, onPasskeys, onClose }: SettingsPage.Props) {
   const settings = useSettings()
   const { config, networks, isTestnetMode } = useChain(undefined)
   const hosts = originsOf(useNodeSettings())
@@ -81,6 +81,7 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
         if (search.theme) writeUrl(({ theme: _, ...rest }) => rest)
       }}
       onView={onPage}
+      onPasskeys={onPasskeys}
       onToggle={(toggle, next) => {
         changeSettings(toChange(toggle, next))
         if (toggle !== 'testnetMode') return
@@ -97,6 +98,8 @@ export declare namespace SettingsPage {
   type Props = {
     page: SettingsPageName
     onPage: (page: SettingsPageName) => void
+    /** Where the wallet in use has passkeys, and there is room to show them. */
+    onPasskeys?: (() => void) | undefined
     /** Makes room for what a setting has to say. */
     onClose: () => void
   }

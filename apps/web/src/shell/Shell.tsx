@@ -27,6 +27,7 @@ import {
 } from '../state/settings.ts'
 import { useChain } from '../state/useChain.ts'
 import { useCurrencyOfSettings } from '../state/useCurrencyOfSettings.ts'
+import { blockedWindow } from '../state/wallet/blockedWindow.ts'
 import { requestDialog } from '../state/wallet/openRequest.ts'
 import { useConnection } from '../state/wallet/walletState.ts'
 import { Footer } from './Footer.tsx'
@@ -48,6 +49,9 @@ const DisclaimerBanner = lazyPart(
 )
 const SendModal = lazyPart(() => import('./SendModal.tsx').then((module) => module.SendModal))
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx').then((module) => module.RequestDialog))
+const BlockedWindowDialog = lazyPart(() =>
+  import('./BlockedWindowDialog.tsx').then((module) => module.BlockedWindowDialog),
+)
 const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((module) => module.ActivityToasts), {
   isExtra: true,
 })
@@ -70,6 +74,7 @@ export function Shell() {
   const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
   const isRequestDialogOpen = useSyncExternalStore(requestDialog.subscribe, requestDialog.getSnapshot)
+  const isWindowHomeless = useSyncExternalStore(blockedWindow.subscribe, blockedWindow.isHomeless)
   const sendStart = useSyncExternalStore(sendDialog.subscribe, sendDialog.getSnapshot)
   useThemeOnDocument(search.theme)
   useLanguageOnServer()
@@ -146,6 +151,7 @@ export function Shell() {
       )}
       {sendStart && <SendModal start={sendStart} onClosed={sendDialog.close} onLoadFailed={sendDialog.close} />}
       {isRequestDialogOpen && <RequestDialog onClosed={requestDialog.close} onLoadFailed={requestDialog.close} />}
+      {isWindowHomeless && <BlockedWindowDialog onClose={refuseWindow} onLoadFailed={refuseWindow} />}
       <p role="status" className="sr-only">
         {title}
       </p>
@@ -154,6 +160,10 @@ export function Shell() {
       <Toaster label={t`Messages`} dismissLabel={t`Dismiss`} />
     </div>
   )
+}
+
+function refuseWindow() {
+  blockedWindow.getSnapshot()?.refuse()
 }
 
 /** A banner that did not load is there again with the next page load. */

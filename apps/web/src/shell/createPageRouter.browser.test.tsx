@@ -79,6 +79,7 @@ describe('every path of the specification', () => {
     '/pool/v2/find',
     '/pools/v2/find',
     '/auth/passkey/extension',
+    `/manage/passkey/${a}`,
     '/extension/uninstall',
     '/what-leaves-this-device',
     '/not-found',
@@ -118,7 +119,6 @@ describe('every path of the specification', () => {
     ['/vote/1/two', 'vote: 1/two'],
     ['/create-proposal', 'vote: create-proposal'],
     [`/address/${a}`, `address: ${a}`],
-    [`/manage/passkey/${a}`, '/not-found'],
     ['/nothing', '/not-found'],
     ['/swap/nothing', '/not-found'],
   ])('%s leads to %s', async (from, to) => {

@@ -11,6 +11,7 @@ import { landingPages } from '../routes/landing/landingPages.ts'
 import { limitPages } from '../routes/limit/limitPages.ts'
 import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
 import { nftPages } from '../routes/nfts/nftPages.ts'
+import { passkeysPages } from '../routes/passkeys/passkeysPages.ts'
 import { portfolioPages } from '../routes/portfolio/portfolioPages.ts'
 import { sendPages } from '../routes/send/sendPages.ts'
 import { sitePages } from '../routes/site/sitePages.ts'
@@ -30,6 +31,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...portfolioPages,
   ...nftPages,
   ...approvalsPages,
+  ...passkeysPages,
   ...sitePages,
 }
 

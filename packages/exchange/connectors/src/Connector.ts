@@ -1,4 +1,4 @@
-import type { Wallet } from './Wallet.ts'
+import type { Wallet, WalletKind } from './Wallet.ts'
 
 /** A way to connect as a page lists it (specification section 3, wallet connector meta): one line, on one platform or on both. */
 export type Connector = {
@@ -6,13 +6,16 @@ export type Connector = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
-  /** Found in the page; otherwise it came with Oxbow. */
+  readonly kind: WalletKind
+  /** Found in the page; otherwise it came with Oxbow, or is a link. */
   readonly isInjected: boolean
   readonly isLocalTestWallet: boolean
   /** The rdns of its wallet on EVM chains. */
   readonly evm: { readonly id: string } | undefined
   /** Its name among the wallets of Solana. */
   readonly solana: { readonly walletName: string } | undefined
+  /** Where the wallet can be had, or opens this page in its own browser: nothing connects here. */
+  readonly link: string | undefined
 }
 
 /** The connector of a wallet that was found on EVM chains. */
@@ -22,10 +25,12 @@ export function fromWallet(wallet: Wallet): Connector {
     id: rdns,
     name,
     icon,
+    kind,
     isInjected: kind === 'external',
     isLocalTestWallet,
     evm: { id: rdns },
     solana: undefined,
+    link: undefined,
   }
 }
 
@@ -35,9 +40,26 @@ export function fromSolana({ name, icon }: Pick<Wallet<'svm'>, 'name' | 'icon'>)
     id: `solana.${name}`,
     name,
     icon,
+    kind: 'external',
     isInjected: true,
     isLocalTestWallet: false,
     evm: undefined,
     solana: { walletName: name },
+    link: undefined,
+  }
+}
+
+/** The line of a wallet that the operator names and this browser may not have; `{page}` in its address is the page that is open. */
+export function fromLink({ name, url }: { readonly name: string; readonly url: string }, page: string): Connector {
+  return {
+    id: `link.${name}`,
+    name,
+    icon: undefined,
+    kind: 'external',
+    isInjected: false,
+    isLocalTestWallet: false,
+    evm: undefined,
+    solana: undefined,
+    link: url.replaceAll('{page}', encodeURIComponent(page)),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Connector, fromSolana, fromWallet } from './Connector.ts'
-import { listConnectors } from './listConnectors.ts'
+import { type Connector, fromLink, fromSolana, fromWallet } from './Connector.ts'
+import { extensionRdns, listConnectors } from './listConnectors.ts'
 import type { Wallet } from './Wallet.ts'
 
 const wallet = (rdns: string, name = rdns, isLocalTestWallet = false): Wallet => ({
@@ -14,6 +14,7 @@ const wallet = (rdns: string, name = rdns, isLocalTestWallet = false): Wallet =>
 })
 const evm = (rdns: string, name?: string) => fromWallet(wallet(rdns, name))
 const testWallet = fromWallet(wallet('own', 'Local test wallet', true))
+const passkey = fromWallet({ ...wallet('passkey', 'Passkey wallet'), kind: 'passkey' })
 const coinbase = evm('com.coinbase.wallet', 'Coinbase Wallet')
 
 function list(connectors: readonly Connector[], recentId?: string, isPhone = false) {
@@ -69,14 +70,46 @@ describe('listConnectors', () => {
     expect(both([solana, evm('x', 'Phantom Two')])).toHaveLength(2)
   })
 
-  test('behavior: lists the most recent of Oxbow’s own wallets first', () => {
+  test('behavior: of Oxbow’s own wallets the one used last comes first, the other stays last', () => {
     const second = fromWallet(wallet('second', 'Second', true))
-    expect(list([testWallet, second, evm('a')], 'second').shown).toEqual(['second', 'own', 'a'])
-    expect(list([testWallet, second, evm('a')], 'own').shown).toEqual(['own', 'second', 'a'])
+    expect(list([testWallet, second, evm('a')], 'second').shown).toEqual(['second', 'a', 'own'])
+    expect(list([testWallet, second, evm('a')], 'own').shown).toEqual(['own', 'a', 'second'])
   })
 
-  test('behavior: Coinbase’s extension is hidden, its browser on a phone is not', () => {
-    expect(list([evm('a'), coinbase]).shown).toEqual(['a'])
+  test('behavior: Coinbase and Binance stand after the passkey wallet, the test wallet last', () => {
+    const binance = evm('com.binance.wallet', 'Binance Wallet')
+    expect(list([testWallet, coinbase, passkey, binance, evm('a')]).shown).toEqual([
+      'a',
+      'passkey',
+      'com.coinbase.wallet',
+      'com.binance.wallet',
+      'own',
+    ])
     expect(list([coinbase, testWallet], undefined, true)).toEqual({ shown: ['com.coinbase.wallet'], others: [] })
+  })
+
+  test('behavior: what was used last stands first, wherever its place was', () => {
+    const all = [evm('a'), passkey, coinbase, testWallet]
+    expect(list(all, 'passkey')).toEqual({ shown: ['passkey', 'a', 'com.coinbase.wallet', 'own'], others: [] })
+    expect(list(all, 'com.coinbase.wallet')).toEqual({
+      shown: ['com.coinbase.wallet', 'passkey', 'own'],
+      others: ['a'],
+    })
+    expect(list(all, 'a')).toEqual({ shown: ['a', 'passkey', 'own'], others: ['com.coinbase.wallet'] })
+  })
+
+  test('behavior: Oxbow’s extension is hidden where the page has the passkey wallet', () => {
+    const extension = evm(extensionRdns, 'Oxbow')
+    expect(list([extension, evm('a')]).shown).toEqual([extensionRdns, 'a'])
+    expect(list([extension, evm('a'), passkey]).shown).toEqual(['a', 'passkey'])
+    expect(list([extension, evm('a'), passkey], extensionRdns).shown).toEqual(['a', 'passkey'])
+  })
+
+  test('behavior: a link gives way to the wallet itself, by its name', () => {
+    const link = fromLink({ name: 'Coinbase', url: 'https://wallet.example/open?url={page}' }, 'https://x.example/swap')
+    expect(link.link).toBe('https://wallet.example/open?url=https%3A%2F%2Fx.example%2Fswap')
+    expect(list([link, evm('a')]).shown).toEqual(['a', 'link.Coinbase'])
+    expect(list([link, evm('a'), coinbase]).shown).toEqual(['a', 'com.coinbase.wallet'])
+    expect(list([link, evm('a')], 'a')).toEqual({ shown: ['a'], others: ['link.Coinbase'] })
   })
 })

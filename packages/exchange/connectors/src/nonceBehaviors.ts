@@ -24,7 +24,9 @@ export function nonceBehaviors(storage: StringStorage) {
      * nothing, which costs little and harms nobody; "sped up" in such a wallet a trade would be done twice, so that comes after it has shown that it
      * keeps them.
      */
-    replacementsOf({ rdns, isLocalTestWallet }: Wallet): readonly Replacement[] {
+    replacementsOf({ rdns, kind, isLocalTestWallet }: Wallet): readonly Replacement[] {
+      // It says so of itself: its window takes no nonce.
+      if (kind === 'passkey') return []
       const behavior = isLocalTestWallet ? 'keeps' : store.getSnapshot()[rdns]
       if (behavior === 'chooses') return []
       return behavior === 'keeps' ? ['cancel', 'speed-up'] : ['cancel']

@@ -26,6 +26,8 @@ export const siteSchema = z.object({
   appUrl: z.nullable(webUrlSchema),
   /** The operator's own pages, in the menu as they are named here. */
   links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
+  /** Wallets that are not in every browser, and where each opens the page that is shown: `{page}` in an address is that page. */
+  wallets: z._default(z.array(z.object({ name: z.string(), url: webUrlSchema })), []),
   /** What the operator calls the site; null for Oxbow. */
   name: z._default(z.nullable(z.string()), null),
   legal: z._default(legalSchema, { termsUrl: null, privacyUrl: null, contactUrl: null }),

@@ -3,6 +3,7 @@ import { Drawer } from '@oxbow/ui/Drawer'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BlockedWindowNotice } from '../review/BlockedWindowNotice.tsx'
 import { type AccountView, toViewBefore } from './AccountView.ts'
 
 /**
@@ -24,6 +25,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
     node: t`Your own node`,
     lists: t`Token lists`,
     'portfolio-balances': t`Balances`,
+    passkeys: t`Passkeys`,
   }
   const before = toViewBefore(view)
   return (
@@ -52,6 +54,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
         key={view}
         className="opacity-100 transition-[opacity,translate] duration-100 ease-out motion-reduce:transition-none starting:translate-y-1 starting:opacity-0"
       >
+        <BlockedWindowNotice className="px-4 pb-4" />
         {children}
       </div>
     </Drawer>

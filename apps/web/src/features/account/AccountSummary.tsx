@@ -18,8 +18,21 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
   const { claimableUsd, onClaim } = props
-  const { tab, onTab, hasNews, tokens, nfts, pools, activity, avatar, hasUsername, onPortfolio, onUsername, limits } =
-    props
+  const {
+    tab,
+    onTab,
+    hasNews,
+    tokens,
+    nfts,
+    pools,
+    activity,
+    avatar,
+    hasUsername,
+    onPortfolio,
+    onUsername,
+    limits,
+    promo,
+  } = props
   const { account, wallet } = connection
   const { t, i18n } = useLingui()
   const shownTab = tab === 'nfts' && nfts === undefined ? 'tokens' : tab
@@ -93,6 +106,7 @@ export function AccountSummary(props: AccountSummary.Props) {
           {t`Claim ${formatUsdWhole(claimableUsd, i18n.locale)} in rewards`}
         </Button>
       )}
+      {promo}
       {limits}
       <Tabs
         label={t`What this account has and did`}
@@ -138,6 +152,8 @@ export declare namespace AccountSummary {
     onPortfolio: () => void
     /** The way to its open limit orders. */
     limits: ReactNode
+    /** What the account should do about itself. */
+    promo?: ReactNode
     tab: AccountTab
     onTab: (tab: AccountTab) => void
     /** Whether something happened in the activity that was not looked at. */

@@ -11,6 +11,7 @@ test.each<[AccountView, AccountView | undefined]>([
   ['node', 'settings'],
   ['lists', 'settings'],
   ['portfolio-balances', 'settings'],
+  ['passkeys', 'settings'],
 ])('back from %s leads to %s', (view, before) => {
   expect(toViewBefore(view)).toBe(before)
 })

@@ -11,6 +11,7 @@ export type AccountView =
   | 'node'
   | 'lists'
   | 'portfolio-balances'
+  | 'passkeys'
 
 /** Where the back button leads; undefined where there is none. */
 export function toViewBefore(view: AccountView): AccountView | undefined {
@@ -22,6 +23,7 @@ export function toViewBefore(view: AccountView): AccountView | undefined {
     case 'node':
     case 'lists':
     case 'portfolio-balances':
+    case 'passkeys':
       return 'settings'
     default:
       return 'default'

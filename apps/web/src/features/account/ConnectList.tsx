@@ -6,7 +6,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Spinner } from '@oxbow/ui/Spinner'
-import { FlaskConical, Wallet as WalletIcon } from 'lucide-react'
+import { ArrowUpRight, FlaskConical, KeyRound, Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
 
 /** The wallets to choose from: the one used last first, others folded away, and locally one that needs no installation. */
@@ -14,7 +14,9 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
   const { t } = useLingui()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { shown, others } = connectors
-  const hasInjected = [...shown, ...others].some(({ isInjected }) => isInjected)
+  const all = [...shown, ...others]
+  // Whoever can make a wallet here misses none.
+  const hasWallet = all.some(({ isInjected, kind }) => isInjected || kind === 'passkey')
   const row = (connector: Connector) => (
     <li key={connector.id}>
       <ConnectorRow
@@ -27,7 +29,7 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
   )
   return (
     <div className="flex flex-col gap-3">
-      {!hasInjected && (
+      {!hasWallet && (
         <EmptyState
           drawing="bend"
           headingLevel={3}
@@ -65,7 +67,11 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
               </Button>
             }
           >
-            <Trans>You declined in {declined.name}.</Trans>
+            {declined.kind === 'passkey' ? (
+              <Trans>The wallet window was closed.</Trans>
+            ) : (
+              <Trans>You declined in {declined.name}.</Trans>
+            )}
           </Banner>
         )}
       </div>
@@ -88,20 +94,18 @@ export declare namespace ConnectList {
 
 function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnecting: boolean; onPress: () => void }) {
   const { connector, isRecent, isConnecting, onPress } = props
-  const { name, icon, isLocalTestWallet } = connector
+  const { name, icon, kind, isLocalTestWallet, link } = connector
   const { t } = useLingui()
-  return (
-    <button
-      type="button"
-      aria-busy={isConnecting || undefined}
-      onClick={onPress}
-      className="reacts flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line px-3.5 py-3 text-start hover:border-line-strong hover:bg-surface-hover"
-    >
+  const detail = useDetail(connector, isConnecting)
+  const content = (
+    <>
       <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-accent-text">
         {icon ? (
           <img src={icon} alt="" className="size-10 object-cover" />
         ) : isLocalTestWallet ? (
           <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
+        ) : kind === 'passkey' ? (
+          <KeyRound size={20} strokeWidth={1.5} aria-hidden="true" />
         ) : (
           <WalletIcon size={20} strokeWidth={1.5} aria-hidden="true" />
         )}
@@ -114,12 +118,34 @@ function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnec
           )}
           {isRecent && <Badge>{t`Used last`}</Badge>}
         </span>
-        {isLocalTestWallet && !isConnecting && (
-          <span className="mt-0.5 block text-sm text-text-muted">{t`Free test tokens. Nothing to install.`}</span>
-        )}
-        {isConnecting && <span className="block text-sm text-text-muted">{t`Confirm in your wallet`}</span>}
+        {detail && <span className="mt-0.5 block text-sm text-text-muted">{detail}</span>}
       </span>
       {isConnecting && <Spinner className="text-accent-text" />}
+    </>
+  )
+  if (link !== undefined)
+    return (
+      <a href={link} target="_blank" rel="noreferrer" className={row}>
+        {content}
+        <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-muted rtl:-scale-x-100" />
+      </a>
+    )
+  return (
+    <button type="button" aria-busy={isConnecting || undefined} onClick={onPress} className={row}>
+      {content}
     </button>
   )
+}
+
+const row =
+  'reacts flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line px-3.5 py-3 text-start hover:border-line-strong hover:bg-surface-hover'
+
+/** The line below the name: what is awaited, else what kind of wallet it is. */
+function useDetail({ kind, isLocalTestWallet, link }: Connector, isConnecting: boolean): string | undefined {
+  const { t } = useLingui()
+  if (kind === 'passkey')
+    return isConnecting ? t`Continue in the wallet window` : t`Log in or create one. Nothing to install.`
+  if (isConnecting) return t`Confirm in your wallet`
+  if (isLocalTestWallet) return t`Free test tokens. Nothing to install.`
+  return link === undefined ? undefined : t`Opens in a new tab`
 }

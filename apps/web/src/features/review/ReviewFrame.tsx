@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '@oxbow/ui/Dialog'
 import type { ReactNode } from 'react'
+import { BlockedWindowNotice } from './BlockedWindowNotice.tsx'
 
 /** The dialog of a flow, from the last look to its end, named by where it stands. */
 export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, children }: ReviewFrame.Props) {
@@ -14,6 +15,7 @@ export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, childr
   }[toStage(outcome)]
   return (
     <Dialog open={isOpen} onClose={onClose} onClosed={onClosed} title={title} closeLabel={t`Close`}>
+      <BlockedWindowNotice className="px-5 pt-1 pb-3" />
       {children}
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { Theme } from '../../state/Theme.ts'
 
 /** The first of the three views: what is chosen at once, and the ways to language, currency, nodes and token lists. */
 export function SettingsView(props: SettingsView.Props) {
-  const { theme, language, currency, node, lists, toggles, hasTestnets, onTheme, onView, onToggle } = props
+  const { theme, language, currency, node, lists, toggles, hasTestnets, onTheme, onView, onToggle, onPasskeys } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-1 px-3 pb-3">
@@ -29,6 +29,7 @@ export function SettingsView(props: SettingsView.Props) {
       <ViewLink label={t`Currency`} value={currency} onPress={() => onView('currency')} />
       <ViewLink label={t`Your own node`} value={node} onPress={() => onView('node')} />
       <ViewLink label={t`Token lists`} value={lists} onPress={() => onView('lists')} />
+      {onPasskeys && <ViewLink label={t`Passkeys`} value="" onPress={onPasskeys} />}
       <hr className="mx-3 my-1 border-line" />
       <ToggleRow
         title={t`Hide small balances`}
@@ -76,6 +77,8 @@ export declare namespace SettingsView {
     onTheme: (theme: Theme) => void
     onView: (view: 'language' | 'currency' | 'node' | 'lists') => void
     onToggle: (toggle: Toggle, next: boolean) => void
+    /** Undefined where the wallet in use has none. */
+    onPasskeys?: (() => void) | undefined
   }
 }
 

@@ -3,9 +3,10 @@ import { notFound } from '../Destination.ts'
 import type { RouteRow } from './RouteRow.ts'
 
 export type SitePage = 'privacy' | 'not-found'
+export type PasskeysPage = 'passkeys'
 
 /** Of the site itself, and of domains that are still to come. */
-export const siteRows: readonly RouteRow<SitePage>[] = [
+export const siteRows: readonly RouteRow<SitePage | PasskeysPage>[] = [
   { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
   { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
 
@@ -14,8 +15,7 @@ export const siteRows: readonly RouteRow<SitePage>[] = [
   { path: '/address/$', kind: 'leave', leave: 'address', title: () => msg`Address` },
 
   { path: '/auth/passkey/extension', kind: 'not-built', isBare: true, title: () => msg`Log in with a passkey` },
-  // Passkeys come with the wallet of our own; until then there is nothing to manage.
-  { path: '/manage/passkey/$walletAddress', kind: 'redirect', to: () => notFound },
+  { path: '/manage/passkey/$walletAddress', kind: 'page', page: 'passkeys', title: () => msg`Passkeys` },
   { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
 
   // Ours: the specification has no such page.

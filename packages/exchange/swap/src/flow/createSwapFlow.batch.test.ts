@@ -1,4 +1,4 @@
-import { ProviderError } from '@oxbow/connectors/localTestWallet'
+import { ProviderError } from '@oxbow/connectors/ProviderError'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'

@@ -22,8 +22,8 @@ export async function openSigningNode(
   { wallet, chainId }: openSigningNode.Parameters,
 ): Promise<SigningNode> {
   if (client.hasOwnNode(chainId)) return { source: 'own', rpc: client.rpc, alone: client }
-  // The local test wallet's node is the server.
-  if (wallet.isLocalTestWallet) return { source: 'server', rpc: client.rpc, alone: client }
+  // The node of both is the server.
+  if (wallet.isLocalTestWallet || wallet.kind === 'passkey') return { source: 'server', rpc: client.rpc, alone: client }
   const isThere = await read(wallet, { method: 'eth_chainId' }).then(
     (answer) => Number(answer) === chainId,
     () => false,

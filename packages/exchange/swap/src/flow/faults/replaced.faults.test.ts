@@ -1,6 +1,6 @@
 import { cancelEntry } from '@oxbow/activity/cancelEntry'
 import { createActivityLog } from '@oxbow/activity/createActivityLog'
-import { ProviderError } from '@oxbow/connectors/localTestWallet'
+import { ProviderError } from '@oxbow/connectors/ProviderError'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'

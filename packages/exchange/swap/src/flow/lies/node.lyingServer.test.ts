@@ -1,5 +1,5 @@
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
-import { ProviderError } from '@oxbow/connectors/localTestWallet'
+import { ProviderError } from '@oxbow/connectors/ProviderError'
 import { factsOf, startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { maxUint256 } from 'viem'

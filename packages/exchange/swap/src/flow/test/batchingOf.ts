@@ -1,4 +1,4 @@
-import { ProviderError } from '@oxbow/connectors/localTestWallet'
+import { ProviderError } from '@oxbow/connectors/ProviderError'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { TestExchange } from '@oxbow/exchange-test/startExchange'
 import { mine } from '@oxbow/test/mine'

@@ -1,7 +1,8 @@
 import { createChainClient } from '@oxbow/chain/createChainClient'
 import type { Network } from '@oxbow/chain/Network'
 import { type Client, type Hex, http } from 'viem'
-import type { Eip1193Provider, Wallet } from './Wallet.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { Eip1193Provider, Wallet } from '../Wallet.ts'
 
 /** The wallet's stable name among EIP-6963 wallets. */
 export const localTestWalletRdns = 'oxbow.local-test-wallet'
@@ -40,6 +41,9 @@ export declare namespace localTestWallet {
     readonly confirm?: ((request: LocalWalletRequest) => Promise<boolean>) | undefined
   }
 }
+
+/** Of a wallet that has nobody to ask (specification section 9, mock connector). */
+const connectDelayMs = 1
 
 /** What the user is asked. */
 export type LocalWalletRequest = { readonly method: string; readonly params: readonly unknown[] }
@@ -81,6 +85,7 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_requestAccounts':
+        await new Promise((resolve) => setTimeout(resolve, connectDelayMs))
         await askUser(method, params)
         return accounts.map(({ address }) => address)
       case 'eth_accounts':
@@ -205,15 +210,4 @@ function requireLocal(params: readonly unknown[]): number {
 
 function toHex(chainId: number): Hex {
   return `0x${chainId.toString(16)}`
-}
-
-/** EIP-1193's ProviderRpcError. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderError'
-  readonly code: number
-
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
 }

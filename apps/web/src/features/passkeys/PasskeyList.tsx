@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { KeyRound, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
+
+/** The passkeys that open a wallet. Whatever changes them is done in the wallet's own window, which the buttons open. */
+export function PasskeyList({ rows, isOpening, isBackedUp, now, onManage }: PasskeyList.Props) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-pretty text-text-muted">
+        {t`Any of these opens your wallet. You add and delete them in the wallet window.`}
+      </p>
+      {rows === undefined ? (
+        isOpening ? (
+          <Placeholders />
+        ) : (
+          <Button variant="secondary" onClick={() => onManage('passkeys')}>
+            {t`Show passkeys`}
+          </Button>
+        )
+      ) : (
+        <ul aria-label={t`Passkeys`} className="flex flex-col">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} onDelete={() => onManage('passkeys')} isOpening={isOpening} />
+          ))}
+        </ul>
+      )}
+      <Button busy={isOpening} disabled={isOpening} onClick={() => onManage('passkeys')}>
+        <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+        {t`Add passkey`}
+      </Button>
+      <hr className="border-line" />
+      <section className="flex flex-col gap-2">
+        <h3 className="text-sm text-text-muted">{t`Backup`}</h3>
+        <div className="flex items-center gap-3">
+          <ShieldCheck
+            size={20}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className={isBackedUp ? 'text-positive' : 'text-caution'}
+          />
+          <p className="min-w-0 flex-1">{isBackedUp ? t`Backed up` : t`Not backed up`}</p>
+          <Button size="sm" variant="secondary" disabled={isOpening} onClick={() => onManage('backup')}>
+            {isBackedUp ? t`View backup` : t`Back up`}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+export declare namespace PasskeyList {
+  type Props = {
+    /** Undefined while the wallet has not told. */
+    rows: readonly PasskeyRow[] | undefined
+    /** The wallet's window is open. */
+    isOpening: boolean
+    isBackedUp: boolean
+    /** Unix milliseconds. */
+    now: number
+    onManage: (view: 'passkeys' | 'backup') => void
+  }
+}
+
+function Row(props: { row: PasskeyRow; now: number; isOpening: boolean; onDelete: () => void }) {
+  const { row, now, isOpening, onDelete } = props
+  const { t, i18n } = useLingui()
+  const { number } = row
+  const name = row.label ?? t`Passkey ${number}`
+  const created = formatCreated(row.createdAt, i18n.locale, now)
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <KeyRound size={18} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block text-sm text-text-muted">{t`Added ${created}`}</span>
+      </span>
+      <IconButton label={t`Delete ${name}`} disabled={isOpening} onClick={onDelete}>
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** As many as the specification's section 9 has. */
+const placeholderRows = [0, 1, 2]
+
+function Placeholders() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading passkeys`} className="flex flex-col">
+      {placeholderRows.map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-9" shape="pill" />
+          <span className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3.5 w-20" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

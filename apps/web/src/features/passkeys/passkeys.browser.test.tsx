@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { BackupPromoCard } from './BackupPromoCard.tsx'
+import { FollowUpDialog } from './FollowUpDialog.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { toPasskeyRows } from './toPasskeyRows.ts'
+
+const now = new Date(2026, 10, 29).getTime()
+const rows = toPasskeyRows([
+  { id: 'b', label: '', createdAt: new Date(2026, 10, 2).getTime() },
+  { id: 'a', label: 'iCloud Keychain', createdAt: new Date(2025, 0, 5).getTime() },
+])
+const list = (props: Partial<PasskeyList.Props> = {}) => (
+  <PasskeyList rows={rows} isOpening={false} isBackedUp={false} now={now} onManage={() => {}} {...props} />
+)
+
+describe('PasskeyList', () => {
+  test('default: the oldest first, with short dates; the buttons open the wallet’s screens', async () => {
+    const onManage = vi.fn()
+    await renderPage(list({ onManage }))
+    const shown = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+    await expect.element(shown.nth(0)).toHaveTextContent('iCloud KeychainAdded Jan 5, 2025')
+    await expect.element(shown.nth(1)).toHaveTextContent('Passkey 1Added Nov 2')
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    await page.getByRole('button', { name: 'Delete Passkey 1' }).click()
+    await page.getByRole('button', { name: 'Back up' }).click()
+    expect(onManage.mock.calls).toEqual([['passkeys'], ['passkeys'], ['backup']])
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: unknown ones are asked for by a press, and three rows stand in for them', async () => {
+    const shown = await renderPage(list({ rows: undefined }))
+    await expect.element(page.getByRole('button', { name: 'Show passkeys' })).toBeVisible()
+    await shown.unmount()
+    await renderPage(list({ rows: undefined, isOpening: true }))
+    const loading = page.getByRole('status', { name: 'Loading passkeys' })
+    expect(loading.element().children).toHaveLength(3)
+  })
+})
+
+describe('after connecting', () => {
+  const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+  test('a wallet without a backup is offered one', async () => {
+    const [onBackUp, onClosed] = [vi.fn(), vi.fn()]
+    await renderPage(
+      <FollowUpDialog address={address} isBackedUp={false} isOpening={false} onBackUp={onBackUp} onClosed={onClosed} />,
+    )
+    await page.getByRole('button', { name: 'Back up' }).click()
+    expect(onBackUp).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+  })
+
+  test('the card of later asks again, and is dismissed', async () => {
+    const [onBackUp, onDismiss] = [vi.fn(), vi.fn()]
+    await renderPage(<BackupPromoCard isOpening={false} onBackUp={onBackUp} onDismiss={onDismiss} />)
+    await page.getByRole('button', { name: 'Back up' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect([onBackUp, onDismiss].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(await findViolations()).toEqual([])
+  })
+})

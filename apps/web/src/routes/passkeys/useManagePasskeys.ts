@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '@oxbow/ui/Toaster'
+import type { ManageView } from '@oxbow/wallet-window/Ask'
+import { WindowError } from '@oxbow/wallet-window/WindowError'
+import { useState } from 'react'
+import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'
+import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
+
+/** Opens the wallet's own screens, in which passkeys and backups are changed, and learns what came of it. */
+export function useManagePasskeys({ origin, address, onSignedOut }: useManagePasskeys.Parameters) {
+  const { t } = useLingui()
+  const [isOpening, setIsOpening] = useState(false)
+
+  async function ask(opening: ReturnType<typeof openWalletWindow>, view: ManageView) {
+    const opened = await opening
+    const told = await opened.ask('manage', { address, view })
+    passkeyAccount.learn(told)
+    // The last passkey was deleted: nobody is signed in any more.
+    if (told.addresses.length === 0) onSignedOut?.()
+  }
+
+  function manage(view: ManageView): void {
+    if (isOpening) return
+    setIsOpening(true)
+    // At once: it is the press that lets it open.
+    ask(Promise.resolve(openWalletWindow(origin)), view)
+      .catch((error: unknown) => {
+        if (error instanceof WindowError && error.code === 'Refused') return
+        console.warn('The wallet’s window failed.', error)
+        toast({ tone: 'critical', title: t`Something went wrong` })
+      })
+      .then(() => setIsOpening(false))
+  }
+
+  return { isOpening, manage }
+}
+
+export declare namespace useManagePasskeys {
+  type Parameters = {
+    /** Of the wallet. */
+    origin: string
+    address: `0x${string}`
+    onSignedOut?: (() => void) | undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { persistedStore } from '@oxbow/runtime/persistedStore'
+import { storage } from '../exchange.ts'
+
+/** When the card that asks for a backup was dismissed on this device, Unix milliseconds; null where it never was. */
+export const backupPromo = persistedStore<{ readonly dismissedAt: number | null }>({
+  storage,
+  key: 'oxbow.backup-promo',
+  version: 1,
+  initial: { dismissedAt: null },
+  validate: (value): value is { dismissedAt: number | null } =>
+    typeof value === 'object' &&
+    value !== null &&
+    'dismissedAt' in value &&
+    (value.dismissedAt === null || typeof value.dismissedAt === 'number'),
+})
