@@ -35,10 +35,10 @@ export function assetOf(address: string): Asset {
 export function tokenOrNft(
   address: string,
   figure: bigint,
-  { chainId, context }: Scope,
+  { chainId, context, contracts }: Scope,
 ): { asset: Asset; amount: bigint } {
   const token = lower(address)
-  const kind = context.tokenKindOf?.(chainId, token)
+  const kind = isSame(token, contracts?.weth) ? 'erc20' : context.tokenKindOf?.(chainId, token)
   if (kind === 'erc20') return { asset: { type: 'token', address: token }, amount: figure }
   if (kind === 'erc721') return { asset: { type: 'nft', address: token, id: figure }, amount: 1n }
   return { asset: { type: 'token-or-nft', address: token }, amount: figure }

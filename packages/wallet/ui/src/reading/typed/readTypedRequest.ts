@@ -30,8 +30,9 @@ function known(data: TypedData, contract: string | undefined, scope: Scope): Pie
   if (contract === undefined) return undefined
   const type = typeText(data)
   return (
-    readPermit(type, data, contract, scope) ??
     readOrder(type, withUsedTypes(data), contract, scope) ??
+    // After orders: to it they are permits with a witness.
+    readPermit(type, data, contract, scope) ??
     readSeaportData(type, data, contract, scope)
   )
 }
