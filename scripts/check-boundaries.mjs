@@ -26,6 +26,7 @@ const domains = [
   'nfts',
   'listings',
   'orders',
+  'ramps',
 ]
 /** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
@@ -48,7 +49,6 @@ const exchange = [
   'positions',
 ]
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
-
 /** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import what `forTests` names. */
 const mayImport = {
   errors: [],

@@ -17,6 +17,8 @@ const envSchema = z.object({
     }),
   OXBOW_SEED: z.string().min(1).default('oxbow'),
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Of the sandbox for buying and selling. */
+  OXBOW_RAMP_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Of the test chain's node, when it is asked for. */
   OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Of pages that may ask the nodes from a browser: any program on this machine can serve one. */
@@ -40,6 +42,7 @@ export type DevnetEnv = {
   readonly dataDir: string
   readonly seed: string
   readonly controlPort: number
+  readonly sandboxPort: number
   readonly testnetPort: number
   readonly nodeOrigins: readonly string[]
   readonly historyHours: number
@@ -63,6 +66,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Dev
     dataDir: settings.OXBOW_DATA,
     seed: settings.OXBOW_SEED,
     controlPort: settings.OXBOW_DEVNET_PORT,
+    sandboxPort: settings.OXBOW_RAMP_SANDBOX_PORT,
     testnetPort: settings.OXBOW_TESTNET_PORT,
     nodeOrigins: settings.OXBOW_NODE_ORIGINS,
     historyHours: settings.OXBOW_DEVNET_HOURS,

@@ -1,3 +1,4 @@
+import { loadDeployments } from '@oxbow/chain/loadDeployments'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import { LocalChain } from './chain/LocalChain.ts'
@@ -5,6 +6,7 @@ import { localTestnet, testnetHistoryHours } from './chain/localNetworkTable.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
 import { devAccount, keeperIndex } from './node/devAccounts.ts'
+import { startSandbox } from './ramp/startSandbox.ts'
 import { startControl } from './startControl.ts'
 import { writePrivately } from './writePrivately.ts'
 
@@ -60,11 +62,20 @@ async function main(): Promise<void> {
     testnet,
   })
 
+  let live: readonly { chainId: number; url: string; weth: `0x${string}` }[] = []
+  const sandbox = await startSandbox({
+    port: env.sandboxPort,
+    secretPath: `${dataDir}/devnet/ramp-secret`,
+    chains: () => live,
+    onProblem: (error) => process.stderr.write(`Buying and selling: ${toText(error)}\n`),
+  })
+
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await Promise.all([...chains, testnet].map((chain) => chain.stop()))
     control.close()
+    sandbox.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
@@ -74,6 +85,11 @@ async function main(): Promise<void> {
   collectGarbage()
   const statuses = await Promise.all(chains.map((chain) => chain.status()))
   if (statuses.every(({ url }) => url === undefined)) fail(lastFailure)
+  const deployments = await loadDeployments(dataDir)
+  live = statuses.flatMap(({ chainId, url }) => {
+    const found = deployments.find(({ network }) => network.chainId === chainId)
+    return url === undefined || found === undefined ? [] : [{ chainId, url, weth: found.network.contracts.weth }]
+  })
   print({
     type: 'ready',
     controlUrl: control.url,

@@ -80,6 +80,10 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_PORT: String(options.dev ? ports.server : options.port),
     OXBOW_CHAINS: options.chains.join(','),
     OXBOW_DEVNET_PORT: String(ports.devnet),
+    ...(options.profile === 'local' && {
+      OXBOW_RAMP_SANDBOX_PORT: String(ports.sandbox),
+      OXBOW_RAMP_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    }),
     OXBOW_NODE_ORIGINS: [...pageOrigins(options.port), process.env.OXBOW_NODE_ORIGINS ?? ''].join(','),
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
@@ -192,6 +196,7 @@ async function choosePorts({ port }: Options) {
     server: await choosePort(isDefault ? 3001 : port + 4, taken),
     nodes: await choosePort(isDefault ? 42_100 : port + 5, taken),
     operator: await choosePort(isDefault ? 9_464 : port + 6, taken),
+    sandbox: await choosePort(isDefault ? 42_200 : port + 8, taken),
     keeper: await choosePort(isDefault ? 9_465 : port + 7, taken),
   }
 }

@@ -13,6 +13,7 @@ import type { NodeClient } from './node/NodeClient.ts'
 import type { NetworkFindings } from './node/watchNetwork.ts'
 import type { OwnData } from './own-data/createOwnData.ts'
 import type { OrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
+import type { RampAdapter } from './own-data/ramps/RampAdapter.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
@@ -48,6 +49,8 @@ export type Services = {
   readonly ownData: OwnData | undefined
   /** Undefined without a database. */
   readonly orderFeed: OrderFeed | undefined
+  /** Providers of money for tokens, by id; empty where the operator has none. */
+  readonly ramps: ReadonlyMap<string, RampAdapter>
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
   /** Undefined without a database; empty until somebody reads them. */

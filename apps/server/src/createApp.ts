@@ -27,6 +27,7 @@ import { nftPictureRoutes } from './routes/nftPictures.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { limitQuoteRoutes } from './routes/orders/limitQuoteRoutes.ts'
 import { orderRoutes } from './routes/orders/orderRoutes.ts'
+import { rampRoutes } from './routes/ramps/rampRoutes.ts'
 import { refusalRoutes } from './routes/refusals.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { rpcRoutes } from './routes/rpc.ts'
@@ -109,6 +110,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(listingRoutes(services))
   await app.register(orderRoutes(services))
   await app.register(limitQuoteRoutes(services))
+  await app.register(rampRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

@@ -25,6 +25,7 @@ import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { isToldByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createOwnData } from './own-data/createOwnData.ts'
 import { createOrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
+import { createRamps } from './own-data/ramps/createRamps.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
@@ -173,6 +174,7 @@ export function createServices(
     database,
     ownData: ownData || undefined,
     orderFeed: ownData ? createOrderFeed(ownData) : undefined,
+    ramps: createRamps(env),
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
     registry,

@@ -9,6 +9,7 @@ import { realmProblem, realmVariables, toRealmSettings } from './access/realm/re
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'
+import { type RampSettings, rampVariables, toRampSettings } from './own-data/ramps/rampSettings.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { loadNameSigner } from './usernames/loadNameSigner.ts'
 
@@ -101,6 +102,7 @@ const variables = {
     .transform((path) => resolve(path))
     .optional(),
   ...orderWebhookVariables,
+  ...rampVariables,
   /** Requests a minute from one address, static files not counted. */
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
   /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
@@ -160,6 +162,7 @@ export type Env = {
   /** Undefined where usernames are names of this server alone. */
   names: { readonly parent: string; readonly signer: PrivateKeyAccount } | undefined
   orderWebhooks: OrderWebhooks
+  ramps: RampSettings
   rateLimitPerMinute: number
   mostConnections: number
   answersOnlyPersisted: boolean
@@ -213,6 +216,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     tokenLists: data.OXBOW_TOKEN_LISTS,
     names: toNames(data),
     orderWebhooks: toOrderWebhooks(data),
+    ramps: toRampSettings(data),
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
     mostConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',

@@ -7,7 +7,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const cache = new Map<number, PrivateKeyAccount & { readonly privateKey: `0x${string}` }>()
 
 /**
- * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders.
+ * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders, 31 pays out what the sandbox sells.
  */
 export function devAccount(index: number): PrivateKeyAccount & { readonly privateKey: `0x${string}` } {
   let account = cache.get(index)
@@ -25,6 +25,9 @@ export const operatorIndex = 10
 
 /** Fills limit orders of a local Oxbow, and does nothing else. */
 export const keeperIndex = 30
+
+/** Pays out what the sandbox sells for money. Nothing is given to it at the start: it tops itself up. */
+export const rampIndex = 31
 
 /** Address of `devAccount(index)` in lower case, as the node and the index write it. */
 export function devAddress(index: number): Address {

@@ -1,5 +1,5 @@
 /** Tables of the schema `app` that a backup keeps, each after those that it refers to. */
-export const keptTables = ['held_name', 'profile', 'avatar', 'nft_listing', 'signed_order'] as const
+export const keptTables = ['held_name', 'profile', 'avatar', 'nft_listing', 'signed_order', 'ramp_order'] as const
 
 /** Those that it leaves out: what they hold is over within days, or is found anew. */
 export const transientTables = [

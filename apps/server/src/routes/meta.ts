@@ -71,7 +71,7 @@ function walletOf({ env, database }: Services, host: string): Config['features']
 }
 
 function makeConfig(
-  { env, chains, database, testnet }: Services,
+  { env, chains, database, ramps, testnet }: Services,
   embeddedWallet: Config['features']['embeddedWallet'],
 ): Omit<Config, 'site'> {
   const all = [...chains.values()]
@@ -106,6 +106,17 @@ function makeConfig(
       usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       orders: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       embeddedWallet,
+      ramps:
+        database && ramps.size > 0
+          ? {
+              status: 'on',
+              value: {
+                buys: [...ramps.values()].some(({ sides }) => sides.includes('buy')),
+                sells: [...ramps.values()].some(({ sides }) => sides.includes('sell')),
+                isSandbox: [...ramps.values()].every(({ provider }) => provider.isSandbox),
+              },
+            }
+          : { status: 'off', reason: 'The operator has set no provider for buying and selling.' },
       testnets:
         testnet || all.some(({ network }) => network.isTestnet)
           ? { status: 'on', value: { isOnDemand: testnet !== undefined } }

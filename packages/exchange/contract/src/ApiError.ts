@@ -66,6 +66,14 @@ export const errorStatus = {
   OrderTokenUnknown: 422,
   TooManyOpenOrders: 403,
   TooManyUnlistedOrders: 403,
+  /** The provider does not take this amount, token, currency or region, or does not answer. */
+  RampRefused: 422,
+  /** The webhook is not signed by the provider. */
+  WebhookRefused: 403,
+  /** An account has as many unfinished purchases and sales as it may. */
+  TooManyRamps: 403,
+  /** The operator has no provider for it. */
+  RampsUnavailable: 503,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */

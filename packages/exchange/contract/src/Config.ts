@@ -44,6 +44,18 @@ export const configSchema = z.object({
       status: 'off',
       reason: 'This server is older than its wallet.',
     }),
+    /** Tokens for money and money for tokens, through providers of the operator. */
+    ramps: z._default(
+      featureSchema(
+        z.object({
+          buys: z.boolean(),
+          sells: z.boolean(),
+          /** All of them are sandboxes. */
+          isSandbox: z.boolean(),
+        }),
+      ),
+      { status: 'off', reason: 'This server is older than buying and selling.' },
+    ),
     /** Limit orders that this server keeps, for fillers to carry out. */
     orders: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than orders.' }),
   }),

@@ -39,6 +39,9 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   OrderTokenUnknown: 'RequestInvalid',
   TooManyOpenOrders: 'RequestInvalid',
   TooManyUnlistedOrders: 'RequestInvalid',
+  RampRefused: 'RequestInvalid',
+  WebhookRefused: 'RequestInvalid',
+  TooManyRamps: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',
   Ratelimited: 'RateLimited',
@@ -52,5 +55,6 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   UsernamesUnavailable: 'ServerFailed',
   ListingsUnavailable: 'ServerFailed',
   OrdersUnavailable: 'ServerFailed',
+  RampsUnavailable: 'ServerFailed',
   Timeout: 'ServerUnreachable',
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import type { Env } from '../../env.ts'
+import { banxa } from './providers/banxa.ts'
+import { coinbase } from './providers/coinbase.ts'
+import { moonpay } from './providers/moonpay.ts'
+import { sandboxes } from './providers/sandbox.ts'
+import { stripe } from './providers/stripe.ts'
+import { transak } from './providers/transak.ts'
+import type { RampAdapter } from './RampAdapter.ts'
+
+/** The providers that the operator has keys for, by id; locally those that the devnet plays. */
+export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, RampAdapter> {
+  const { keys, sandbox } = ramps
+  const secret = sandbox && readSecret(sandbox.secretPath)
+  const adapters = [
+    ...(keys.moonpay ? [moonpay(keys.moonpay)] : []),
+    ...(keys.transak ? [transak(keys.transak)] : []),
+    ...(keys.coinbase ? [coinbase(keys.coinbase)] : []),
+    ...(keys.stripe ? [stripe(keys.stripe)] : []),
+    ...(keys.banxa ? [banxa(keys.banxa)] : []),
+    ...(sandbox && secret !== undefined
+      ? sandboxes({
+          ...{ url: sandbox.url, secret, perDollar: site.currencies.perDollar },
+          webhookOrigin: `http://127.0.0.1:${port}`,
+        })
+      : []),
+  ]
+  return new Map(adapters.map((adapter) => [adapter.provider.id, adapter]))
+}
+
+/** Undefined where the devnet has not written it: a devnet of before has no sandbox. */
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

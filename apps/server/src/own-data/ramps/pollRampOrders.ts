@@ -1,0 +1,45 @@
+import type { RampOrders } from './createRampOrders.ts'
+import type { RampAdapter } from './RampAdapter.ts'
+
+const lookEveryMs = 1_500
+
+/**
+ * Asks providers what has become of open orders: webhooks get lost.
+ * @returns a function that ends it
+ */
+export function pollRampOrders(
+  orders: RampOrders,
+  adapters: ReadonlyMap<string, RampAdapter>,
+  onProblem: (error: unknown, provider: string) => void,
+): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const due = await orders.takeDue([...adapters.keys()])
+    await Promise.all(
+      due.map(async (order) => {
+        try {
+          const adapter = adapters.get(order.provider)!
+          const claim = await adapter.fetchOrder({
+            id: order.id,
+            providerOrderId: order.providerOrderId ?? undefined,
+          })
+          if (claim !== undefined) await orders.apply(order.id, claim)
+        } catch (error) {
+          onProblem(error, order.provider)
+        }
+      }),
+    )
+  }
+  const timer = setInterval(() => {
+    underWay ??= look()
+      .catch((error: unknown) => onProblem(error, 'orders'))
+      .finally(() => {
+        underWay = undefined
+      })
+  }, lookEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { toRampState } from '@oxbow/ramps/providerStates'
+import { z } from 'zod'
+import { parseBody } from '../parseBody.ts'
+import { QuoteRefusedError, type RampAdapter, type RampClaim, type Webhook } from '../RampAdapter.ts'
+import { isBearerSigned } from '../signatures/isBearerSigned.ts'
+import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
+import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
+import { readSignedToken } from '../signatures/readSignedToken.ts'
+import { toDecimal, toRawAmount } from './amounts.ts'
+import { askProvider, ProviderDownError } from './askProvider.ts'
+
+const quoteSchema = z.union([
+  z.object({ method: z.enum(['card', 'bank']), money: z.string(), tokenAmount: z.string(), fee: z.string() }),
+  z.object({ refusal: z.enum(['minimum', 'maximum', 'usd-only', 'region', 'token']), limit: z.string().optional() }),
+])
+const orderSchema = z.object({
+  id: z.string(),
+  providerOrderId: z.string(),
+  status: z.string(),
+  tokenAmount: z.string().nullish(),
+  transactionHash: z.string().nullish(),
+  deposit: z.object({ address: z.string(), amount: z.string().regex(/^[1-9]\d*$/) }).nullish(),
+})
+
+/** The providers that the devnet plays, each with a way of its own to sign webhooks: those of the real ones. */
+const brands = [
+  { id: 'sandbox-ferry', name: 'Ferry (sandbox)', sides: ['buy', 'sell'], style: 'timestamp' },
+  { id: 'sandbox-lock', name: 'Lock (sandbox)', sides: ['buy', 'sell'], style: 'token' },
+  { id: 'sandbox-quay', name: 'Quay (sandbox)', sides: ['buy'], style: 'headers' },
+  { id: 'sandbox-weir', name: 'Weir (sandbox)', sides: ['buy'], style: 'bearer' },
+] as const
+
+/** Those of the devnet at `url`, which pay out on the local chains. No real money anywhere. */
+export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.Options): readonly RampAdapter[] {
+  const headers = { authorization: `Bearer ${secret}` }
+  return brands.map(({ id: brand, name, sides, style }) => ({
+    provider: { id: brand, name, isSandbox: true },
+    sides,
+    async quote({ amount, asset, country, currency, region, side }) {
+      const json = { brand, side, asset, currency, perDollar: perDollar[currency] ?? 1, amount, country, region }
+      const answer = quoteSchema.safeParse(await askProvider(`${url}/api/quotes`, { method: 'POST', headers, json }))
+      if (!answer.success) throw new ProviderDownError('It gives no quote.')
+      if ('refusal' in answer.data) throw new QuoteRefusedError(answer.data.refusal, answer.data.limit)
+      const { fee, method, money, tokenAmount } = answer.data
+      return [{ method, money, fee, tokenAmount: BigInt(tokenAmount) }]
+    },
+    async createSession({ account, asset, currency, id, method, money, returnUrl, side, tokenAmount }) {
+      const order = { brand, id, side, asset, account, currency, method, money, tokenAmount: String(tokenAmount) }
+      const json = { ...order, webhookUrl: `${webhookOrigin}/v1/fiat/webhooks/${brand}`, returnUrl }
+      const answer = orderSchema.safeParse(await askProvider(`${url}/api/orders`, { method: 'POST', headers, json }))
+      if (!answer.success) throw new ProviderDownError('It gives no order.')
+      const page = new URL(`${url}/pay/${answer.data.providerOrderId}`)
+      page.hostname = 'localhost'
+      page.search = new URLSearchParams({ wallet: account, amount: money, currency }).toString()
+      page.searchParams.append('signature', createHmac('sha256', secret).update(page.search).digest('base64'))
+      return { url: page.href, providerOrderId: answer.data.providerOrderId }
+    },
+    async fetchOrder({ id }) {
+      const parsed = orderSchema.safeParse(await askProvider(`${url}/api/orders/${id}`, { headers }))
+      return parsed.success ? toClaim(parsed.data) : undefined
+    },
+    verifyWebhook(webhook) {
+      const signed = readSigned(webhook, style, secret)
+      if (signed === undefined) return undefined
+      const parsed = orderSchema.safeParse(signed)
+      return parsed.success ? toClaim(parsed.data) : {}
+    },
+  }))
+}
+
+export declare namespace sandboxes {
+  type Options = {
+    readonly url: string
+    readonly secret: string
+    readonly perDollar: Readonly<Partial<Record<string, number>>>
+    /** Where the devnet reaches this server. */
+    readonly webhookOrigin: string
+  }
+}
+
+/** What is in it, once it is known to be signed. */
+function readSigned(webhook: Webhook, style: (typeof brands)[number]['style'], key: string): unknown {
+  switch (style) {
+    case 'timestamp':
+      return isTimestampSigned(webhook, { header: 'sandbox-signature', name: 's', key })
+        ? parseBody(webhook.body)
+        : undefined
+    case 'headers':
+      return isHeaderListSigned(webhook, { header: 'sandbox-signature', key }) ? parseBody(webhook.body) : undefined
+    case 'bearer':
+      return isBearerSigned(webhook, { apiKey: 'sandbox', key }) ? parseBody(webhook.body) : undefined
+    case 'token':
+      return readSignedToken(webhook.body, [key], webhook.nowSeconds)
+  }
+}
+
+function toClaim(order: z.infer<typeof orderSchema>): RampClaim {
+  const { deposit } = order
+  return {
+    id: order.id,
+    providerOrderId: order.providerOrderId,
+    state: toRampState('sandbox', order.status),
+    tokenAmount: toDecimal(order.tokenAmount),
+    transactionHash: order.transactionHash ?? undefined,
+    deposit: deposit ? { address: deposit.address, amount: toRawAmount(deposit.amount, 0) } : undefined,
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { writePrivately } from '../writePrivately.ts'
+import { checkoutPage, refusalPage } from './checkoutPage.ts'
+import { type Action, createCheckout } from './createCheckout.ts'
+import { createTill, type Till } from './createTill.ts'
+import { quoteOf } from './quoteOf.ts'
+import {
+  orderRequestSchema,
+  quoteRequestSchema,
+  type SandboxOrder,
+  type Trouble,
+  toWire,
+  troubles,
+} from './SandboxOrder.ts'
+
+const mostBodyBytes = 32_768
+/** The oldest go first. */
+const mostOrders = 10_000
+const actions: readonly Action[] = ['pay', 'kyc', 'fail', 'refund', 'expire']
+
+/**
+ * Providers that sell and buy tokens of the local chains for money that is not there: quotes and orders for whoever has the secret, and a page for people. What
+ * it knows is gone when it ends.
+ */
+export async function startSandbox(options: startSandbox.Options): Promise<{ url: string; close(): void }> {
+  const key = randomBytes(32).toString('hex')
+  await writePrivately(options.secretPath, key)
+  const stopping = new AbortController()
+  const orders = new Map<string, SandboxOrder>()
+  const pages = new Map<string, SandboxOrder>()
+  const tills = new Map<number, Till>()
+  const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, tillOf })
+
+  function tillOf(chainId: number): Till {
+    const chain = options.chains().find((each) => each.chainId === chainId)
+    if (chain === undefined) throw new Error('The sandbox has no such chain.')
+    const till = tills.get(chainId) ?? createTill(chain)
+    tills.set(chainId, till)
+    return till
+  }
+
+  function addOrder(request: SandboxOrder): SandboxOrder {
+    const known = orders.get(request.id)
+    if (known !== undefined) return known
+    const [oldest] = orders.values()
+    if (orders.size >= mostOrders && oldest !== undefined) {
+      orders.delete(oldest.id)
+      pages.delete(oldest.providerOrderId)
+    }
+    orders.set(request.id, request)
+    pages.set(request.providerOrderId, request)
+    return request
+  }
+
+  async function answerApi(method: string, path: string, body: string): Promise<[number, unknown]> {
+    if (method === 'POST' && path === '/api/quotes') {
+      const parsed = quoteRequestSchema.safeParse(parse(body))
+      return parsed.success ? [200, quoteOf(parsed.data)] : [400, { error: 'quote' }]
+    }
+    if (method === 'POST' && path === '/api/orders') {
+      const parsed = orderRequestSchema.safeParse(parse(body))
+      if (!parsed.success) return [400, { error: 'order' }]
+      const fresh = { status: 'created', moved: undefined, transactionHash: undefined, deposit: undefined } as const
+      const order = addOrder({ ...parsed.data, ...fresh, providerOrderId: randomBytes(12).toString('hex') })
+      return [200, toWire(order)]
+    }
+    const order = orders.get(/^\/api\/orders\/([0-9a-f]{32})$/.exec(path)?.[1] ?? '')
+    return method === 'GET' && order ? [200, toWire(order)] : [404, { error: 'none' }]
+  }
+
+  function answerPage(method: string, url: URL, body: string, response: ServerResponse): void {
+    const order = pages.get(/^\/pay\/([0-9a-f]{24})$/.exec(url.pathname)?.[1] ?? '')
+    const isSigned =
+      order !== undefined && isAddressSigned(url, key) && url.searchParams.get('wallet') === order.account
+    const html = (status: number, text: string) =>
+      response
+        .writeHead(status, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          'referrer-policy': 'no-referrer',
+        })
+        .end(text)
+    if (order === undefined || !isSigned) return void html(404, refusalPage('This page does not open an order.'))
+    if (method !== 'POST') return void html(200, checkoutPage(order))
+    const form = new URLSearchParams(body)
+    const action = actions.find((each) => each === form.get('action'))
+    const trouble: Trouble = troubles.find((each) => each === form.get('trouble')) ?? 'none'
+    if (action) checkout.start(order, action, trouble)
+    response.writeHead(303, { location: order.returnUrl }).end()
+  }
+
+  const server = createServer(async (request, response) => {
+    try {
+      const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
+      const body = await readBody(request)
+      if (!url.pathname.startsWith('/api/')) return answerPage(request.method ?? 'GET', url, body, response)
+      const isAllowed = isSame(request.headers.authorization ?? '', `Bearer ${key}`)
+      const [status, json] = isAllowed ? await answerApi(request.method ?? '', url.pathname, body) : [401, {}]
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    } catch (error) {
+      options.onProblem(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      stopping.abort()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+export declare namespace startSandbox {
+  type Options = {
+    readonly port: number
+    /** Where the secret of this run is written, for the server of this Oxbow. */
+    readonly secretPath: string
+    /** Those that run now. */
+    readonly chains: () => readonly createTill.Options[]
+    readonly onProblem: (error: unknown) => void
+  }
+}
+
+/** Whether the exchange wrote this address: everything before the signature, which is last. */
+function isAddressSigned(url: URL, key: string): boolean {
+  const at = url.search.lastIndexOf('&signature=')
+  const signed = at < 0 ? '' : url.search.slice(0, at)
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  return isSame(url.searchParams.get('signature') ?? '', expected)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBodyBytes) throw new Error('The sandbox takes no body of that size.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'same').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,34 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { mostOwnIds, type RampOrder, rampOrdersSchema } from './Ramp.ts'
+
+/** What an account has bought and sold through this server, the newest first. Of those whose id is in `ids` also for how much money. */
+export function rampOrdersQueryOptions(
+  client: ExchangeClient,
+  variables: rampOrdersQueryOptions.Variables,
+): QueryOptions<readonly RampOrder[]> {
+  const { account, ids } = variables
+  const path = '/v1/fiat/orders'
+  const body = { account, ids: ids.slice(0, mostOwnIds) }
+  return {
+    queryKey: ['ramp-orders', variables],
+    queryFn: async ({ signal }) => {
+      const { orders } = await client.api.ask(path, rampOrdersSchema, { signal, body })
+      if (orders.some((order) => order.account !== account)) throw new UnexpectedAnswerError(path, undefined)
+      return orders
+    },
+    staleTime: 2_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace rampOrdersQueryOptions {
+  type Variables = {
+    readonly account: `0x${string}`
+    /** Of the orders that this device began. */
+    readonly ids: readonly string[]
+  }
+}
