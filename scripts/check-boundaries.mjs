@@ -87,6 +87,7 @@ const mayImport = {
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
   web: [...onDomains, 'wallet-window', 'react', 'marks', 'ui', 'table', 'i18n'],
+  wallet: ['i18n', 'marks', 'react', 'ui', 'runtime', 'wallet-core', 'wallet-window', 'wallet-ui'],
   server: onDomains,
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],

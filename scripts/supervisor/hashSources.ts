@@ -7,6 +7,7 @@ export const stampName = '.sources'
 
 /** Everything that can change a byte of the pages. */
 const sources = [
+  'apps/wallet/**',
   'apps/web/**',
   'packages/protocol/**',
   'packages/exchange/**',

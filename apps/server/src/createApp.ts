@@ -17,6 +17,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
 import { visitorOf } from './http/visitorOf.ts'
 import { createReadiness } from './operation/createReadiness.ts'
+import { vaultRoutes } from './own-data/wallets/vaultRoutes.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
 import { listingRoutes } from './routes/listings.ts'
@@ -112,6 +113,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(limitQuoteRoutes(services))
   await app.register(rampRoutes(services))
   await app.register(nameRoutes(services))
+  await app.register(vaultRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())

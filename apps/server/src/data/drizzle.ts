@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
  */
 const require = createRequire(import.meta.url)
 
-export const { and, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, min, ne, or, sql } =
+export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, min, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 export const { bigint, boolean, customType, doublePrecision, integer, jsonb, numeric, pgSchema, text, timestamp } =

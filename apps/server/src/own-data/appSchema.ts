@@ -133,3 +133,29 @@ export const rampOrder = app.table('ramp_order', {
   changedAt: time('changed_at').notNull().defaultNow(),
   dueAt: time('due_at').defaultNow(),
 })
+
+export const wallet = app.table('wallet', {
+  address: text('address').primaryKey(),
+  vault: text('vault').notNull(),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
+  isBackedUp: boolean('is_backed_up').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const walletPasskey = app.table('wallet_passkey', {
+  credential: text('credential').primaryKey(),
+  address: text('address').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  aaguid: text('aaguid').notNull(),
+  transports: text('transports').array().notNull().default([]),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const walletChallenge = app.table('wallet_challenge', {
+  value: text('value').primaryKey(),
+  kind: text('kind').notNull(),
+  address: text('address'),
+  credential: text('credential'),
+  expiresAt: time('expires_at').notNull(),
+})

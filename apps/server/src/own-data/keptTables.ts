@@ -1,5 +1,14 @@
 /** Tables of the schema `app` that a backup keeps, each after those that it refers to. */
-export const keptTables = ['held_name', 'profile', 'avatar', 'nft_listing', 'signed_order', 'ramp_order'] as const
+export const keptTables = [
+  'held_name',
+  'profile',
+  'avatar',
+  'nft_listing',
+  'signed_order',
+  'ramp_order',
+  'wallet',
+  'wallet_passkey',
+] as const
 
 /** Those that it leaves out: what they hold is over within days, or is found anew. */
 export const transientTables = [
@@ -9,4 +18,5 @@ export const transientTables = [
   'order_change',
   'order_follower',
   'order_webhook',
+  'wallet_challenge',
 ] as const

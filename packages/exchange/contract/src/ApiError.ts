@@ -74,6 +74,12 @@ export const errorStatus = {
   TooManyRamps: 403,
   /** The operator has no provider for it. */
   RampsUnavailable: 503,
+  /** No passkey of the embedded wallet agreed to that. */
+  PasskeyRefused: 403,
+  /** The embedded wallet was changed on another device. */
+  VaultConflict: 409,
+  /** The only passkey of an embedded wallet without a backup. */
+  LastPasskey: 409,
   /** The request calls the server by a name that is not one of its own. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */

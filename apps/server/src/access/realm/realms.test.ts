@@ -61,7 +61,12 @@ describe('the names of one server', () => {
 
   test.each(['/v1/vault/challenge', '/v1/vault', '/assets/wallet-Ab3dE5gH.js', '/v1/vault/%63hallenge'])(
     'behavior: nothing of the wallet at the exchange’s name: %s',
-    async (path) => expect((await get(path, 'localhost:3000')).statusCode).toBe(404),
+    async (url) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await server.app.inject({ method, url, headers: { host: 'localhost:3000' } })
+        expect(answer.statusCode, method).toBe(404)
+      }
+    },
   )
 
   test('behavior: both are healthy', async () => {

@@ -31,7 +31,9 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
     if (realm === undefined) throw new HostNotServedError()
     const path = request.url.split('?')[0]!
     if (realm.name === 'exchange') {
-      if (/^\/v1\/vault(\/|$)/.test(request.routeOptions.url ?? path)) throw new ResourceNotFoundError()
+      // A path may be written in many ways, and another method finds another route.
+      if ([path, request.routeOptions.url ?? ''].some((each) => /^\/v1\/vault(\/|$)/.test(each)))
+        throw new ResourceNotFoundError()
       return
     }
     const isConfirm = path === '/confirm'

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from '../../data/drizzle.ts'
+import { walletChallenge } from '../appSchema.ts'
+import type { OwnData } from '../createOwnData.ts'
+import { PasskeyRefusedError } from './walletErrors.ts'
+
+/** What a passkey may be asked for. An answer to one is none to another. */
+export const challengeKinds = [
+  'sign-in',
+  'register',
+  'register-new-authentication-types',
+  'delete-record',
+  'save',
+] as const
+export type ChallengeKind = (typeof challengeKinds)[number]
+export type ProvenKind = Exclude<ChallengeKind, 'sign-in' | 'register'>
+
+const challengeSeconds = 60
+/** From the proof to the change there is a second dialog of the browser. */
+const ticketSeconds = 180
+
+/** Challenges for passkeys, and tickets for what a passkey agreed to, each good once. All servers at a database know them. */
+export function createWalletChallenges(data: OwnData) {
+  async function put(row: { kind: string; address?: string; credential?: string }, seconds: number): Promise<string> {
+    const value = randomBytes(32).toString('base64url')
+    await data.run(async (db) => {
+      await db.delete(walletChallenge).where(lt(walletChallenge.expiresAt, sql`now()`))
+      await db
+        .insert(walletChallenge)
+        .values({ ...row, value, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    })
+    return value
+  }
+
+  async function take(value: string, kind: string) {
+    const isIts = and(
+      eq(walletChallenge.value, value),
+      eq(walletChallenge.kind, kind),
+      gt(walletChallenge.expiresAt, sql`now()`),
+    )
+    const [taken] = await data.run((db) => db.delete(walletChallenge).where(isIts).returning())
+    if (taken === undefined) throw new PasskeyRefusedError()
+    return taken
+  }
+
+  return {
+    issue: (kind: ChallengeKind) => put({ kind }, challengeSeconds),
+    /** @throws {PasskeyRefusedError} unknown, of another kind, over, or taken before */
+    take: async (value: string, kind: ChallengeKind) => void (await take(value, kind)),
+    issueTicket: (kind: ProvenKind, address: string, credential: string) =>
+      put({ kind: `ticket:${kind}`, address, credential }, ticketSeconds),
+    /** @returns whose it is and which passkey agreed */
+    async takeTicket(
+      value: string,
+      kind: ProvenKind,
+    ): Promise<{ readonly address: string; readonly credential: string }> {
+      const { address, credential } = await take(value, `ticket:${kind}`)
+      return { address: address!, credential: credential! }
+    },
+  }
+}

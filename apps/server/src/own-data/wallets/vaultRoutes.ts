@@ -1,0 +1,176 @@
+import { addressSchema } from '@oxbow/contract/Scalar'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
+import { RateBudget } from '../../access/RateBudget.ts'
+import { findRealm } from '../../access/realm/findRealm.ts'
+import { visitorOf } from '../../http/visitorOf.ts'
+import type { Services } from '../../Services.ts'
+import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
+import { createWallets } from './createWallets.ts'
+import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
+import { PasskeyRefusedError, VaultConflictError, WalletsUnavailableError } from './walletErrors.ts'
+
+/** A minute and address. A person needs three for a wallet. */
+const mostRequests = 60
+const mostVaultLength = 65_536
+
+const base64url = z
+  .string()
+  .max(4_096)
+  .regex(/^[\w-]+$/)
+const credentialBase = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+const rest = { authenticatorAttachment: z.string().optional(), clientExtensionResults: z.object({}).strict() }
+/** The outputs of extensions never leave the page: the PRF is the wallet's key. */
+const registration = z.strictObject({
+  ...credentialBase,
+  ...rest,
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    attestationObject: z
+      .string()
+      .max(16_384)
+      .regex(/^[\w-]+$/),
+    transports: z.array(z.string().max(32)).max(8).optional(),
+  }),
+})
+const assertion = z.strictObject({
+  ...credentialBase,
+  ...rest,
+  response: z.strictObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+const vault = z.string().max(mostVaultLength)
+const from = z.int().nonnegative()
+const ticket = base64url
+const provenKinds = z.enum(['register-new-authentication-types', 'delete-record', 'save'])
+
+/** `/v1/vault/…`, at the wallet's host name alone: sealed vaults, and who may change them. The server can open none. */
+export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
+  const { ownData, env } = services
+  const kept = ownData && { wallets: createWallets(ownData), challenges: createWalletChallenges(ownData) }
+  const budget = new RateBudget(mostRequests)
+
+  function open(request: FastifyRequest) {
+    if (kept === undefined) throw new WalletsUnavailableError()
+    assertSameOrigin(request)
+    budget.spend(visitorOf(request), 1)
+    const realm = findRealm(env.realms, request.host)
+    if (realm?.name !== 'wallet' || realm.wallet.status === 'off') throw new PasskeyRefusedError()
+    return { ...kept, origin: realm.wallet.value.origin }
+  }
+
+  /** The vault says itself which it is; what it holds nobody here can read. */
+  function assertVault(text: string, revision: number, origin: string): void {
+    try {
+      const said = JSON.parse(text) as Record<string, unknown>
+      if (said.format === 'oxbow-vault' && said.revision === revision && said.realm === origin) return
+    } catch {}
+    throw new VaultConflictError()
+  }
+
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const hide = { hide: true } as object
+    app.post(
+      '/v1/vault/challenge',
+      { schema: { ...hide, body: z.strictObject({ kind: z.enum(challengeKinds) }) } },
+      async (request) => ({ challenge: await open(request).challenges.issue(request.body.kind) }),
+    )
+    app.post(
+      '/v1/vault/verify',
+      {
+        schema: {
+          ...hide,
+          body: z.strictObject({ kind: z.enum(['sign-in', ...provenKinds.options]), response: assertion }),
+        },
+      },
+      async (request) => {
+        const { wallets, challenges, origin } = open(request)
+        const { kind } = request.body
+        const response = request.body.response as AuthenticationResponseJSON
+        const challenge = readClientData(response.response.clientDataJSON)?.challenge
+        if (challenge === undefined) throw new PasskeyRefusedError()
+        // Taken before anything is looked at: a wrong answer uses it up.
+        await challenges.take(challenge, kind)
+        const passkey = await wallets.findPasskey(response.id)
+        if (passkey === undefined) throw new PasskeyRefusedError()
+        await wallets.count(passkey.credential, await verifyPasskey(response, passkey, { origin, challenge }))
+        const wallet = await wallets.find(passkey.address)
+        if (kind === 'sign-in') return { wallet }
+        return { wallet, ticket: await challenges.issueTicket(kind, passkey.address, passkey.credential) }
+      },
+    )
+    app.post(
+      '/v1/vault/register',
+      {
+        schema: {
+          ...hide,
+          body: z.union([
+            z.strictObject({ response: registration, vault, address: addressSchema }),
+            z.strictObject({ response: registration, vault, ticket, from }),
+          ]),
+        },
+      },
+      async (request) => {
+        const { wallets, challenges, origin } = open(request)
+        const { body } = request
+        const response = body.response as RegistrationResponseJSON
+        const challenge = readClientData(response.response.clientDataJSON)?.challenge
+        if (challenge === undefined) throw new PasskeyRefusedError()
+        await challenges.take(challenge, 'register')
+        const passkey = await verifyNewPasskey(response, { origin, challenge })
+        if ('address' in body) {
+          assertVault(body.vault, 1, origin)
+          return { wallet: await wallets.create(body.address, body.vault, passkey) }
+        }
+        const { address } = await challenges.takeTicket(body.ticket, 'register-new-authentication-types')
+        assertVault(body.vault, body.from + 1, origin)
+        return { wallet: await wallets.addPasskey(address, passkey, { vault: body.vault, from: body.from }) }
+      },
+    )
+    app.post(
+      '/v1/vault/save',
+      { schema: { ...hide, body: z.strictObject({ ticket, vault, from, isBackedUp: z.boolean().optional() }) } },
+      async (request) => {
+        const { wallets, challenges, origin } = open(request)
+        const { ticket, ...next } = request.body
+        const { address } = await challenges.takeTicket(ticket, 'save')
+        assertVault(next.vault, next.from + 1, origin)
+        return { wallet: await wallets.save(address, next) }
+      },
+    )
+    app.post(
+      '/v1/vault/delete',
+      {
+        schema: {
+          ...hide,
+          body: z.union([
+            z.strictObject({ ticket, credential: base64url, vault, from }),
+            z.strictObject({ ticket, credential: base64url, insists: z.boolean() }),
+          ]),
+        },
+      },
+      async (request) => {
+        const { wallets, challenges, origin } = open(request)
+        const { body } = request
+        const { address, credential } = await challenges.takeTicket(body.ticket, 'delete-record')
+        if (!('vault' in body))
+          return { wallet: await wallets.deletePasskey(address, body.credential, { insists: body.insists }) }
+        // Only another one can remove it: what is left was proven to open the wallet a moment ago.
+        if (credential === body.credential) throw new PasskeyRefusedError()
+        assertVault(body.vault, body.from + 1, origin)
+        const next = { vault: body.vault, from: body.from }
+        return { wallet: await wallets.deletePasskey(address, body.credential, { next }) }
+      },
+    )
+  }
+}

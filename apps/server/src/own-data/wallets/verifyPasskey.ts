@@ -1,0 +1,97 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { NewPasskey, StoredPasskey } from './createWallets.ts'
+import { PasskeyRefusedError } from './walletErrors.ts'
+
+export type ExpectedAt = {
+  /** Of the wallet: nothing that the exchange's pages, or a page in a frame, had signed is accepted. */
+  readonly origin: string
+  readonly challenge: string
+}
+
+/** ES256 alone: every platform has it. */
+const algorithms = [-7]
+
+/** @throws {PasskeyRefusedError} */
+export async function verifyNewPasskey(response: RegistrationResponseJSON, at: ExpectedAt): Promise<NewPasskey> {
+  assertTopLevel(response.response.clientDataJSON)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: at.challenge,
+    expectedOrigin: at.origin,
+    expectedRPID: new URL(at.origin).hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(refuse)
+  if (!verified) throw new PasskeyRefusedError()
+  const { credential, aaguid } = registrationInfo
+  return {
+    credential: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    aaguid,
+    transports: [...(credential.transports ?? [])],
+  }
+}
+
+/** @returns the counter of the authenticator. @throws {PasskeyRefusedError} */
+export async function verifyPasskey(
+  response: AuthenticationResponseJSON,
+  passkey: StoredPasskey,
+  at: ExpectedAt,
+): Promise<number> {
+  assertTopLevel(response.response.clientDataJSON)
+  if (!isExactSignature(Buffer.from(response.response.signature, 'base64url'))) throw new PasskeyRefusedError()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: at.challenge,
+    expectedOrigin: at.origin,
+    expectedRPID: new URL(at.origin).hostname,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch(refuse)
+  if (!verified) throw new PasskeyRefusedError()
+  return authenticationInfo.newCounter
+}
+
+/** What a browser signed for a page; undefined for what is none. */
+export function readClientData(
+  text: string,
+): { readonly challenge: string; readonly crossOrigin: unknown } | undefined {
+  try {
+    const { challenge, crossOrigin } = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return typeof challenge === 'string' ? { challenge, crossOrigin } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function assertTopLevel(clientData: string): void {
+  // Absent in older browsers, which have no such frames.
+  if (readClientData(clientData)?.crossOrigin) throw new PasskeyRefusedError()
+}
+
+/** Two integers in DER and nothing behind them, which the library doesn't look at: one answer has one form. */
+function isExactSignature(der: Buffer): boolean {
+  const [sequence, size, first, sizeOfR = 0] = der
+  const atS = 4 + sizeOfR
+  return (
+    sequence === 0x30 &&
+    size === der.length - 2 &&
+    first === 0x02 &&
+    der[atS] === 0x02 &&
+    atS + 2 + (der[atS + 1] ?? 0) === der.length
+  )
+}
+
+function refuse(cause: unknown): never {
+  throw new PasskeyRefusedError(cause)
+}

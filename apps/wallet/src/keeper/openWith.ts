@@ -1,0 +1,30 @@
+import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
+import { closeVault, openVault } from '@oxbow/wallet-core/openVault'
+import type { OpenVault } from '@oxbow/wallet-core/Vault'
+import { wipe } from '@oxbow/wallet-core/wipe'
+import type { PasskeyAnswer } from '../passkey/askPasskey.ts'
+import { random } from './random.ts'
+
+/** Lends the open vault and its keys to `use`; afterwards every byte of them is overwritten, whatever came of it. */
+export async function openWith<T>(
+  text: string,
+  { credential, prf }: PasskeyAnswer,
+  use: (keyring: Keyring, vault: OpenVault) => T | Promise<T>,
+  leastRevision = 0,
+): Promise<T> {
+  try {
+    const vault = openVault(text, { kind: 'passkey', credential, prf }, { realm: location.origin, leastRevision })
+    try {
+      const keyring = createKeyring({ random, bytes: vault.content })
+      try {
+        return await use(keyring, vault)
+      } finally {
+        keyring.wipe()
+      }
+    } finally {
+      closeVault(vault)
+    }
+  } finally {
+    wipe(prf)
+  }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@oxbow/ui/Button'
+import { Input } from '@oxbow/ui/Input'
+import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
+import { closeVault } from '@oxbow/wallet-core/openVault'
+import { useDeferredValue, useState } from 'react'
+import { reveal } from '../keeper/changeWallet.ts'
+import { random } from '../keeper/random.ts'
+import { Frame } from '../screens/Frame.tsx'
+import { useTask } from '../screens/useTask.ts'
+import { passwordStrength } from './passwordStrength.ts'
+
+const strengthWords = { weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const
+
+/** A file that a password opens, also without this server. */
+export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
+  const { isBusy, trouble, run } = useTask()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const strength = passwordStrength(useDeferredValue(password))
+  const save = () =>
+    run(async () => {
+      const { value, confirm } = await reveal((_keyring, { content }) => {
+        const vault = createVault(content, { kind: 'password', password }, { realm: location.origin, random })
+        const text = sealVault(vault, random)
+        closeVault(vault)
+        return text
+      })
+      download(value)
+      await confirm()
+      onClose()
+    })
+  return (
+    <Frame
+      title="Back up to a file"
+      origin={origin}
+      trouble={trouble}
+      buttons={
+        <>
+          <Button busy={isBusy} disabled={isBusy || strength === 'weak' || password !== again} onClick={save}>
+            Save backup file
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>The file opens with this password alone. Nobody can reset it: write it down, apart from the file.</p>
+      <Input
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={password === '' ? undefined : strengthWords[strength]}
+      />
+      <Input
+        label="Password again"
+        type="password"
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+        error={again !== '' && again !== password ? 'The passwords differ.' : undefined}
+      />
+    </Frame>
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'oxbow-wallet-backup.json'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export declare namespace BackupScreen {
+  type Props = { origin: string; onClose: () => void }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@oxbow/ui/Button'
+import { Input } from '@oxbow/ui/Input'
+import { useState } from 'react'
+import { addAccounts } from '../keeper/changeWallet.ts'
+import { Frame } from '../screens/Frame.tsx'
+import { useTask } from '../screens/useTask.ts'
+import { fillFrom, readImport } from './readImport.ts'
+
+/** Adds the accounts of a recovery phrase, a private key or a backup file. */
+export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
+  const { isBusy, trouble, run } = useTask()
+  const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const reading = readImport(text)
+  const add = () =>
+    run(async () => {
+      if (reading.status !== 'valid' && reading.status !== 'backup') return
+      await addAccounts(fillFrom(reading, password))
+      onClose()
+    })
+  const isReady = reading.status === 'valid' || (reading.status === 'backup' && password !== '')
+  return (
+    <Frame
+      title="Import a wallet"
+      origin={origin}
+      trouble={trouble}
+      buttons={
+        <>
+          <Button busy={isBusy} disabled={isBusy || !isReady} onClick={add}>
+            Import
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <label className="flex flex-col gap-1.5 font-medium text-sm">
+        Recovery phrase, private key, or the text of a backup file
+        <textarea
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          rows={5}
+          onChange={(event) => setText(event.target.value)}
+          className="rounded-md border border-line-control bg-surface-raised p-3 font-mono font-normal text-base"
+        />
+      </label>
+      <label className="text-sm">
+        <span className="sr-only">Backup file</span>
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
+        />
+      </label>
+      {reading.status === 'invalid' && (
+        <p role="alert" className="text-critical text-sm">
+          {reading.why}
+        </p>
+      )}
+      {reading.status === 'backup' && (
+        <Input
+          label="Password of the backup"
+          type="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+export declare namespace ImportScreen {
+  type Props = { origin: string; onClose: () => void }
+}

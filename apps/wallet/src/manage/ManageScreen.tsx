@@ -1,0 +1,34 @@
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { knownWallet } from '../keeper/knownWallet.ts'
+import { stateOf } from '../keeper/stateOf.ts'
+import { BackupScreen } from './BackupScreen.tsx'
+import { ImportScreen } from './ImportScreen.tsx'
+import { PasskeysScreen } from './PasskeysScreen.tsx'
+import { SecretScreen } from './SecretScreen.tsx'
+
+/** A screen that the person uses for as long as they like; the page learns what is so when they are done. */
+export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
+  const close = () => {
+    const known = knownWallet.get()
+    // Without its last passkey there is no wallet.
+    pending.answer(known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false })
+    onDone()
+  }
+  const props = { origin: pending.origin, onClose: close }
+  switch (ask.params.view) {
+    case 'passkeys':
+      return <PasskeysScreen {...props} />
+    case 'phrase':
+    case 'key':
+      return <SecretScreen {...props} secret={ask.params.view} address={ask.params.address} />
+    case 'backup':
+      return <BackupScreen {...props} />
+    case 'import':
+      return <ImportScreen {...props} />
+  }
+}
+
+export declare namespace ManageScreen {
+  type Props = { pending: PendingAsk; ask: Ask<'manage'>; onDone: () => void }
+}

@@ -1,0 +1,94 @@
+import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
+import { closeVault, openVault } from '@oxbow/wallet-core/openVault'
+import { readPhrase } from '@oxbow/wallet-core/readPhrase'
+import { readPrivateKey } from '@oxbow/wallet-core/readPrivateKey'
+import { random } from '../keeper/random.ts'
+
+export type ImportReading =
+  | { readonly status: 'empty' }
+  | { readonly status: 'invalid'; readonly why: string }
+  | { readonly status: 'valid'; readonly secret: Secret }
+  | { readonly status: 'backup'; readonly text: string; readonly realm: string }
+type Secret = { readonly kind: 'phrase' | 'key'; readonly bytes: Uint8Array }
+
+/** What somebody pasted. */
+export function readImport(text: string): ImportReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { status: 'empty' }
+  if (trimmed.startsWith('{')) return readBackup(trimmed)
+  if (/^(0x)?[0-9a-f]{40,}$/i.test(trimmed)) {
+    const key = readPrivateKey(trimmed, 'evm')
+    return key.status === 'valid'
+      ? { status: 'valid', secret: { kind: 'key', bytes: key.key } }
+      : { status: 'invalid', why: 'This isn’t a private key: it has 64 digits and letters from a to f.' }
+  }
+  const phrase = readPhrase(trimmed)
+  if (phrase.status === 'valid') return { status: 'valid', secret: { kind: 'phrase', bytes: phrase.entropy } }
+  return { status: 'invalid', why: whyNoPhrase(phrase, trimmed) }
+}
+
+function whyNoPhrase(phrase: Exclude<ReturnType<typeof readPhrase>, { status: 'valid' }>, typed: string): string {
+  if (phrase.status === 'wrong-word-count')
+    return `A recovery phrase has 12, 15, 18, 21 or 24 words. This one has ${phrase.count}.`
+  if (phrase.status === 'wrong-checksum') return 'One of the words is wrong, or they aren’t in the right order.'
+  const words = typed.split(/\s+/)
+  const named = phrase.positions.slice(0, 6).map((at) => `${at + 1} “${words[at]}”`)
+  const [count, more] = [phrase.positions.length, phrase.positions.length > 6 ? ', …' : '']
+  return `${count} invalid ${count === 1 ? 'word' : 'words'}: ${named.join(', ')}${more}.`
+}
+
+function readBackup(text: string): ImportReading {
+  try {
+    const { format, realm } = JSON.parse(text) as Record<string, unknown>
+    if (format === 'oxbow-vault' && typeof realm === 'string') return { status: 'backup', text, realm }
+  } catch {}
+  return { status: 'invalid', why: 'This isn’t an Oxbow backup file.' }
+}
+
+/** Puts what was read into a keyring. */
+export function fillFrom(
+  reading: Extract<ImportReading, { status: 'valid' | 'backup' }>,
+  password: string,
+): (keyring: Keyring) => void {
+  const name = (keyring: Keyring) => `Wallet ${keyring.accounts().length + 1}`
+  if (reading.status === 'valid')
+    return (keyring) => {
+      const { kind, bytes } = reading.secret
+      const account = { platform: 'evm', name: name(keyring) } as const
+      if (kind === 'phrase') keyring.addPhrase(bytes, account)
+      else keyring.addPrivateKey(bytes, account)
+    }
+  return (keyring) => {
+    const vault = openVault(reading.text, { kind: 'password', password }, { realm: reading.realm })
+    const kept = createKeyring({ random, bytes: vault.content })
+    try {
+      for (const { id, kind } of kept.sources()) {
+        const accounts = kept.accounts().filter(({ source, platform }) => source === id && platform === 'evm')
+        const [first] = accounts
+        if (first === undefined) continue
+        const account = { platform: 'evm', name: first.name } as const
+        if (kind === 'private-key') kept.withKey(first.address, (key) => void keyring.addPrivateKey(key, account))
+        else
+          addPhrase(
+            keyring,
+            kept.exportPhrase(id),
+            account.name,
+            accounts.map(({ index }) => index),
+          )
+      }
+    } finally {
+      kept.wipe()
+      closeVault(vault)
+    }
+  }
+}
+
+/** The account of index 0 comes with a phrase. */
+function addPhrase(keyring: Keyring, phrase: string, name: string, indexes: readonly number[]): void {
+  const read = readPhrase(phrase)
+  if (read.status !== 'valid') return
+  const { source } = keyring.addPhrase(read.entropy, { platform: 'evm', name })
+  read.entropy.fill(0)
+  for (const index of indexes.filter((each) => each > 0))
+    keyring.addAccount({ source, platform: 'evm', name: `${name} ${index + 1}`, index })
+}

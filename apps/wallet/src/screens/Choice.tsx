@@ -1,0 +1,48 @@
+import { Button } from '@oxbow/ui/Button'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { arming } from './arming.ts'
+
+/** The two buttons of every request. Focus is on the one that refuses; the other waits until the person has had time to read. */
+export function Choice({
+  agree,
+  isBusy = false,
+  isCritical = false,
+  isDisabled = false,
+  onAgree,
+  onRefuse,
+}: Choice.Props) {
+  const refuse = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    refuse.current?.focus()
+    arming.rearm()
+  }, [])
+  const press = (event: MouseEvent) => {
+    if (arming.allows(event.nativeEvent)) onAgree()
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button ref={refuse} variant="secondary" disabled={isBusy} onClick={onRefuse}>
+        Refuse
+      </Button>
+      <Button
+        variant={isCritical ? 'critical' : 'primary'}
+        busy={isBusy}
+        disabled={isBusy || isDisabled}
+        onClick={press}
+      >
+        {agree}
+      </Button>
+    </div>
+  )
+}
+
+export declare namespace Choice {
+  type Props = {
+    agree: string
+    isBusy?: boolean
+    isCritical?: boolean
+    isDisabled?: boolean
+    onAgree: () => void
+    onRefuse: () => void
+  }
+}

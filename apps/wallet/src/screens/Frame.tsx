@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+/** A screen of the window: who asks, what for, and what can be pressed. */
+export function Frame({ title, origin, children, buttons, trouble }: Frame.Props) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 p-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="font-semibold text-xl">{title}</h1>
+        {origin && (
+          <p className="text-sm text-text-muted">
+            Asked by <b className="break-all font-medium text-text">{origin.replace(/^https?:\/\//, '')}</b>
+          </p>
+        )}
+      </header>
+      <div className="flex flex-1 flex-col gap-3">{children}</div>
+      {trouble && (
+        <p role="alert" className="text-critical text-sm">
+          {trouble}
+        </p>
+      )}
+      <footer className="flex flex-col gap-2">{buttons}</footer>
+    </main>
+  )
+}
+
+export declare namespace Frame {
+  type Props = {
+    title: string
+    /** As the browser vouches for it. */
+    origin?: string | undefined
+    children?: ReactNode
+    buttons?: ReactNode
+    trouble?: string | undefined
+  }
+}

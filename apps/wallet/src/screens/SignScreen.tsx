@@ -1,0 +1,62 @@
+import { signMessage } from '@oxbow/wallet-core/signMessage'
+import { signTypedData } from '@oxbow/wallet-core/signTypedData'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { withKeys } from '../keeper/withKeys.ts'
+import { Choice } from './Choice.tsx'
+import { Frame } from './Frame.tsx'
+import type { ReadMessage } from './readMessage.ts'
+import { refuse } from './refuse.ts'
+import { useTask } from './useTask.ts'
+
+const titles = { text: 'Sign a message', bytes: 'Sign bytes', typed: 'Sign data' } as const
+
+/** Shows what would be signed, all of it, and signs it. */
+export function SignScreen({ pending, ask, message, onDone }: SignScreen.Props) {
+  const { isBusy, trouble, run } = useTask()
+  const sign = () =>
+    run(async () => {
+      if (!pending.begin()) return
+      const { address } = ask.params
+      const signature = await withKeys((keyring) =>
+        message.kind === 'typed'
+          ? signTypedData(keyring, address, message.data)
+          : signMessage(keyring, address, message.bytes),
+      )
+      pending.answer({ signature })
+      onDone()
+    })
+  return (
+    <Frame
+      title={titles[message.kind]}
+      origin={pending.origin}
+      trouble={trouble}
+      buttons={
+        <Choice
+          agree="Sign"
+          isBusy={isBusy}
+          isCritical={message.kind === 'bytes'}
+          onAgree={sign}
+          onRefuse={() => refuse(pending, onDone)}
+        />
+      }
+    >
+      <p className="text-sm text-text-muted">
+        {message.kind === 'text'
+          ? 'A signature proves that this account is yours. It costs nothing.'
+          : 'The wallet can’t say what this does. A signature can give away tokens: sign only what you know.'}
+      </p>
+      <pre
+        data-testid="request"
+        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-md bg-surface-sunken p-3 font-mono text-xs"
+      >
+        {message.text}
+      </pre>
+      <p className="break-all font-mono text-text-muted text-xs">{ask.params.address}</p>
+    </Frame>
+  )
+}
+
+export declare namespace SignScreen {
+  type Props = { pending: PendingAsk; ask: Ask<'sign'>; message: ReadMessage; onDone: () => void }
+}

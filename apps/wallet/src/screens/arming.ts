@@ -1,0 +1,4 @@
+import { createArming } from './createArming.ts'
+
+/** Of this window. */
+export const arming = createArming()

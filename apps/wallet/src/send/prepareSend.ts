@@ -1,0 +1,66 @@
+import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import { callNode } from '../server/callNode.ts'
+import { findNetwork } from '../server/findNetwork.ts'
+
+/** A transaction as it will be signed, but for its nonce, which is asked for at the last moment. */
+export type PreparedSend = {
+  readonly network: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly transaction: Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>
+  /** Wei that gas costs at most. */
+  readonly mostGasCost: bigint
+}
+
+export type SendPreparation =
+  | { readonly status: 'ready'; readonly send: PreparedSend }
+  | { readonly status: 'refused'; readonly code: 5710 | 5760; readonly message: string }
+  /** The node says that it would fail: nothing is signed. */
+  | { readonly status: 'fails'; readonly reason: string }
+
+/** A quarter more than the trial took: state moves until a block has it. */
+const gasMargin = 4n
+
+/** Tries the call on the operator's node and chooses gas and fees. @throws {NodeError} and {ServerError} when nobody answers */
+export async function prepareSend({ address, chainId, calls }: AskParams<'send'>): Promise<SendPreparation> {
+  const [call, ...more] = calls
+  if (more.length > 0) return { status: 'refused', code: 5760, message: 'Several calls at once need a smart wallet' }
+  const network = await findNetwork(chainId)
+  if (network === undefined || call === undefined) return { status: 'refused', code: 5710, message: 'Unknown network' }
+  const [block, tip] = await Promise.all([
+    callNode<{ readonly baseFeePerGas?: Hex }>(chainId, 'eth_getBlockByNumber', ['latest', false]),
+    callNode<Hex>(chainId, 'eth_maxPriorityFeePerGas', []),
+  ])
+  const gas = await callNode<Hex>(chainId, 'eth_estimateGas', [{ from: address, ...call }]).then(
+    (gas) => ({ gas: BigInt(gas) }),
+    (error: Error & { code?: unknown }) => {
+      if (error.code !== 'NodeRefused') throw error
+      return { reason: error.message }
+    },
+  )
+  if ('reason' in gas) return { status: 'fails', reason: gas.reason }
+  const limit = gas.gas + gas.gas / gasMargin
+  const maxPriorityFeePerGas = BigInt(tip)
+  const maxFeePerGas = 2n * BigInt(block.baseFeePerGas ?? 0) + maxPriorityFeePerGas
+  return {
+    status: 'ready',
+    send: {
+      network: network.name,
+      symbol: network.nativeCurrency.symbol,
+      decimals: network.nativeCurrency.decimals,
+      mostGasCost: limit * maxFeePerGas,
+      transaction: {
+        type: 'eip1559',
+        chainId,
+        to: call.to as Hex,
+        value: BigInt(call.value),
+        data: call.data as Hex,
+        gas: limit,
+        maxFeePerGas,
+        maxPriorityFeePerGas,
+        accessList: [],
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: what a page of the browser holds has no types here.
+
+import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
+import type { Browser, Page } from 'playwright-core'
+import { installPasskeys } from './installPasskeys.ts'
+
+export type WalletAnswer = { readonly result?: any; readonly error?: { readonly code: number | string } }
+
+/**
+ * A page of the exchange that holds the port of the wallet's window itself, as a script that got into it would: whatever it sends, it may send.
+ */
+export async function openWallet(browser: Browser, baseUrl: string, device = new SoftAuthenticator()) {
+  const port = new URL(baseUrl).port
+  const [exchange, wallet] = [`http://localhost:${port}`, `http://wallet.localhost:${port}`]
+  const context = await browser.newContext()
+  await installPasskeys(context, device)
+  const page = await context.newPage()
+  await page.goto(`${exchange}/what-leaves-this-device`)
+
+  /** Opens the window in a click of the page and has the handshake done. */
+  async function open(): Promise<Page> {
+    await page.evaluate(prepare, wallet)
+    const opened = context.waitForEvent('page')
+    await page.mouse.click(3, 3)
+    const popup = await opened
+    await page.waitForFunction(() => (window as any).isReady)
+    return popup
+  }
+
+  async function post(...messages: unknown[]): Promise<void> {
+    await page.evaluate((sent) => {
+      for (const each of sent) (window as any).channel.port1.postMessage(each)
+    }, messages)
+  }
+
+  function request(verb: string, params: unknown, more: object = {}) {
+    return { oxbow: 1, id: crypto.randomUUID(), verb, params, exp: Date.now() + 60_000, ...more }
+  }
+
+  /** Every answer so far, once there are so many. */
+  async function answers(count = 1): Promise<WalletAnswer[]> {
+    await page.waitForFunction((least) => (window as any).answers.length >= least, count)
+    return page.evaluate(() => (window as any).answers)
+  }
+
+  return {
+    context,
+    page,
+    device,
+    exchange,
+    wallet,
+    open,
+    post,
+    request,
+    answers,
+    /** One request that the person agrees to. */
+    async agree(verb: string, params: unknown, button: string): Promise<any> {
+      const popup = await open()
+      await post(request(verb, params))
+      await press(popup, button)
+      const [answer] = await answers()
+      return answer!.result ?? answer!.error
+    },
+  }
+}
+
+/** Presses the button that agrees, once it counts. */
+export async function press(popup: Page, name: string): Promise<void> {
+  const button = popup.getByRole('button', { name, exact: true })
+  await button.waitFor()
+  await popup.waitForTimeout(900)
+  await button.click()
+}
+
+/** Runs in the page. */
+function prepare(wallet: string): void {
+  const state = window as any
+  state.answers = []
+  state.isReady = false
+  state.channel = new MessageChannel()
+  state.channel.port1.onmessage = (event: MessageEvent) => state.answers.push(event.data)
+  window.onmessage = (event) => {
+    if (event.origin !== wallet || event.data?.oxbow !== 'ready') return
+    state.popup.postMessage({ oxbow: 'port' }, wallet, [state.channel.port2])
+    state.isReady = true
+  }
+  window.addEventListener(
+    'click',
+    () => {
+      state.popup = window.open(`${wallet}/confirm`, '_blank', 'popup,width=400,height=640')
+    },
+    { once: true, capture: true },
+  )
+}
