@@ -19,6 +19,8 @@ export type OrderCheck = {
   readonly asks: number
   /** Of its transactions at most, in wei; undefined when the node could not tell. An order whose token is approved costs nothing. */
   readonly networkCostWei: bigint | undefined
+  /** Of the chain, in Unix seconds. */
+  readonly nowSeconds: number
 }
 
 /** What an approval or a cancellation may burn of the node's time. */
@@ -41,14 +43,14 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   const calls = plan.steps.flatMap((step) =>
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
-  if (calls.length === 0) return { asks, networkCostWei: 0n }
+  if (calls.length === 0) return { asks, nowSeconds, networkCostWei: 0n }
   const [fees, trial] = await Promise.all([
     readFees(node.rpc(chainId)),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
-  if (trial.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
+  if (trial.status !== 'ok' || fees === undefined) return { asks, nowSeconds, networkCostWei: undefined }
   const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { asks, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+  return { asks, nowSeconds, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
 }
 
 export declare namespace checkOrder {
@@ -64,5 +66,7 @@ export declare namespace checkOrder {
 
 function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts) {
   if ('orders' in intent) return planCancel(intent, facts)
-  return 'leastOut' in intent ? planSwapOrder(intent, { ...facts, done: [] }) : planLimit(intent, facts)
+  return 'leastOut' in intent
+    ? planSwapOrder(intent, { ...facts, done: [], signed: undefined })
+    : planLimit(intent, facts)
 }

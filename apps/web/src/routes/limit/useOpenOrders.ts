@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
-import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
+import { isStanding, ordersQueryOptions, promisedBy } from '@oxbow/orders/ordersQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
 import type { OpenOrders } from '../../features/limit/LimitState.ts'
 import { client } from '../../state/exchange.ts'
@@ -15,7 +15,7 @@ export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrde
       return { ...options, queryFn: account ? options.queryFn : skipToken }
     }),
   })
-  const open = served.map((_, index) => openOf(answers[index]?.data ?? []))
+  const open = served.map((_, index) => (answers[index]?.data ?? []).filter(isStanding))
   useNotedOpen(
     account,
     served.flatMap(({ chainId }, index) => open[index]!.map(({ hash }) => `${chainId}:${hash}`)),
@@ -26,9 +26,7 @@ export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrde
     return { orders: own?.error ? { status: 'unknown', code: toFailure(own.error).code } : undefined, retry }
   // Of a network that does not answer nothing is known: the book itself refuses one order too many.
   const count = open.reduce((sum, { length }) => sum + length, 0)
-  const promised = openOf(own.data)
-    .filter(({ order }) => order.input.token === token)
-    .reduce((sum, { order: { input } }) => sum + ('maxAmount' in input ? input.maxAmount : input.startAmount), 0n)
+  const promised = promisedBy(own.data, token)
   return { orders: { status: 'known', count, promised }, retry }
 }
 
@@ -42,9 +40,4 @@ export declare namespace useOpenOrders {
     readonly token: string | undefined
   }
   type ReturnType = { readonly orders: OpenOrders | undefined; readonly retry: () => void }
-}
-
-/** One whose owner is short of funds comes back once they are there. */
-function openOf(orders: readonly OwnOrder[]): readonly OwnOrder[] {
-  return orders.filter(({ status }) => status === 'open' || status === 'insufficient-funds')
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
-import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
@@ -15,7 +15,6 @@ import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
 import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
-import { whenInUse } from '../../loading/whenInUse.ts'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { storage } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
@@ -34,7 +33,10 @@ import { accountDrawer, useActivity, useConnection } from '../../state/wallet/wa
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
 import { isAccepted, toTokenWarnings } from './tokenWarnings.ts'
+import { toTypedAmount } from './toTypedAmount.ts'
 import { useFreshBalances } from './useFreshBalances.ts'
+import { useGasFree } from './useGasFree.tsx'
+import { usePreloadedDialogs } from './usePreloadedDialogs.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
@@ -103,13 +105,23 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
     gasFeeWei: known?.gasFeeWei ?? (gasPrice === undefined ? undefined : gasPrice * usualSwapGas),
   })
   useFreshBalances(entries)
-  usePreloadedDialogs(account !== undefined)
+  usePreloadedDialogs(account !== undefined, { TokenChoice, SwapReview })
 
   const balanceIn = getBalance(form.tokenIn)
   const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
   const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
+  const gasFree = useGasFree({
+    ...{ config, network, connection, quote: known, settings, cautions: tokenWarnings, native, toUsd },
+    tokens: { tokenIn: marked[0], tokenOut: marked[1] },
+    balances: { tokenIn: balanceIn, native: getBalance(native) },
+    onClosed(next) {
+      if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
+      if (next === 'classic') reviewClassic()
+    },
+  })
   const state = SwapState.from({
     isLoading: false,
+    isGasFree: gasFree.offer !== undefined,
     isRegionBlocked: config.site.isRegionBlocked,
     refusedSide,
     outage,
@@ -142,6 +154,21 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   useEffect(() => {
     if (isFilledBeyond) fillAgain()
   }, [isFilledBeyond])
+
+  function reviewClassic() {
+    if (quote.status !== 'fresh' || !connection || !form.tokenIn || !form.tokenOut) return
+    setReview({
+      ...{
+        quote: quote.quote,
+        connection,
+        tokenIn: form.tokenIn,
+        tokenOut: form.tokenOut,
+        settings,
+        typed: form.money,
+      },
+      asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
+    })
+  }
 
   function goOn(next: RunningSwap.Next) {
     if (next === 'choose-token') setChoosing('output')
@@ -176,17 +203,11 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         onChooseToken={(side) => startTransition(() => setChoosing(side))}
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
         onAsked={asked}
+        gasFree={gasFree}
         onReview={() => {
-          if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
-            setReview({
-              quote: state.quote,
-              connection,
-              tokenIn: form.tokenIn,
-              tokenOut: form.tokenOut,
-              settings,
-              typed: form.money,
-              asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
-            })
+          if (state.kind !== 'ready') return
+          if (gasFree.offer) gasFree.open()
+          else reviewClassic()
         }}
         onNextAction={(action) => {
           if (action === 'reload') window.location.reload()
@@ -240,6 +261,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           onClosed={goOn}
         />
       )}
+      {gasFree.dialog}
       {review && (
         <SwapReview
           {...review}
@@ -270,28 +292,6 @@ export declare namespace SwapContainer {
     /** What it begins with where the URL names no token; the same object as long as nothing changes. */
     pair?: SwapForm.Pair | undefined
   }
-}
-
-function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
-  const token = form.field === 'input' ? form.tokenIn : form.tokenOut
-  if (token === undefined || form.text === '' || countPlaces(form.text) > token.decimals) return undefined
-  return toRaw(form.text, token.decimals)
-}
-
-/** Ready before they are asked for. Signing code waits for a wallet. */
-function usePreloadedDialogs(isConnected: boolean): void {
-  useEffect(() => whenInUse(TokenChoice.preload), [])
-  useEffect(
-    () =>
-      whenInUse(
-        () =>
-          void import('../../features/swap/form/SwapNotice.tsx')
-            .then((module) => module.preloadNotices())
-            .catch(ignore),
-      ),
-    [],
-  )
-  useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected])
 }
 
 /** The notice is about what is away; the form works without it. */

@@ -10,6 +10,12 @@ export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
     failed: msg`Canceling limit orders failed`,
     plain: msg`Cancellation of limit orders`,
   },
+  'swap-order': {
+    done: msg`Gas-free swap signed`,
+    pending: msg`Signing a gas-free swap`,
+    failed: msg`Gas-free swap not signed`,
+    plain: msg`Gas-free swap`,
+  },
   'fill-order': {
     done: msg`Limit order filled`,
   },

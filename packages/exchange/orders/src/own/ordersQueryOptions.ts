@@ -58,6 +58,18 @@ export declare namespace ordersQueryOptions {
   }
 }
 
+/** Whether an order can be filled, or could be once its owner is no longer short of funds. */
+export function isStanding({ status }: Pick<OwnOrder, 'status'>): boolean {
+  return status === 'open' || status === 'insufficient-funds'
+}
+
+/** Raw units of a token that standing orders may take. */
+export function promisedBy(orders: readonly OwnOrder[], token: string | undefined): bigint {
+  return orders
+    .filter((each) => isStanding(each) && each.order.input.token === token)
+    .reduce((sum, { order: { input } }) => sum + ('maxAmount' in input ? input.maxAmount : input.startAmount), 0n)
+}
+
 /** Of a list, as many pages as are put together. */
 async function read(
   client: ExchangeClient,

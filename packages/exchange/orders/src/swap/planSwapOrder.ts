@@ -34,7 +34,8 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
   // What was handed over is waited for, whatever the account has by then.
   if (facts.done.includes('post')) return { steps, contracts }
 
-  verifyTerms(intent, facts.nowSeconds)
+  const isSigned = facts.signed?.kind === 'sign'
+  verifyTerms(intent, { nowSeconds: facts.nowSeconds, isSigned })
   const { allowance, balance, isNonceUsed } = await readOrderFunds(intent, facts)
   if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was filled or canceled before.')
   if (balance < intent.amountIn)
@@ -63,16 +64,21 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
 }
 
 export declare namespace planSwapOrder {
-  type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node' | 'nowSeconds' | 'done'>
+  type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node' | 'nowSeconds' | 'done' | 'signed'>
 }
 
 /** @throws {OrderError} */
-function verifyTerms(intent: SwapOrderIntent, nowSeconds: number): void {
-  const { amountIn, fallsFrom, leastOut, tokenIn, tokenOut } = intent
+function verifyTerms(
+  intent: SwapOrderIntent,
+  { isSigned, nowSeconds }: { readonly nowSeconds: number; readonly isSigned: boolean },
+): void {
+  const { amountIn, deadline, fallsFrom, leastOut, tokenIn, tokenOut } = intent
   if (isNative(tokenIn.address))
     throw new OrderError('OrderSellsNative', 'An order sells a token. Wrap the native currency first.')
   if (tokenIn.address === tokenOut.address) throw new OrderError('OrderMeaningless', 'It sells a token for itself.')
   if (amountIn <= 0n || amountIn > mostOrderAmount || leastOut <= 0n)
     throw new OrderError('OrderMeaningless', 'It sells nothing, or asks for nothing.')
-  if (nowSeconds > fallsFrom) throw new OrderError('SwapOrderStale', 'Its price is too old to be signed.')
+  // What was signed may have been handed over, whatever answer was lost: until its end it is, once more.
+  if (isSigned && nowSeconds > deadline) throw new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
+  if (!isSigned && nowSeconds > fallsFrom) throw new OrderError('SwapOrderStale', 'Its price is too old to be signed.')
 }

@@ -10,6 +10,7 @@ import type { Hex } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { SignedOrder } from '../Order.ts'
 import { OrderError, OrderMismatchError } from '../OrderError.ts'
+import type { OrderKind } from '../OrderKind.ts'
 import { type OrderFailure, orderFailures } from '../orderFailures.ts'
 import { postOrder } from '../postOrder.ts'
 import { toSignedOrder } from '../toSignedOrder.ts'
@@ -59,6 +60,16 @@ export function swapOrderDomain(
       const amount = isReset ? '0' : approval === 'unlimited' ? approval : String(amountIn + promised)
       const summary = { type: 'approval', token: tokenIn, spender: permit2, amount } as const
       return { kind: isReset ? 'revoke' : 'approve', summary }
+    },
+
+    describeSignature({ kind }, { intent: { amountIn, approval, leastOut, promised, tokenIn, tokenOut } }) {
+      if (kind === 'sign-permit') {
+        const amount = approval === 'unlimited' ? approval : String(amountIn + promised)
+        return { kind: 'approve', summary: { type: 'approval', token: tokenIn, spender: permit2, amount } }
+      }
+      const [paid, least] = [String(amountIn), String(leastOut)]
+      const amounts = { amountIn: paid, amountOut: least, maximumIn: paid, minimumOut: least }
+      return { kind: 'swap-order' satisfies OrderKind, summary: { type: 'trade', tokenIn, tokenOut, ...amounts } }
     },
 
     async post({ kind }, signed) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
@@ -39,7 +40,8 @@ export function SwapCard(props: SwapCard.Props) {
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const isStale = quote.status === 'stale'
   const isFirstQuote = quote.status === 'none' && props.isQuoting
-  const amounts = toAmounts(form, known, props.typedAmount)
+  const { gasFree } = props
+  const amounts = toAmounts(form, known, props.typedAmount, gasFree?.offer)
 
   function act(action: SwapAction) {
     switch (action) {
@@ -61,6 +63,7 @@ export function SwapCard(props: SwapCard.Props) {
     tokenIn && tokenOut && (known || isFirstQuote) ? (
       <QuoteDetails
         quote={known}
+        offer={gasFree?.offer}
         tokenIn={tokenIn}
         tokenOut={tokenOut}
         tokens={tokens}
@@ -135,6 +138,7 @@ export function SwapCard(props: SwapCard.Props) {
           />
         </div>
         {details}
+        {gasFree?.option}
         <div className="flex flex-col gap-2 px-2 pb-2">
           {hasNotice(state, props.tokenWarnings) && (
             <SwapNotice
@@ -189,6 +193,8 @@ export declare namespace SwapCard {
     /** Of that quote; undefined while there is none. */
     freshness: Freshness | undefined
     isQuoting: boolean
+    /** The way on which somebody else pays the network: what lets the person choose it, and what it brings where it is taken. */
+    gasFree?: { readonly option: ReactNode; readonly offer: SwapOffer | undefined } | undefined
     tokens: readonly Token[]
     balances: { readonly tokenIn: bigint | undefined; readonly tokenOut: bigint | undefined }
     /** Undefined when no price is known. */
@@ -224,10 +230,15 @@ function oneOf(token: Token | undefined): bigint | undefined {
   return token && 10n ** BigInt(token.decimals)
 }
 
-function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: bigint | undefined) {
+function toAmounts(
+  form: SwapForm.SwapForm,
+  quote: Quote | undefined,
+  typed: bigint | undefined,
+  offer: SwapOffer | undefined,
+) {
   const hasAmount = typed !== undefined && typed > 0n
   return form.field === 'input'
-    ? { input: typed, output: hasAmount ? quote?.amountOut : undefined }
+    ? { input: typed, output: hasAmount ? (offer?.likely ?? quote?.amountOut) : undefined }
     : { input: hasAmount ? quote?.amountIn : undefined, output: typed }
 }
 

@@ -58,7 +58,7 @@ export function from(facts: from.Facts): SwapState {
   if (quote.status === 'none') return { kind: 'quoting' }
   if (quote.status === 'failed') return toNoQuote(quote)
   const neededNative = quote.quote.gasFeeWei + (form.isNativeIn ? quote.quote.maximumIn : 0n)
-  if (balances.native !== undefined && balances.native < neededNative) {
+  if (!facts.isGasFree && balances.native !== undefined && balances.native < neededNative) {
     return { kind: 'insufficient-gas', needed: neededNative, held: balances.native }
   }
   if (facts.refusedSide !== undefined)
@@ -100,6 +100,8 @@ export declare namespace from {
       readonly amount: bigint | undefined
     }
     readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
+    /** Somebody else pays the network. */
+    readonly isGasFree?: boolean | undefined
     /** Raw units; undefined while unknown. */
     readonly balances: { readonly tokenIn: bigint | undefined; readonly native: bigint | undefined }
     readonly quote: QuoteFacts

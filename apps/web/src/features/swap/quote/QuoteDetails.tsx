@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
+import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import { cx } from '@oxbow/react/cx'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -19,7 +20,8 @@ const RouteDetails = lazyPart(() => import('./RouteDetails.tsx').then((module) =
 })
 
 /** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
-export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshness }: QuoteDetails.Props) {
+export function QuoteDetails(props: QuoteDetails.Props) {
+  const { quote, offer, tokenIn, tokenOut, tokens, isStale, freshness } = props
   const { t, i18n } = useLingui()
   if (quote === undefined) return <QuoteDetailsSkeleton />
   // Dimmed for the moment until a newer one comes; where none comes it is read for longer, and says how old it is.
@@ -38,7 +40,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
       ? {
           title: t`Minimum received`,
           hint: t`The least you can receive. If the price moves further, your swap is canceled and you keep your tokens.`,
-          value: `${formatTokenAmount(quote.minimumOut, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
+          value: `${formatTokenAmount(offer?.least ?? quote.minimumOut, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
         }
       : {
           title: t`Maximum spent`,
@@ -51,7 +53,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
       <dl className="flex flex-col gap-2.5">
         <QuoteRow title={t`Price`} hint={ageHint} mark={freshness && <PriceAge freshness={freshness} />}>
           <PriceLine
-            price={{ numerator: quote.amountOut, denominator: quote.amountIn }}
+            price={{ numerator: offer?.likely ?? quote.amountOut, denominator: quote.amountIn }}
             tokenIn={tokenIn}
             tokenOut={tokenOut}
           />
@@ -63,9 +65,17 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
         )}
         <QuoteRow
           title={t`Network cost`}
-          hint={t`Paid to the network, even if your swap fails. Oxbow takes none of it.`}
+          hint={
+            offer
+              ? t`Whoever fills your swap pays the network and is paid from the trade.`
+              : t`Paid to the network, even if your swap fails. Oxbow takes none of it.`
+          }
         >
-          <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeToken)} />
+          {offer ? (
+            t`None`
+          ) : (
+            <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeToken)} />
+          )}
         </QuoteRow>
       </dl>
       {quote.kind === 'swap' ? (
@@ -97,6 +107,8 @@ export declare namespace QuoteDetails {
   type Props = {
     /** Undefined while the first one is on its way. */
     quote: Quote | undefined
+    /** Of the gas-free way, where that is taken. */
+    offer?: SwapOffer | undefined
     tokenIn: Token
     tokenOut: Token
     /** To name the tokens in the middle of the route. */

@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import type { OrderCheck } from '@oxbow/orders/checkOrder'
+import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
+import type { SwapOffer } from '@oxbow/orders/SwapOffer'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { FlowStatus } from '../../review/FlowStatus.tsx'
+import { Review } from '../../review/Review.tsx'
+import { ReviewFrame } from '../../review/ReviewFrame.tsx'
+import type { ReviewButton, ReviewConsent } from '../../review/ReviewPlan.ts'
+import { SignedAmount } from '../../review/SignedAmount.tsx'
+import { Success } from '../../review/Success.tsx'
+import { useNetworkCost } from '../../review/useNetworkCost.tsx'
+
+/** From the last look at a gas-free swap to its end: what leaves the wallet, the least that arrives, until when, and who pays the network. */
+export function GasFreeDialog(props: GasFreeDialog.Props) {
+  const { offer, minutes, tokenIn, tokenOut, check, fault, view, native, costUsd, button } = props
+  const { t, i18n } = useLingui()
+  const begun = view !== undefined && view.status !== 'review'
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const write = (raw: bigint) =>
+    `${formatTokenAmount(raw, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`
+  const needsGas = check?.networkCostWei !== 0n
+  const approvalCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: costUsd,
+    native,
+    isRunning: check === undefined && fault === undefined,
+  })
+  const asking: Partial<Record<string, string>> = {
+    approve: t`Approve ${tokenIn.symbol} in your wallet.`,
+    'reset-approval': t`Reset the approval of ${tokenIn.symbol} in your wallet.`,
+    'sign-permit': t`Sign the approval of ${tokenIn.symbol} in your wallet. It costs nothing.`,
+    sign: t`Sign the swap in your wallet. It costs nothing.`,
+  }
+  const until = props.deadline
+    ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' }).format(props.deadline * 1_000)
+    : ''
+  return (
+    <ReviewFrame
+      titles={{
+        review: t`Review swap`,
+        working: t`Swapping…`,
+        done: t`Swapped`,
+        failed: t`Swap failed`,
+        cancelled: t`Transaction canceled`,
+      }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
+    >
+      {isDone ? (
+        <Success note={t`You paid no network cost.`} transaction={props.transaction} onDone={props.onClose}>
+          <div className="w-full text-start">
+            {props.received === undefined ? (
+              <SignedAmount title={t`You received at least`} raw={offer.least} token={tokenOut} />
+            ) : (
+              <SignedAmount title={t`You received`} raw={props.received} token={tokenOut} />
+            )}
+          </div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {!begun && props.caution}
+                <div className="flex flex-col gap-3">
+                  <SignedAmount title={t`You pay`} raw={offer.amountIn} token={tokenIn} />
+                  <SignedAmount title={t`You receive at least`} raw={offer.least} token={tokenOut} />
+                </div>
+              </>
+            ),
+            ...(!begun && {
+              costs: [
+                { title: t`Likely received`, value: write(offer.likely) },
+                { title: t`Filled or ended`, value: t`within ${minutes} min` },
+                approvalCost,
+              ],
+              choices: props.choices,
+              warnings: (
+                <>
+                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+                  {!fault && (
+                    <p className="text-sm text-pretty text-text-muted">
+                      {needsGas
+                        ? t`Approving ${tokenIn.symbol} needs one transaction. The swap itself has no network cost; the filler is paid from the trade.`
+                        : t`No network cost; the filler is paid from the trade.`}
+                    </p>
+                  )}
+                  {props.cautions}
+                </>
+              ),
+              consent: props.consent,
+              asks: check?.asks ?? 1,
+            }),
+            button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            {view?.status === 'pending' && props.isSigned ? (
+              <Banner tone="info">{t`Signed. Waiting to be filled, until ${until} at the latest.`}</Banner>
+            ) : (
+              <FlowStatus
+                view={view}
+                checking={t`Checking…`}
+                asking={(step) => asking[step]}
+                instead={props.instead}
+                explain={props.explain}
+              />
+            )}
+          </div>
+          {view?.status === 'failed' && props.mayStillFill && (
+            <Banner tone="caution">
+              {t`Whoever has the swap that you signed can fill it until ${until}. After that you can swap with network cost.`}
+            </Banner>
+          )}
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace GasFreeDialog {
+  type Props = {
+    offer: SwapOffer
+    tokenIn: Token
+    tokenOut: Token
+    minutes: number
+    /** Unix seconds; undefined until it is begun. */
+    deadline: number | undefined
+    /** Undefined while it is made. */
+    check: OrderCheck | undefined
+    /** Why it would fail. */
+    fault: OrderFailureCode | undefined
+    view: LimitFlowView | undefined
+    isSigned: boolean
+    /** It has failed here, and somebody can fill it all the same. */
+    mayStillFill: boolean
+    /** By the receipt, in raw units; undefined while that is not read, or where it does not tell. */
+    received: bigint | undefined
+    transaction: ReactNode
+    choices: ReactNode
+    cautions: ReactNode
+    consent: ReviewConsent | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    /** Of what the network takes at most; undefined when unknown. */
+    costUsd: number | undefined
+    button: ReviewButton
+    /** Of the network. */
+    caution: ReactNode
+    instead: ReactNode
+    explain: (code: OrderFailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}

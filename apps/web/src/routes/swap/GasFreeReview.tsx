@@ -1,0 +1,209 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { checkOrder } from '@oxbow/orders/checkOrder'
+import type { LimitFlow } from '@oxbow/orders/createLimitFlow'
+import { createSwapOrderFlow } from '@oxbow/orders/createSwapOrderFlow'
+import { fillQueryOptions } from '@oxbow/orders/fillQueryOptions'
+import { getNonce } from '@oxbow/orders/getNonce'
+import { orderFailures } from '@oxbow/orders/orderFailures'
+import { type OwnOrder, ordersQueryOptions, promisedBy } from '@oxbow/orders/ordersQueryOptions'
+import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
+import * as SwapOffer from '@oxbow/orders/SwapOffer'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { OrderApproval } from '../../features/review/OrderApproval.tsx'
+import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import { GasFreeDialog } from '../../features/swap/gas-free/GasFreeDialog.tsx'
+import { toGasFreeEnd } from '../../features/swap/gas-free/GasFreeEnd.ts'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { orderWords } from '../../state/failure/orderWords.ts'
+import { rememberOrder } from '../../state/signed/signedOrders.ts'
+import type { TradeSettings } from '../../state/TradeSettings.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../page/toFlowMoment.ts'
+import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+
+/** The last look at one gas-free swap, its flow, and its end: filled, or over, with the classic swap one press away. */
+export function GasFreeReview(props: GasFreeReview.Props) {
+  const { offer, tokenIn, tokenOut, network, connection, settings, cautions, minutes, onClosed } = props
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<LimitFlow>()
+  const [approval, setApproval] = useState(settings.approvalAmount)
+  const [deadline, setDeadline] = useState<number>()
+  const [order, setOrder] = useState<OwnOrder>()
+  const [filledBy, setFilledBy] = useState<`0x${string}`>()
+  const [isClassic, setIsClassic] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const { wallet, account } = connection
+  const { chainId } = network
+  const nonce = useQuery({
+    queryKey: ['order-nonce', { chainId, account: account.address, openedAt }],
+    queryFn: () => getNonce(client, { account: account.address, chainId }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  const own = useQuery({ ...ordersQueryOptions(client, { network, account: account.address }), enabled: !flow })
+  const promised = own.data && promisedBy(own.data, tokenIn.address)
+  const isKnown = nonce.data !== undefined && promised !== undefined
+  const toIntent = (nowSeconds: number, isApproved: boolean) =>
+    SwapOffer.toIntent(offer, {
+      ...{ tokenIn, tokenOut, network, nowSeconds, isApproved, approval },
+      ...{ recipient: account.address, nonce: nonce.data ?? 0n, promised: promised ?? 0n },
+    })
+  const check = useQuery({
+    queryKey: ['gas-free-check', { chainId, account: account.address, approval, promised: String(promised), openedAt }],
+    queryFn: async () => {
+      // Begun at the time of its own chain, whatever that is.
+      const intent = { ...toIntent(0, true), fallsFrom: Number.MAX_SAFE_INTEGER }
+      const found = await checkOrder(client, { intent, network, account: account.address, wallet })
+      return { ...found, readAt: Date.now() }
+    },
+    enabled: flow === undefined && isKnown,
+    gcTime: 0,
+    retry: false,
+  })
+  const fault = nonce.error ?? own.error ?? check.error
+  const fill = useQuery(
+    fillQueryOptions(client, {
+      ...(order ?? nothing),
+      status: filledBy ? 'filled' : 'open',
+      transactionHash: filledBy,
+    }),
+  )
+  useEffect(() => () => flow?.dispose(), [flow])
+  const isSigned = order !== undefined
+  const end = toGasFreeEnd(view, isSigned)
+  useEffect(() => {
+    if (end !== 'wait') for (const key of ['orders', 'balances']) void queries.invalidateQueries({ queryKey: [key] })
+  }, [end, queries])
+  const dialog = useAside({
+    // What waits to be filled is shown until it is: there is nothing of it in the wallet.
+    moment: view?.status === 'pending' ? 'quiet' : toFlowMoment(view),
+    onSent: () => onClosed(end === 'done' ? 'done' : undefined),
+    onClosed: () => onClosed(isClassic ? 'classic' : end === 'done' ? 'done' : undefined),
+  })
+
+  function start() {
+    const found = check.data
+    if (found === undefined || !isKnown) return
+    const passed = Math.floor((Date.now() - found.readAt) / 1_000)
+    const intent = toIntent(found.nowSeconds + passed, found.networkCostWei === 0n)
+    setDeadline(intent.deadline)
+    const created = createSwapOrderFlow({
+      ...{ client, connection, network, activity, storage, locks, intent },
+      walletRpcUrl: toAbsoluteRpcUrl(chainId),
+      onSigned(signed, hash) {
+        rememberOrder(signed)
+        const read = readSignedOrder(signed, network.contracts)
+        if (read !== undefined) setOrder({ ...nothing, hash, signed, order: read })
+      },
+      onFilled: setFilledBy,
+    })
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei: found.networkCostWei })
+  }
+
+  const endButton = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
+
+  function toButton(): ReviewButton {
+    if (end === 'classic' && view?.instead === undefined)
+      return {
+        label: t`Swap with network cost`,
+        leaves: true,
+        onPress() {
+          setIsClassic(true)
+          dialog.close()
+        },
+      }
+    if (end === 'again') return { label: t`Try again`, leaves: true, onPress: () => flow?.send({ type: 'RETRY' }) }
+    if (endButton) return endButton
+    return { label: t`Sign swap`, isBusy: view !== undefined, isDisabled: check.data === undefined, onPress: start }
+  }
+
+  const native = props.native
+  const spends = `${formatAmount(offer.amountIn + (promised ?? 0n), tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`
+  return (
+    <GasFreeDialog
+      offer={offer}
+      tokenIn={tokenIn}
+      tokenOut={tokenOut}
+      minutes={minutes}
+      deadline={deadline}
+      check={check.data}
+      fault={fault ? toFailure(fault, orderFailures).code : undefined}
+      view={view}
+      isSigned={isSigned}
+      mayStillFill={end === 'again'}
+      received={fill.data?.received}
+      transaction={filledBy && <TransactionLine hash={filledBy} network={network} />}
+      choices={
+        (check.data?.asks ?? 1) > 1 && (
+          <OrderApproval symbol={tokenIn.symbol} spends={spends} value={approval} onChange={setApproval} />
+        )
+      }
+      cautions={<TokenCautions cautions={cautions} />}
+      consent={
+        cautions.length === 0
+          ? undefined
+          : {
+              grounds: cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`).join(),
+              tone: cautions.some(({ severity }) => severity === 'critical') ? 'critical' : 'caution',
+              text: t`I understand, and I want to swap.`,
+            }
+      }
+      native={network.nativeCurrency}
+      costUsd={props.toUsd(native, check.data?.networkCostWei)}
+      button={toButton()}
+      caution={<NetworkCaution network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      explain={(code) => i18n._(orderWords(code))}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+    />
+  )
+}
+
+export declare namespace GasFreeReview {
+  type Props = {
+    /** What was on the page when the review was asked for. */
+    offer: SwapOffer.SwapOffer
+    tokenIn: Token
+    tokenOut: Token
+    network: Network
+    connection: WalletConnection
+    settings: TradeSettings
+    cautions: readonly TokenCautions.Caution[]
+    minutes: number
+    native: Token | undefined
+    /** Undefined when no price is known. */
+    toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
+    /** With what the person wants to do now. */
+    onClosed: (next: 'done' | 'classic' | undefined) => void
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** Before anything is signed. */
+const nothing = {
+  ...{ hash: '0x', status: 'open', createdAt: undefined, transactionHash: undefined, blockNumber: undefined },
+  ...{ order: undefined, signed: { encodedOrder: '0x', signature: '0x', chainId: 0 } },
+} as unknown as OwnOrder

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { whenInUse } from '../../loading/whenInUse.ts'
+
+/** Ready before they are asked for. Signing code waits for a wallet. */
+export function usePreloadedDialogs(
+  isConnected: boolean,
+  { TokenChoice, SwapReview }: Record<'TokenChoice' | 'SwapReview', { readonly preload: () => void }>,
+): void {
+  useEffect(() => whenInUse(TokenChoice.preload), [TokenChoice])
+  useEffect(
+    () =>
+      whenInUse(
+        () =>
+          void import('../../features/swap/form/SwapNotice.tsx')
+            .then((module) => module.preloadNotices())
+            .catch(ignore),
+      ),
+    [],
+  )
+  useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected, SwapReview])
+}
+
+/** It is loaded again when it is asked for. */
+function ignore(): void {}
