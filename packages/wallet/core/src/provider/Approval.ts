@@ -1,7 +1,9 @@
 import type { Hex } from '../signer/EvmTransaction.ts'
 import type { TypedData } from '../signer/TypedData.ts'
+import type { BatchCall } from './calls/callsShapes.ts'
+import type { Batch } from './calls/createBatches.ts'
 import type { WalletChain } from './createChains.ts'
-import type { PreparedTransaction } from './prepareTransaction.ts'
+import type { PreparedTransaction, TransactionFees } from './prepareTransaction.ts'
 
 /** One question to the person. `origin` was checked by whoever holds the port, and is never what a page said of itself. */
 export type Approval = { readonly origin: string } & (
@@ -41,13 +43,32 @@ export type Approval = { readonly origin: string } & (
       /** Of a transaction that waits and would be replaced. */
       readonly nonce: number | undefined
     }
+  | {
+      /** One yes for all of them. */
+      readonly kind: 'calls'
+      readonly account: Hex
+      readonly chain: WalletChain
+      readonly calls: readonly BatchCall[]
+      /** All or none; otherwise each is sent after the one before succeeded, and the first ones stand when a later one fails. */
+      readonly isAtomic: boolean
+      /** The contract that the account runs from then on (EIP-7702); undefined when it stays what it is. */
+      readonly upgrade: Hex | undefined
+      /** Of the one transaction; of the first one where they are sent one by one. */
+      readonly gas: bigint
+      readonly fees: TransactionFees
+    }
+  | {
+      /** Shows how a batch stands; whatever is answered, nothing is sent. */
+      readonly kind: 'show-calls'
+      readonly batch: Batch
+    }
 )
 
 /** What a person answers besides yes. */
 export type ApprovalAnswer = {
   /** To `connect`: the accounts that the site may see, the one in use first. */
   readonly accounts?: readonly string[]
-  /** To what is sent: other fees or gas than prepared, in the terms of its type. */
+  /** To `transaction`: other fees or gas than prepared, in the terms of its type. */
   readonly fees?: Fees
 }
 

@@ -1,6 +1,9 @@
 import type { Clock } from '@oxbow/runtime/Clock'
+import type { RandomBytes } from '../secrets/drawBytes.ts'
 import type { Hex } from '../signer/EvmTransaction.ts'
 import type { SigningKeyring } from '../signer/signDigest.ts'
+import type { BatchSupport } from './calls/BatchSupport.ts'
+import type { Batches } from './calls/createBatches.ts'
 import type { Chains, WalletChain } from './createChains.ts'
 import type { Gate } from './createGate.ts'
 import type { ChainNode } from './createNode.ts'
@@ -22,6 +25,11 @@ export type ProviderHost = {
   readonly node: ChainNode
   readonly gate: Gate
   readonly send: Sender
+  readonly batches: Batches
+  readonly random: RandomBytes
+  /** Ends with the wallet. */
+  readonly signal: AbortSignal
+  supportOf(chainId: number, account: Hex): Promise<BatchSupport>
   /** Contracts that act for accounts, in lower case. */
   readonly guarded: readonly Hex[]
   /** @throws WalletLockedError */
@@ -38,8 +46,4 @@ export type ProviderHost = {
 
 export type Answers<Method extends OwnMethod> = {
   [Each in Method]: (asker: Asker, params: OwnRequest<Each>['params']) => Promise<unknown>
-}
-
-export function chainIdHex({ chainId }: { readonly chainId: number }): Hex {
-  return `0x${chainId.toString(16)}`
 }

@@ -1,6 +1,6 @@
-import type { WalletChain } from './createChains.ts'
+import { chainIdHex, type WalletChain } from './createChains.ts'
 import { ProviderError } from './ProviderError.ts'
-import { type Answers, type Asker, chainIdHex, type ProviderHost } from './ProviderHost.ts'
+import type { Answers, Asker, ProviderHost } from './ProviderHost.ts'
 
 type Method = 'eth_chainId' | 'net_version' | 'wallet_switchEthereumChain' | 'wallet_addEthereumChain'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Hex } from '../signer/EvmTransaction.ts'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 import { createRecords } from './createRecords.ts'
 import { count } from './shapes.ts'
@@ -42,4 +43,8 @@ export function createChains(options: {
 
 function withoutKnown(known: readonly WalletChain[], more: readonly WalletChain[]): readonly WalletChain[] {
   return [...known, ...more.filter(({ chainId }) => !known.some((each) => each.chainId === chainId))]
+}
+
+export function chainIdHex({ chainId }: { readonly chainId: number }): Hex {
+  return `0x${chainId.toString(16)}`
 }

@@ -1,17 +1,21 @@
 import type { Clock } from '@oxbow/runtime/Clock'
+import type { RandomBytes } from '../secrets/drawBytes.ts'
 import type { Hex } from '../signer/EvmTransaction.ts'
 import type { SigningKeyring } from '../signer/signDigest.ts'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 import type { ApprovalScreen } from './Approval.ts'
 import { accountAnswers } from './accountAnswers.ts'
+import type { BatchSupport } from './calls/BatchSupport.ts'
+import { callsAnswers } from './calls/callsAnswers.ts'
+import { createBatches } from './calls/createBatches.ts'
 import { chainAnswers } from './chainAnswers.ts'
-import { createChains, type WalletChain } from './createChains.ts'
+import { chainIdHex, createChains, type WalletChain } from './createChains.ts'
 import { createGate } from './createGate.ts'
 import { type AskNode, createNode } from './createNode.ts'
 import { createSender } from './createSender.ts'
 import { createSites, type Site } from './createSites.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
-import { type Answers, type Asker, chainIdHex, type ProviderHost, type SiteState } from './ProviderHost.ts'
+import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
 import { signingAnswers } from './signingAnswers.ts'
 
@@ -56,6 +60,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
   const sites = createSites({ storage, name: 'sites' })
   const chains = createChains({ known, storage, name: 'chains' })
   const node = createNode(options.askNode)
+  const ending = new AbortController()
   const pages = new Set<OpenPage>()
   /** What the pages of each origin know. */
   const told = new Map<string, SiteState>()
@@ -68,6 +73,10 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     gate: createGate({ screen: options.screen, clock }),
     send: createSender({ node, chains, keyring }),
     guarded: options.guarded.map((contract) => contract.toLowerCase() as Hex),
+    batches: createBatches({ storage, name: 'calls', node, chains }),
+    random: options.random,
+    signal: ending.signal,
+    supportOf: options.batchSupport,
     keyring,
     accounts: async () => (await options.accounts()).map((account) => account.toLowerCase() as Hex),
 
@@ -94,7 +103,12 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     },
   }
 
-  const answers: Answers<OwnMethod> = { ...accountAnswers(host), ...chainAnswers(host), ...signingAnswers(host) }
+  const answers: Answers<OwnMethod> = {
+    ...accountAnswers(host),
+    ...chainAnswers(host),
+    ...signingAnswers(host),
+    ...callsAnswers(host),
+  }
 
   /** Tells the pages of an origin what is not as they know it. */
   async function tell(origin: string): Promise<void> {
@@ -165,6 +179,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
       for (const origin of new Set([...pages].map((page) => page.origin))) await tell(origin)
     },
     close() {
+      ending.abort()
       const { code, message } = new ProviderError('Disconnected')
       for (const page of pages) {
         page.close()
@@ -179,6 +194,7 @@ export declare namespace createProvider {
   type Options = {
     readonly storage: VaultStorage
     readonly clock: Clock
+    readonly random: RandomBytes
     /** Addresses of EVM accounts, as far as the wallet may show them now; none while it is locked and doesn't say. */
     readonly accounts: () => Promise<readonly string[]>
     /** The wallet's own chains; a site is on the first one until it changes. */
@@ -187,6 +203,8 @@ export declare namespace createProvider {
     readonly screen: ApprovalScreen
     /** The session's: throws WalletLockedError while it is locked. */
     readonly keyring: () => SigningKeyring
+    /** Whether an account does several calls at once on a chain, now or after its upgrade. */
+    readonly batchSupport: (chainId: number, account: Hex) => Promise<BatchSupport>
     /** Contracts that act for accounts, such as a delegation manager: no site may have typed data for them signed, or call them. */
     readonly guarded: readonly string[]
   }

@@ -10,6 +10,11 @@ type WithoutNonce<T> = T extends unknown ? Omit<T, 'nonce'> : never
 /** Everything that will be signed but the nonce, which is chosen when it is sent. */
 export type PreparedTransaction = WithoutNonce<Exclude<EvmTransaction, { type: 'eip7702' }>>
 
+/** What is offered for gas, in wei. */
+export type TransactionFees =
+  | { readonly gasPrice: bigint }
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
 /** Where a node has no suggestion. */
 const usualTip = 1_000_000_000n
 const block = z.object({ baseFeePerGas: z.optional(quantity) })
@@ -42,12 +47,12 @@ async function estimate(node: ChainNode, chain: WalletChain, requested: Requeste
   return data === '0x' && to !== undefined ? gas : (gas * 6n) / 5n
 }
 
-/** What is offered for gas, in wei: what the site says, else what the node suggests. */
+/** What the site says, else what the node suggests. */
 export async function feesOf(
   node: ChainNode,
   chain: WalletChain,
   wanted: Pick<RequestedTransaction, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
-): Promise<{ gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }> {
+): Promise<TransactionFees> {
   const ask = (method: string, ...params: unknown[]) => node.request(chain, { method, params })
   if (wanted.gasPrice !== undefined) return { gasPrice: wanted.gasPrice }
   const latest = block.safeParse(await ask('eth_getBlockByNumber', 'latest', false))

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { batchIdRequest, capabilitiesRequest, sendCallsRequest } from './calls/callsShapes.ts'
 import { nodeMethods, refusedMethods } from './methods.ts'
 import { ProviderError } from './ProviderError.ts'
 import { proposedChain } from './proposedChain.ts'
@@ -25,6 +26,10 @@ const shapes = {
   personal_ecRecover: personalRecover,
   eth_signTypedData_v4: typedDataRequest,
   eth_sendTransaction: z.tuple([requestedTransaction]),
+  wallet_sendCalls: sendCallsRequest,
+  wallet_getCallsStatus: batchIdRequest,
+  wallet_showCallsStatus: batchIdRequest,
+  wallet_getCapabilities: capabilitiesRequest,
 }
 
 type Shapes = typeof shapes

@@ -1,37 +1,15 @@
-import { parseTransaction, type TransactionSerialized } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { evmAddress } from '../test/filledKeyring.ts'
+import { scriptedPages } from '../test/scriptedPages.ts'
 import { second, signingPages } from '../test/signingPages.ts'
 import { dapp, local, refusal } from '../test/walletPages.ts'
 
 const other = `0x${'33'.repeat(20)}`
 const call = { from: evmAddress, to: other, value: '0x1' }
 
-/** A wallet on a node that a test scripts, method by method. */
-async function scripted(node: Record<string, unknown> = {}) {
-  const pages = await signingPages()
-  const sent: TransactionSerialized[] = []
-  const answers: Record<string, unknown> = {
-    eth_getBlockByNumber: { result: { baseFeePerGas: '0x64', number: '0x1' } },
-    eth_maxPriorityFeePerGas: { result: '0x7' },
-    eth_gasPrice: { result: '0x9' },
-    eth_estimateGas: { result: '0x186a0' },
-    eth_getTransactionCount: { result: '0x5' },
-    eth_sendRawTransaction: { result: `0x${'00'.repeat(32)}` },
-    ...node,
-  }
-  pages.wallet.node = async (_url, { method, params }) => {
-    if (method === 'eth_sendRawTransaction') sent.push(params[0] as TransactionSerialized)
-    if (answers[method] === undefined) throw new Error('no answer')
-    return answers[method]
-  }
-  const send = (transaction: object) => pages.page.ask('eth_sendTransaction', transaction)
-  return { ...pages, answers, send, last: () => parseTransaction(sent.at(-1)!), sent }
-}
-
 describe('what a site leaves out', () => {
   test('fees bear two full blocks, and the question shows them', async () => {
-    const { send, last, asked, calls } = await scripted()
+    const { send, last, asked, calls } = await scriptedPages()
     await send(call)
     expect(last()).toMatchObject({
       type: 'eip1559',
@@ -67,7 +45,7 @@ describe('what a site leaves out', () => {
   })
 
   test('gas for code gets a fifth more than estimated, whether it is called or made', async () => {
-    const { send, last, calls } = await scripted()
+    const { send, last, calls } = await scriptedPages()
     await send({ ...call, data: '0x01' })
     expect(last().gas).toBe(120_000n)
     await send({ from: evmAddress, data: '0x01', to: null })
@@ -83,20 +61,20 @@ describe('what a site leaves out', () => {
   })
 
   test('a chain without base fee has a gas price, and a node without suggestion the usual tip', async () => {
-    const old = await scripted({ eth_getBlockByNumber: { result: {} } })
+    const old = await scriptedPages({ eth_getBlockByNumber: { result: {} } })
     await old.send(call)
     expect(old.last()).toMatchObject({ type: 'legacy', gasPrice: 9n })
     await old.send({ ...call, accessList: [{ address: other, storageKeys: [] }] })
     expect(old.last()).toMatchObject({ type: 'eip2930', gasPrice: 9n })
     for (const eth_maxPriorityFeePerGas of [undefined, { error: { code: -32601, message: '' } }, { result: 'much' }]) {
-      const quiet = await scripted({ eth_maxPriorityFeePerGas })
+      const quiet = await scriptedPages({ eth_maxPriorityFeePerGas })
       await quiet.send(call)
       expect(quiet.last()).toMatchObject({ maxPriorityFeePerGas: 1_000_000_000n, maxFeePerGas: 1_000_000_200n })
     }
   })
 
   test('what it says counts: a limit below the tip lowers the tip', async () => {
-    const { send, last, calls } = await scripted()
+    const { send, last, calls } = await scriptedPages()
     await send({ ...call, maxFeePerGas: '0x5' })
     expect(last()).toMatchObject({ maxFeePerGas: 5n, maxPriorityFeePerGas: 5n })
     await send({ ...call, maxPriorityFeePerGas: '0x3', maxFeePerGas: '0x3e8', gasLimit: '0x5208' })
@@ -110,7 +88,7 @@ describe('what a site leaves out', () => {
   })
 
   test('the person may offer other fees and gas', async () => {
-    const { send, last, wallet } = await scripted()
+    const { send, last, wallet } = await scriptedPages()
     wallet.answer = async () => ({ fees: { gas: 50_000n, maxFeePerGas: 300n, maxPriorityFeePerGas: 30n } })
     await send(call)
     expect(last()).toMatchObject({ gas: 50_000n, maxFeePerGas: 300n, maxPriorityFeePerGas: 30n })
@@ -126,13 +104,13 @@ describe('a node', () => {
     { eth_getBlockByNumber: undefined },
     { eth_getTransactionCount: { result: 5 } },
   ])('that answers %j has nothing signed', async (node) => {
-    const { send, sent } = await scripted(node)
+    const { send, sent } = await scriptedPages(node)
     await expect(send(call)).rejects.toEqual(refusal(4901))
     expect(sent).toEqual([])
   })
 
   test('that refuses is quoted without its address, and the nonce is free again', async () => {
-    const { send, last, answers, sent } = await scripted()
+    const { send, last, answers, sent } = await scriptedPages()
     answers.eth_sendRawTransaction = { error: { code: -32000, message: 'insufficient funds at https://x.example/key' } }
     await expect(send(call)).rejects.toMatchObject({ code: -32003, message: 'insufficient funds at …' })
     answers.eth_sendRawTransaction = { result: '0x' }
@@ -147,7 +125,7 @@ describe('a node', () => {
       { error: { code: -32000, message: 'Already Known' } },
       { error: { code: -32003, message: 'transaction already imported' } },
     ]) {
-      const { send, last, answers } = await scripted({ eth_sendRawTransaction: answer })
+      const { send, last, answers } = await scriptedPages({ eth_sendRawTransaction: answer })
       expect(await send(call)).toMatch(/^0x[0-9a-f]{64}$/)
       answers.eth_sendRawTransaction = { result: '0x' }
       await send(call)
@@ -188,13 +166,13 @@ describe('refused', () => {
     { ...call, to: evmAddress, data: '0x01' },
     { ...call, to: second, data: '0x01' },
   ])('%j', async (transaction) => {
-    const { page, asked, sent } = await scripted()
+    const { page, asked, sent } = await scriptedPages()
     await expect(page.ask('eth_sendTransaction', transaction)).rejects.toEqual(refusal(-32602))
     expect([asked, sent]).toEqual([[], []])
   })
 
   test('a nonce that leaves a gap; one that fits is shown', async () => {
-    const { send, last, asked } = await scripted()
+    const { send, last, asked } = await scriptedPages()
     await send({ ...call, nonce: '0x3' })
     expect(last().nonce).toBe(3)
     expect(asked[0]).toMatchObject({ nonce: 3 })
@@ -202,7 +180,7 @@ describe('refused', () => {
   })
 
   test('an account that the site does not see, and calls to delegation contracts', async () => {
-    const { send, asked } = await scripted()
+    const { send, asked } = await scriptedPages()
     await expect(send({ ...call, from: second })).rejects.toEqual(refusal(4100))
     expect(asked).toEqual([])
     // Money may move between accounts of one's own.
@@ -212,14 +190,14 @@ describe('refused', () => {
   })
 
   test('what the person says no to is not sent', async () => {
-    const { send, wallet, sent } = await scripted()
+    const { send, wallet, sent } = await scriptedPages()
     wallet.answer = async () => undefined
     await expect(send(call)).rejects.toEqual(refusal(4001))
     expect(sent).toEqual([])
   })
 
   test('fees that no transaction has are not signed', async () => {
-    const { send, wallet, sent } = await scripted()
+    const { send, wallet, sent } = await scriptedPages()
     wallet.answer = async () => ({ fees: { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n } })
     await expect(send(call)).rejects.toEqual(refusal(-32603))
     expect(sent).toEqual([])

@@ -4,6 +4,7 @@ import type { Approval, ApprovalAnswer } from '../provider/Approval.ts'
 import type { WalletChain } from '../provider/createChains.ts'
 import type { NodeCall } from '../provider/createNode.ts'
 import { createProvider, type ProviderEvent } from '../provider/createProvider.ts'
+import { countingRandom } from './countingRandom.ts'
 import { manualClock } from './manualClock.ts'
 import { memoryVaultStorage } from './memoryVaultStorage.ts'
 
@@ -60,6 +61,8 @@ export function walletPages(options: Partial<createProvider.Options> = {}) {
       throw new WalletLockedError()
     },
     guarded: [],
+    random: countingRandom(11),
+    batchSupport: async () => ({ status: 'unsupported' }),
     ...options,
   })
 
