@@ -10,6 +10,7 @@ const trading = [
   'nftMarket',
   'openRequest',
   'orders',
+  'ramps',
   'ownNode',
   'send',
   'swap',

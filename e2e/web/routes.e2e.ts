@@ -53,7 +53,9 @@ const pages: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'new position': async () => '/positions/create/v3',
   'what leaves this device': async () => '/what-leaves-this-device',
   limit: async () => '/limit?inputCurrency=NATIVE&value=1.5',
-  'a page that is not built': async () => '/buy',
+  buy: async () => '/buy',
+  sell: async () => '/sell',
+  'a page that is not built': async () => '/extension/uninstall',
   'no such page': async () => '/nothing/of/ours',
 }
 

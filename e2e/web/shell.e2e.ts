@@ -58,7 +58,7 @@ describe('addresses', () => {
   })
 
   test('a page that is not built says so and leads on', async () => {
-    const page = await open('/buy')
+    const page = await open('/extension/uninstall')
     await page.getByText('This page isn’t available yet.').waitFor()
     await page.getByRole('link', { name: 'Swap tokens' }).click()
     await page.getByRole('heading', { name: 'Swap' }).waitFor()

@@ -4,6 +4,7 @@ import { limitRows } from './rows/limitRows.ts'
 import { liquidityRows } from './rows/liquidityRows.ts'
 import { nftRows } from './rows/nftRows.ts'
 import { portfolioRows } from './rows/portfolioRows.ts'
+import { rampRows } from './rows/rampRows.ts'
 import { sendRows } from './rows/sendRows.ts'
 import { siteRows } from './rows/siteRows.ts'
 import { swapRows } from './rows/swapRows.ts'
@@ -17,6 +18,7 @@ export const routeTable = [
   ...swapRows,
   ...limitRows,
   ...sendRows,
+  ...rampRows,
   ...exploreRows,
   ...liquidityRows,
   ...portfolioRows,

@@ -9,11 +9,19 @@ export function toNavigation(rows: readonly RouteRow[] = routeTable): readonly N
     tab,
     pages: built
       .filter((row) => row.tab === tab)
-      .map(({ path, label, title }) => ({ path: path.replace(/\/\{.*$/, ''), title: label ?? title({}) })),
+      .map(({ path, label, needs, title }) => ({
+        path: path.replace(/\/\{.*$/, ''),
+        needs,
+        title: label ?? title({}),
+      })),
   }))
 }
 
 export type NavigationTab = {
   readonly tab: Tab
-  readonly pages: readonly { readonly path: string; readonly title: MessageDescriptor }[]
+  readonly pages: readonly {
+    readonly path: string
+    readonly needs: RouteRow['needs']
+    readonly title: MessageDescriptor
+  }[]
 }

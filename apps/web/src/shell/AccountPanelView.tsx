@@ -17,6 +17,7 @@ import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
 import { useUsername } from '../state/names/useUsername.ts'
+import { offersRamps } from '../state/ramps/offersRamps.ts'
 import { sendDialog } from '../state/sendDialog.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
@@ -166,7 +167,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
                 }
               : undefined
           }
-          onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
+          onBuy={offersRamps(config, 'buys') ? () => leaveFor('/buy', true) : undefined}
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
           limits={

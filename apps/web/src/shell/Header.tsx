@@ -34,7 +34,7 @@ export function Header() {
   const { config, networks, network, isTestnetMode } = useChain(search.chain)
   const connection = useConnection()
   const sections = useMenuSections(config)
-  const tabs = useNavigationTabs()
+  const tabs = useNavigationTabs(config)
   const isWide = useMedia(wide)
   const areSettingsOpen = useSyncExternalStore(settingsPanel.subscribe, settingsPanel.getSnapshot)
   const [isMenuOpen, setIsMenuOpen] = useState(false)

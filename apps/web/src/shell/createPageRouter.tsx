@@ -13,6 +13,7 @@ import { liquidityPages } from '../routes/liquidity/liquidityPages.ts'
 import { nftPages } from '../routes/nfts/nftPages.ts'
 import { passkeysPages } from '../routes/passkeys/passkeysPages.ts'
 import { portfolioPages } from '../routes/portfolio/portfolioPages.ts'
+import { rampPages } from '../routes/ramps/rampPages.ts'
 import { sendPages } from '../routes/send/sendPages.ts'
 import { sitePages } from '../routes/site/sitePages.ts'
 import { swapPages } from '../routes/swap/swapPages.ts'
@@ -26,6 +27,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...swapPages,
   ...limitPages,
   ...sendPages,
+  ...rampPages,
   ...explorePages,
   ...liquidityPages,
   ...portfolioPages,

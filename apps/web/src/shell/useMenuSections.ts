@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Config } from '@oxbow/contract/Config'
 import type { MenuSection } from '../features/menu/MenuSection.ts'
 import type { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
+import type { RouteRow } from '../router/rows/RouteRow.ts'
 import { toNavigation } from '../router/toNavigation.ts'
+import { offersRamps } from '../state/ramps/offersRamps.ts'
 
 const navigation = toNavigation()
 
@@ -10,11 +12,14 @@ const navigation = toNavigation()
 export function useMenuSections(config: Config | undefined): readonly MenuSection[] {
   const { t, i18n } = useLingui()
   const { appUrl, leaves, links = [] } = config?.site ?? {}
+  const isOffered = ({ needs }: { needs: RouteRow['needs'] }) => needs === undefined || offersRamps(config, needs)
   const sections: readonly MenuSection[] = [
     {
       id: 'app',
       title: t`App`,
-      items: navigation.flatMap(({ pages }) => pages.map(({ path, title }) => ({ to: path, label: i18n._(title) }))),
+      items: navigation.flatMap(({ pages }) =>
+        pages.filter(isOffered).map(({ path, title }) => ({ to: path, label: i18n._(title) })),
+      ),
     },
     { id: 'products', title: t`Products`, items: appUrl ? [{ href: appUrl, label: t`Wallet app` }] : [] },
     {
@@ -31,12 +36,14 @@ export function useMenuSections(config: Config | undefined): readonly MenuSectio
 }
 
 /** The tabs of the header. One page needs no menu and stands there by its own name. */
-export function useNavigationTabs(): NavigationTabs.Props['tabs'] {
+export function useNavigationTabs(config: Config | undefined): NavigationTabs.Props['tabs'] {
   const { t, i18n } = useLingui()
   const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools`, portfolio: t`Portfolio` }
   return navigation.map(({ tab, pages }) => ({
     id: tab,
     label: labels[tab],
-    pages: pages.map(({ path, title }) => ({ to: path, label: i18n._(title) })),
+    pages: pages
+      .filter(({ needs }) => needs === undefined || offersRamps(config, needs))
+      .map(({ path, title }) => ({ to: path, label: i18n._(title) })),
   }))
 }

@@ -29,6 +29,8 @@ export type RouteRow<Page extends string = string> = {
   readonly isBare?: true
   /** The tab of the navigation that it is under, once it is built. */
   readonly tab?: Tab
+  /** The feature of the server without which nothing leads there. */
+  readonly needs?: 'buys' | 'sells'
   /** What the navigation calls it, where the title says more. */
   readonly label?: MessageDescriptor
 } & (

@@ -5,11 +5,8 @@ import type { RouteRow } from './RouteRow.ts'
 export type SitePage = 'privacy' | 'not-found'
 export type PasskeysPage = 'passkeys'
 
-/** Of the site itself, and of domains that are still to come. */
+/** Of the site itself, and of what is still to come. */
 export const siteRows: readonly RouteRow<SitePage | PasskeysPage>[] = [
-  { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
-  { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
-
   { path: '/vote/$', kind: 'leave', leave: 'vote', title: () => msg`Governance` },
   { path: '/create-proposal', kind: 'redirect', to: () => ({ to: '/vote/create-proposal' }) },
   { path: '/address/$', kind: 'leave', leave: 'address', title: () => msg`Address` },

@@ -5,11 +5,14 @@ import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
+import type { RampOrder } from '@oxbow/ramps/Ramp'
+import { rampOrdersQueryOptions } from '@oxbow/ramps/rampOrdersQueryOptions'
 import { findPoison } from '@oxbow/send/findPoison'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import { withFills } from '../../features/orders/withFills.ts'
+import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
@@ -37,7 +40,10 @@ export function useAccountFeed(
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
     chains: new Map(networks.map((network) => [network.chainId, toChain(network, newest?.headBlocks)])),
   })
-  const items = withFills(merged, orders.items)
+  const ramps = rampOrdersQueryOptions(client, { account, ids: noIds })
+  const hasRamps = config?.features.ramps.status === 'on'
+  const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
+  const items = withRamps(withFills(merged, orders.items), bought)
   // Who looks for an address in their history must not find a planted one.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
@@ -61,6 +67,8 @@ export declare namespace useAccountFeed {
 }
 
 const noNetworks: readonly Network[] = []
+const noIds: readonly string[] = []
+const noRamps: readonly RampOrder[] = []
 
 /** What is known of a network beside its transactions. */
 export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {

@@ -43,6 +43,7 @@ import { useHistory } from '../../state/useHistory.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
 import { useTokenMarks } from '../tokens/useTokenMarks.ts'
+import { BuyButton } from './BuyButton.tsx'
 import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
@@ -93,6 +94,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
               <ShareButton title={symbol} />
             </span>
           </header>
+          {listed && <BuyButton network={network} address={listed.address} symbol={symbol} />}
           <PriceNote />
           <LateIndex networks={[network]} />
           {mark && (

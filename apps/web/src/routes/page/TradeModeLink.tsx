@@ -14,5 +14,5 @@ export function TradeModeLink({ to, children }: TradeModeLink.Props) {
 }
 
 export declare namespace TradeModeLink {
-  type Props = { to: '/swap' | '/limit'; children: string }
+  type Props = { to: '/swap' | '/limit' | '/buy' | '/sell'; children: string }
 }

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useNavigate } from '@tanstack/react-router'
+import { useChainAnswers } from '../../state/ChainProvider.tsx'
+import { offersRamps } from '../../state/ramps/offersRamps.ts'
 import { ReceiveButton } from '../account/receive/ReceiveButton.tsx'
 import type { OwnerActions } from './OwnerActions.tsx'
 
@@ -9,6 +11,7 @@ import type { OwnerActions } from './OwnerActions.tsx'
 export function NoTokens({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { config } = useChainAnswers()
   if (!owner.isOwn)
     return (
       <EmptyState
@@ -27,6 +30,9 @@ export function NoTokens({ owner, networks }: OwnerActions.Props) {
       action={
         <>
           <ReceiveButton variant="primary" address={owner.address} networks={networks} />
+          {offersRamps(config, 'buys') && (
+            <Button variant="secondary" onClick={() => void navigate({ to: '/buy' as string })}>{t`Buy`}</Button>
+          )}
           <Button variant="secondary" onClick={() => void navigate({ to: '/swap' })}>{t`Swap`}</Button>
         </>
       }

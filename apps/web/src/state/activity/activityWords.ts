@@ -3,6 +3,7 @@ import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKi
 import type { KindWords } from './KindWords.ts'
 import { liquidityActivityWords } from './liquidityActivityWords.ts'
 import { orderActivityWords } from './orderActivityWords.ts'
+import { rampActivityWords } from './rampActivityWords.ts'
 import { sendActivityWords } from './sendActivityWords.ts'
 import { swapActivityWords } from './swapActivityWords.ts'
 import { tradeActivityWords } from './tradeActivityWords.ts'
@@ -45,6 +46,7 @@ const gathered = {
   ...commonWords,
   ...swapActivityWords,
   ...sendActivityWords,
+  ...rampActivityWords,
   ...liquidityActivityWords,
   ...tradeActivityWords,
   ...orderActivityWords,

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { countries, statesOfUs } from '@oxbow/ramps/places'
+import { Select } from '@oxbow/ui/Select'
+import { useMemo } from 'react'
+
+/** Where the person lives: providers are licensed by country, in the United States by state. */
+export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
+  const { t, i18n } = useLingui()
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+    return countries
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
+  }, [i18n.locale])
+  return (
+    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+      <Select
+        label={t`Country`}
+        value={country === '' ? undefined : country}
+        placeholder={t`Choose a country`}
+        onChange={(next) => onChange(next, '')}
+        options={options}
+      />
+      {country === 'US' && (
+        <Select
+          label={t`State`}
+          value={region === '' ? undefined : region}
+          placeholder={t`Choose a state`}
+          onChange={(next) => onChange(country, next)}
+          options={Object.entries(statesOfUs).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </div>
+  )
+}
+
+export declare namespace PlaceFields {
+  type Props = {
+    /** Two letters; empty until chosen. */
+    country: string
+    region: string
+    onChange: (country: string, region: string) => void
+  }
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import type { RampQuote, RampSide } from '@oxbow/ramps/Ramp'
+import { cx } from '@oxbow/react/cx'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Badge } from '@oxbow/ui/Badge'
+import { useId } from 'react'
+import { formatMoney } from './formatMoney.ts'
+
+/** What each provider asks or pays, the best first, to choose from. */
+export function QuoteList({ side, quotes, chosen, token, currency, recent, isMoneyFixed, onChoose }: QuoteList.Props) {
+  const { t, i18n } = useLingui()
+  const name = useId()
+  const methods = {
+    card: t`Card`,
+    bank: t`Bank transfer`,
+    'apple-pay': 'Apple Pay',
+    'google-pay': 'Google Pay',
+    other: t`Other methods`,
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 text-sm text-text-muted">{t`Providers`}</legend>
+      {quotes.map((quote, index) => {
+        const { provider } = quote
+        const isChosen = provider.id === chosen.provider.id
+        const tokens = `${formatTokenAmount(BigInt(quote.tokenAmount), token, i18n.locale)} ${token.symbol}`
+        const money = formatMoney(quote.money, currency, i18n.locale)
+        const fee = quote.fee === null ? undefined : formatMoney(quote.fee, currency, i18n.locale)
+        return (
+          <label
+            key={provider.id}
+            className={cx(
+              'reacts relative flex min-h-16 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 has-[input:focus-visible]:outline-2',
+              isChosen ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={isChosen}
+              onChange={() => onChoose(provider.id)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{provider.name}</span>
+                {index === 0 && quotes.length > 1 && <Badge tone="positive">{t`Best price`}</Badge>}
+                {recent.includes(provider.id) && <Badge tone="neutral">{t`Recently used`}</Badge>}
+              </span>
+              <span className="block text-sm text-text-muted">
+                {methods[quote.method]}
+                {fee !== undefined && ` · ${t`Fee ${fee}`}`}
+              </span>
+            </span>
+            <span className="shrink-0 text-end tabular-nums">{(side === 'buy') === isMoneyFixed ? tokens : money}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export declare namespace QuoteList {
+  type Props = {
+    side: RampSide
+    quotes: readonly RampQuote[]
+    chosen: RampQuote
+    token: Token
+    currency: string
+    /** Ids of providers. */
+    recent: readonly string[]
+    /** Money was typed, and not tokens. */
+    isMoneyFixed: boolean
+    onChoose: (id: string) => void
+  }
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
+import { acceptAmount } from '@oxbow/i18n/acceptAmount'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
+import type { RampSide } from '@oxbow/ramps/Ramp'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { AmountInput } from '@oxbow/ui/AmountInput'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Select } from '@oxbow/ui/Select'
+import { ArrowUpDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { formatMoney } from './formatMoney.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { RampButton } from './RampButton.tsx'
+import { presets, type RampForm } from './RampView.ts'
+
+/** The form of a purchase or a sale: amount, token, currency, place, providers, and one button. Holds no data of its own. */
+export function RampCard(props: RampCard.Props) {
+  const { side, modes, form, token, tokenButton, balance, place, isSandbox, quotes, failure, onForm, onPart } = props
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  const isMoney = form.unit === 'money'
+  const unit = isMoney ? form.currency : (token?.symbol ?? '')
+  const places = isMoney ? 2 : (token?.decimals ?? 18)
+  return (
+    <section aria-labelledby={titleId} className="w-full">
+      <header className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 ps-1">
+        {modes}
+        <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+          {side === 'buy' ? t`Buy` : t`Sell`}
+        </h1>
+      </header>
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        <div className="flex flex-col gap-4 px-5 py-5 sm:px-6">
+          {isSandbox && (
+            <Banner tone="caution">
+              <Trans>Sandbox providers. No real money is moved.</Trans>
+            </Banner>
+          )}
+          <div className="flex items-end gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="text-sm text-text-muted">{side === 'buy' ? t`You pay` : t`You sell`}</p>
+              <div className="flex items-center gap-2">
+                {isMoney && (
+                  <span aria-hidden="true" className="text-lg text-text-muted">
+                    {form.currency}
+                  </span>
+                )}
+                <AmountInput
+                  label={unit === '' ? t`Amount` : t`Amount in ${unit}`}
+                  value={form.text.replace('.', () => getNumberMarks(i18n.locale).decimal)}
+                  typed={form.text}
+                  onChange={(text) => onForm({ ...form, text })}
+                  accept={(text) => acceptAmount(text, { places, locale: i18n.locale, isPasted: false })}
+                  unreadable={t`Use digits only, like 12.5`}
+                />
+              </div>
+            </div>
+            {tokenButton}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {side === 'buy'
+              ? isMoney &&
+                presets.map((preset) => (
+                  <Button key={preset} size="sm" variant="soft" onClick={() => onForm({ ...form, text: preset })}>
+                    {formatMoney(preset, form.currency, i18n.locale)}
+                  </Button>
+                ))
+              : onPart &&
+                [25, 50, 75, 100].map((percent) => (
+                  <Button key={percent} size="sm" variant="soft" onClick={() => onPart(percent)}>
+                    {percent === 100 ? t`Max` : t`${percent}%`}
+                  </Button>
+                ))}
+            <button
+              type="button"
+              onClick={() => onForm({ ...form, unit: isMoney ? 'token' : 'money', text: '' })}
+              className="reacts relative ms-auto inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-text-muted before:absolute before:-inset-2 hover:text-accent-text"
+            >
+              {isMoney ? (token ? t`Enter ${token.symbol}` : t`Enter tokens`) : t`Enter ${form.currency}`}
+              <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </div>
+          {balance !== undefined && <p className="text-sm text-text-muted tabular-nums">{balance}</p>}
+          <Select<CurrencyCode>
+            label={t`Currency`}
+            value={form.currency}
+            onChange={(currency) => onForm({ ...form, currency })}
+            options={currencyCodes.map((value) => ({ value, label: value }))}
+          />
+          <PlaceFields {...place} />
+          {quotes}
+        </div>
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          {failure}
+          <RampButton {...props} currency={form.currency} />
+          <p className="px-3 pt-1 pb-2 text-center text-sm text-pretty text-text-muted">
+            {t`You finish on the provider’s page. It may ask who you are.`}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export declare namespace RampCard {
+  type Props = Omit<RampButton.Props, 'currency'> & {
+    side: RampSide
+    /** Leads to the other ways to trade. */
+    modes: ReactNode
+    form: RampForm
+    onForm: (form: RampForm) => void
+    token: Token | undefined
+    tokenButton: ReactNode
+    /** In words; undefined while unknown. */
+    balance: string | undefined
+    /** Sell a part of the balance, in per cent; undefined while that is unknown. */
+    onPart: ((percent: number) => void) | undefined
+    place: PlaceFields.Props
+    isSandbox: boolean
+    /** To choose from. */
+    quotes: ReactNode
+    failure: ReactNode
+  }
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import type { RampOrder } from '@oxbow/ramps/Ramp'
+import { isOver, type RampState } from '@oxbow/ramps/RampState'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Badge } from '@oxbow/ui/Badge'
+import { Button } from '@oxbow/ui/Button'
+import type { ReactNode } from 'react'
+import { formatMoney } from './formatMoney.ts'
+
+/** What the account bought and sold here, the newest first, with what there is to do. */
+export function RampOrders({ orders, tokenOf, linkOf, onSend, onOpen }: RampOrders.Props) {
+  const { t, i18n } = useLingui()
+  const words = useStateWords()
+  if (orders.length === 0) return null
+  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section className="mt-8 w-full">
+      <h2 className="pb-3 text-lg font-semibold tracking-tight">{t`Your orders`}</h2>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised">
+        {orders.map((order) => {
+          const token = tokenOf(order)
+          const { deposit, own, settledAmount, side, state, tokenAmount } = order
+          const symbol = token?.symbol ?? ''
+          const amount = token ? formatTokenAmount(BigInt(settledAmount ?? tokenAmount), token, i18n.locale) : '—'
+          const isShort = side === 'buy' && settledAmount !== null && BigInt(settledAmount) < BigInt(tokenAmount)
+          const quoted = token ? formatTokenAmount(BigInt(tokenAmount), token, i18n.locale) : '—'
+          const isWaiting = side === 'sell' && state === 'pending' && deposit !== null && token !== undefined
+          const { name } = order.provider
+          return (
+            <li key={order.reference} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+              <TokenLogo src={token?.logoUri} symbol={symbol} />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">
+                  {side === 'buy' ? t`Buy ${amount} ${symbol}` : t`Sell ${amount} ${symbol}`}
+                </p>
+                <p className="text-sm text-text-muted">
+                  {own && `${formatMoney(own.money, own.currency, i18n.locale)} · `}
+                  {name} · {date.format(order.createdAt * 1_000)}
+                </p>
+                {isShort && <p className="text-sm text-caution">{t`Less than the ${quoted} ${symbol} quoted`}</p>}
+              </div>
+              <Badge tone={tones[state]}>{words[state]}</Badge>
+              {isWaiting && <Button size="sm" onClick={() => onSend(order, token)}>{t`Send ${symbol}`}</Button>}
+              {own?.url && !isOver(state) && !isWaiting && (
+                <Button size="sm" variant="soft" onClick={() => onOpen(own.url!)}>
+                  {t`Open ${name}`}
+                </Button>
+              )}
+              {order.transactionHash && <div className="basis-full ps-10">{linkOf(order)}</div>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export declare namespace RampOrders {
+  type Props = {
+    orders: readonly RampOrder[]
+    /** Undefined while the tokens of its network are not known. */
+    tokenOf: (order: RampOrder) => Token | undefined
+    /** To its transaction. */
+    linkOf: (order: RampOrder) => ReactNode
+    onSend: (order: RampOrder, token: Token) => void
+    /** The provider's page. */
+    onOpen: (url: string) => void
+  }
+}
+
+const tones: Record<RampState, Badge.Props['tone']> = {
+  created: 'neutral',
+  pending: 'neutral',
+  kyc: 'caution',
+  processing: 'neutral',
+  settled: 'positive',
+  failed: 'critical',
+  expired: 'caution',
+  refunded: 'caution',
+}
+
+function useStateWords(): Record<RampState, string> {
+  const { t } = useLingui()
+  return {
+    created: t`Not finished`,
+    pending: t`Pending`,
+    kyc: t`Identity check`,
+    processing: t`Processing`,
+    settled: t`Completed`,
+    failed: t`Failed`,
+    expired: t`Expired`,
+    refunded: t`Refunded`,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { fromRaw } from '@oxbow/i18n/Decimal'
+import type { RampSide } from '@oxbow/ramps/Ramp'
+import { isOver } from '@oxbow/ramps/RampState'
+import { rampOrdersQueryOptions } from '@oxbow/ramps/rampOrdersQueryOptions'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
+import { useQuery } from '@tanstack/react-query'
+import { RampOrders } from '../../features/ramps/RampOrders.tsx'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { client } from '../../state/exchange.ts'
+import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
+import { sendDialog } from '../../state/sendDialog.ts'
+import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+
+/** What the account bought and sold through this site; looked at again while something is open. */
+export function RampHistory({ account, config, networks, side }: RampHistory.Props) {
+  const ids = useOwnRampIds(account)
+  const facts = useTokensOfNetworks(config, networks)
+  const { data = [] } = useQuery({
+    ...rampOrdersQueryOptions(client, { account, ids }),
+    refetchInterval: ({ state }) => (state.data?.some((order) => !isOver(order.state)) ? 2_000 : 30_000),
+  })
+  const networkOf = (chainId: number) => networks.find((network) => network.chainId === chainId)
+  return (
+    <RampOrders
+      orders={data.filter((order) => order.side === side && networkOf(order.chainId) !== undefined)}
+      tokenOf={({ chainId, token }) => facts.of(chainId)?.tokens?.find(({ address }) => address === token)}
+      linkOf={({ chainId, transactionHash }) => {
+        const network = networkOf(chainId)
+        return network && transactionHash && <TransactionLine hash={transactionHash} network={network} />
+      }}
+      onSend={({ chainId, deposit }, token) =>
+        deposit &&
+        sendDialog.open({
+          chain: networkOf(chainId)?.slug,
+          inputCurrency: toCurrency(token.address),
+          recipient: deposit.address,
+          value: fromRaw(BigInt(deposit.amount), token.decimals),
+        })
+      }
+      onOpen={(url) => window.location.assign(url)}
+    />
+  )
+}
+
+export declare namespace RampHistory {
+  type Props = {
+    account: `0x${string}`
+    config: Config | undefined
+    networks: readonly Network[]
+    side: RampSide
+  }
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import type { KindWords } from './KindWords.ts'
+
+/** What the list of transactions calls what providers delivered, and what was sent to them for money. */
+export const rampActivityWords = {
+  'on-ramp': {
+    done: msg`Bought`,
+    pending: msg`Buying`,
+    failed: msg`Purchase failed`,
+    plain: msg`Purchase`,
+  },
+  'off-ramp': {
+    done: msg`Sold`,
+    pending: msg`Selling`,
+    failed: msg`Sale failed`,
+    plain: msg`Sale`,
+  },
+} as const satisfies Readonly<Record<string, KindWords>>
