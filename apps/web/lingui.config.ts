@@ -5,6 +5,11 @@ export default defineConfig({
   sourceLocale: defaultLocale,
   locales: [...locales],
   fallbackLocales: { default: defaultLocale },
-  catalogs: [{ path: '<rootDir>/../../packages/shared/i18n/src/locales/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/../../packages/shared/i18n/src/locales/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/../../packages/wallet/ui/src'],
+    },
+  ],
   orderBy: 'messageId',
 })

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Address } from '@oxbow/ui/Address'
+import type { ReactNode } from 'react'
+import { assetKey } from '../reading/Piece.ts'
+import type { Reading } from '../reading/Reading.ts'
+import { AssetAmount } from './AssetAmount.tsx'
+import type { RequestFacts } from './RequestFacts.ts'
+import { useTime } from './useTime.ts'
+
+/** What leaves at most, what must arrive at least and at whom, and who may take what later. */
+export function RequestMoney({ facts, reading }: { reading: Reading; facts: RequestFacts }) {
+  const { t } = useLingui()
+  const { allowances, arrives, leaves } = reading
+  const own = arrives.filter(({ recipient }) => recipient === 'account')
+  const others = arrives.flatMap(({ recipient, ...rest }) => (recipient === 'account' ? [] : [{ ...rest, recipient }]))
+  return (
+    <>
+      <MoneyList title={t`You send at most`} isShown={leaves.length > 0}>
+        {leaves.map(({ asset, most }) => (
+          <li key={assetKey(asset)}>
+            <AssetAmount asset={asset} amount={most} facts={facts} />
+          </li>
+        ))}
+      </MoneyList>
+      <MoneyList title={t`You receive at least`} isShown={own.length > 0}>
+        {own.map(({ asset, least }) => (
+          <li key={assetKey(asset)}>
+            <AssetAmount asset={asset} amount={least} facts={facts} />
+          </li>
+        ))}
+      </MoneyList>
+      <MoneyList title={t`Others receive`} isShown={others.length > 0}>
+        {others.map(({ asset, least, recipient }) => (
+          <li key={`${assetKey(asset)} ${recipient}`} className="flex flex-col gap-1.5">
+            <AssetAmount asset={asset} amount={least} facts={facts} />
+            <Party address={recipient} facts={facts} />
+          </li>
+        ))}
+      </MoneyList>
+      <MoneyList title={t`Approvals`} isShown={allowances.length > 0}>
+        {allowances.map((allowance, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: allowances may be equal, and never change places.
+          <AllowanceRow key={`${allowance.spender} ${assetKey(allowance.asset)} ${index}`} {...{ allowance, facts }} />
+        ))}
+      </MoneyList>
+    </>
+  )
+}
+
+function AllowanceRow({ allowance, facts }: { allowance: Reading['allowances'][number]; facts: RequestFacts }) {
+  const { t } = useLingui()
+  const toTime = useTime()
+  const { asset, expiresAt, most, spender } = allowance
+  const until = expiresAt === undefined ? '' : toTime(expiresAt)
+  return (
+    <li className="flex flex-col gap-1.5">
+      <AssetAmount asset={asset} amount={most} facts={facts} />
+      <Party address={spender} facts={facts} />
+      {most !== 0n && (
+        <span className="text-sm text-text-muted">
+          {expiresAt === undefined ? t`Never expires` : t`Until ${until}`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** A name that the wallet knows, and always the address. */
+export function Party({ address, facts }: { address: `0x${string}`; facts: RequestFacts }) {
+  const { t } = useLingui()
+  const name = facts.nameOf(address)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm">
+      {name && <bdi className="font-medium">{name}</bdi>}
+      <Address value={address} copyLabel={t`Copy address`} copiedLabel={t`Copied`} />
+    </span>
+  )
+}
+
+function MoneyList({ children, isShown, title }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null
+  return (
+    <section className="flex flex-col gap-2.5">
+      <h2 className="text-sm text-text-muted">{title}</h2>
+      <ul className="flex flex-col gap-3">{children}</ul>
+    </section>
+  )
+}

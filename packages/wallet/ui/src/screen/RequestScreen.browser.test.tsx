@@ -1,0 +1,191 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { activateLocale } from '@oxbow/i18n/activateLocale'
+import { Button } from '@oxbow/ui/Button'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Reading } from '../reading/Reading.ts'
+import type { Risk } from '../risks/Risk.ts'
+import type { Simulation } from '../simulation/Simulation.ts'
+import type { RequestFacts } from './RequestFacts.ts'
+import { RequestScreen } from './RequestScreen.tsx'
+
+const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const stranger = '0x1111111111111111111111111111111111111112'
+const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const asset = { type: 'token', address: usdc } as const
+const native = { type: 'native' } as const
+
+const names: Readonly<Record<string, string>> = { [account]: 'Main account', [router]: 'Universal Router' }
+const facts: RequestFacts = {
+  tokenOf: (address) => (address === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
+  nameOf: (address) => names[address],
+  networkNameOf: (chainId) => (chainId === 10 ? 'OP Mainnet' : undefined),
+  nativeSymbol: 'ETH',
+}
+const reading = (change: Partial<Reading>): Reading => ({
+  ...{
+    request: 'transaction',
+    network: 1,
+    acts: [],
+    leaves: [],
+    arrives: [],
+    allowances: [],
+    expiresAt: undefined,
+    unknowns: [],
+  },
+  ...change,
+})
+const swap = reading({
+  acts: [{ type: 'router', router, effects: [] }],
+  leaves: [{ asset, most: 1_234_567_891n }],
+  arrives: [{ asset: native, least: 336_100_000_000_000_000n, recipient: 'account' }],
+  expiresAt: 1_800_000_000n,
+})
+const drain = reading({
+  request: 'typed-data',
+  acts: [{ type: 'permit', owner: account, allowances: [], deadline: 1_800_000_000n }],
+  allowances: [{ asset, spender: stranger, most: 'unlimited', expiresAt: 1_800_000_000n, by: 'permit2' }],
+})
+const drainRisks: readonly Risk[] = [
+  { code: 'unlimited-approval', level: 'critical', address: stranger, asset },
+  { code: 'spender-without-code', level: 'critical', address: stranger },
+  { code: 'unknown-spender', level: 'caution', address: stranger },
+]
+const part = { what: 'call', to: stranger, selector: '0xdeadbeef', data: '0xdeadbeef00' } as const
+const unknown = reading({
+  acts: [{ type: 'unknown', part, value: 5n, fields: [] }],
+  leaves: [{ asset: native, most: 5n }],
+  unknowns: [part],
+})
+const text = reading({
+  request: 'text',
+  network: 'none',
+  acts: [{ type: 'text', text: 'Pay \u202eevil', marks: [{ at: 4, length: 1, kind: 'direction' }], hides: undefined }],
+})
+const simulated: Simulation = {
+  status: 'simulated',
+  changes: [
+    { asset, delta: -1_234_567_891n },
+    { asset: native, delta: 340_000_000_000_000_000n },
+  ],
+  approvals: [],
+  gasUsed: 150_000n,
+}
+const noTransaction = { status: 'not-simulated', why: 'no-transaction' } as const
+
+type Show = { reading: Reading; simulation: Simulation | undefined; risks?: readonly Risk[] }
+const show = ({ reading, risks = [], simulation }: Show) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <main style={{ height: 640, display: 'flex' }}>
+        <RequestScreen
+          {...{ account, facts, network: 'Ethereum', origin: 'https://app.example.org', reading, risks, simulation }}
+          mostCost={reading.request === 'transaction' ? 4_200_000_000_000_000n : undefined}
+        >
+          {({ confirm, isAllowed }) => (
+            <div className="grid grid-cols-2 gap-3">
+              <Button variant="secondary">Refuse</Button>
+              <Button disabled={!isAllowed}>{confirm}</Button>
+            </div>
+          )}
+        </RequestScreen>
+      </main>
+    </I18nProvider>,
+  )
+const confirm = (name = 'Confirm') => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => page.viewport(400, 640))
+afterEach(async () => {
+  delete document.documentElement.dataset.theme
+  await activateLocale('en')
+})
+
+describe('RequestScreen', () => {
+  test('default: a swap says what leaves and arrives with every digit, and needs one press', async () => {
+    await show({ reading: swap, simulation: simulated })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
+    await expect.element(page.getByText('1,234.567891').first()).toBeVisible()
+    await expect.element(page.getByText('0.3361')).toBeVisible()
+    await expect.element(confirm()).toBeEnabled()
+    expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+  })
+
+  test('behavior: nobody can agree while the simulation runs', async () => {
+    await show({ reading: swap, simulation: undefined })
+    await expect.element(confirm()).toBeDisabled()
+  })
+
+  test.each<[string, Show]>([
+    ['a node that can’t simulate', { reading: swap, simulation: { status: 'not-simulated', why: 'unsupported' } }],
+    ['a failure', { reading: swap, simulation: { status: 'fails', reason: 'V3TooLittleReceived()', data: undefined } }],
+    ['a simulation that takes more', { reading: { ...swap, leaves: [] }, simulation: simulated }],
+    ['an unknown call', { reading: unknown, simulation: { ...simulated, changes: [] } }],
+    [
+      'a critical risk',
+      {
+        reading: swap,
+        simulation: simulated,
+        risks: [{ code: 'other-recipient', level: 'critical', address: stranger }],
+      },
+    ],
+  ])('behavior: %s costs one more deliberate step', async (_, state) => {
+    await show(state)
+    await expect.element(confirm()).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(confirm()).toBeEnabled()
+  })
+
+  test('behavior: a consent counts for the grounds that it was given for', async () => {
+    const screen = await show({ reading: unknown, simulation: { ...simulated, changes: [] } })
+    await page.getByRole('checkbox').click()
+    await expect.element(confirm()).toBeEnabled()
+    await screen.rerender(<span />)
+    await show({ reading: unknown, simulation: { status: 'not-simulated', why: 'unreachable' } })
+    await expect.element(confirm()).toBeDisabled()
+  })
+
+  test('behavior: an approval without limit names who could take it, and until when', async () => {
+    await show({ reading: drain, simulation: noTransaction, risks: drainRisks })
+    await expect.element(page.getByText(/This approval has no limit/)).toBeVisible()
+    await expect.element(page.getByText('Unlimited')).toBeVisible()
+    await expect.element(page.getByText(/^Until /)).toBeVisible()
+    await expect.element(confirm('Sign')).toBeDisabled()
+  })
+
+  test('behavior: what could not be read is shown raw, with its function', async () => {
+    await show({ reading: unknown, simulation: { ...simulated, changes: [] } })
+    await expect.element(page.getByRole('heading', { name: 'Unknown request' })).toBeVisible()
+    await expect.element(page.getByText('0xdeadbeef', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('0xdeadbeef00')).toBeVisible()
+  })
+
+  test('behavior: characters that turn a text are shown by their number', async () => {
+    await show({ reading: text, simulation: noTransaction, risks: [{ code: 'deceptive-text', level: 'critical' }] })
+    await expect.element(page.getByText('U+202E')).toBeVisible()
+  })
+
+  describe.each([
+    { name: 'light', theme: 'light', locale: 'en', width: 400 },
+    { name: 'dark, right to left, 390 px', theme: 'dark', locale: 'ar', width: 390 },
+  ] as const)('$name', ({ locale, theme, width }) => {
+    test.each<[string, Show]>([
+      ['swap', { reading: swap, simulation: simulated }],
+      ['drain', { reading: drain, simulation: noTransaction, risks: drainRisks }],
+      ['unknown', { reading: unknown, simulation: { status: 'not-simulated', why: 'unsupported' } }],
+      ['text', { reading: text, simulation: noTransaction, risks: [{ code: 'deceptive-text', level: 'critical' }] }],
+    ])('%s: axe finds nothing, nothing is cut off', async (_, state) => {
+      await page.viewport(width, 640)
+      document.documentElement.dataset.theme = theme
+      await activateLocale(locale)
+      await show(state)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro'
+import { Banner } from '@oxbow/ui/Banner'
+import { Checkbox } from '@oxbow/ui/Checkbox'
+import { type ReactNode, useState } from 'react'
+import { type Confirmation, confirmationOf } from '../confirmationOf.ts'
+import type { Reading } from '../reading/Reading.ts'
+import type { Risk } from '../risks/Risk.ts'
+import type { Simulation } from '../simulation/Simulation.ts'
+import { RequestDetails } from './RequestDetails.tsx'
+import type { RequestFacts } from './RequestFacts.ts'
+import { RequestMoney } from './RequestMoney.tsx'
+import { RequestTerms } from './RequestTerms.tsx'
+import { RequestText } from './RequestText.tsx'
+import { SimulationPanel } from './SimulationPanel.tsx'
+import { toRequestKind } from './toRequestKind.ts'
+import { useGroundWords } from './useGroundWords.ts'
+import { useRequestTitle } from './useRequestTitle.ts'
+import { useRiskWords } from './useRiskWords.ts'
+
+/**
+ * What somebody asks an account to sign, in plain words. The host draws the buttons, because it knows when they may be pressed: `children` is told whether
+ * everything was looked at, and what agreeing is called.
+ */
+export function RequestScreen({
+  account,
+  children,
+  facts,
+  mostCost,
+  network,
+  origin,
+  reading,
+  risks,
+  simulation,
+}: RequestScreen.Props) {
+  const confirmation = confirmationOf({ reading, risks, simulation })
+  const grounds = confirmation.grounds.join()
+  const [acceptedFor, setAcceptedFor] = useState('')
+  const { confirm, title } = useRequestTitle(toRequestKind(reading))
+  const isTransaction = reading.request === 'transaction' || reading.request === 'calls'
+  const isLoading = isTransaction && simulation === undefined
+  const isAccepted = confirmation.mode === 'plain' || acceptedFor === grounds
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface text-text">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-5 pb-5">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-medium">{title}</h1>
+          <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
+            <bdi dir="ltr">{origin.replace(/^https:\/\//, '')}</bdi>
+          </p>
+        </header>
+        <Warnings {...{ confirmation, facts, origin, risks }} />
+        {reading.acts.map((act, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: acts may be equal, and never change places.
+          <RequestText key={index} act={act} />
+        ))}
+        <RequestMoney reading={reading} facts={facts} />
+        {isTransaction && <SimulationPanel simulation={simulation} facts={facts} />}
+        <RequestTerms {...{ account, facts, mostCost, network, reading }} />
+        <RequestDetails reading={reading} facts={facts} />
+      </div>
+      <footer className="flex flex-col gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {!isLoading && confirmation.mode === 'deliberate' && (
+          <DeliberateStep
+            confirmation={confirmation}
+            isAccepted={isAccepted}
+            onChange={(isGiven) => setAcceptedFor(isGiven ? grounds : '')}
+          />
+        )}
+        {children({ isAllowed: !isLoading && isAccepted, confirm })}
+      </footer>
+    </div>
+  )
+}
+
+export declare namespace RequestScreen {
+  type Props = {
+    reading: Reading
+    risks: readonly Risk[]
+    /** Undefined while it runs. */
+    simulation: Simulation | undefined
+    /** The browser's, never the page's. */
+    origin: string
+    account: `0x${string}`
+    /** Its name; undefined where a signature is for none. */
+    network: string | undefined
+    facts: RequestFacts
+    /** Wei: all gas at its highest price. Undefined for signatures, and until it is known. */
+    mostCost: bigint | undefined
+    /** Draws the buttons. `isAllowed` is false while the simulation runs and until the deliberate step, where there is one. */
+    children: (answer: { readonly isAllowed: boolean; readonly confirm: string }) => ReactNode
+  }
+}
+
+function Warnings({
+  confirmation,
+  facts,
+  origin,
+  risks,
+}: { confirmation: Confirmation } & Pick<RequestScreen.Props, 'facts' | 'origin' | 'risks'>) {
+  const { t } = useLingui()
+  const wordsOf = useRiskWords(facts, origin)
+  const critical = risks.filter(({ level }) => level === 'critical').map(wordsOf)
+  const rest = risks.filter(({ level }) => level !== 'critical').map(wordsOf)
+  const grave =
+    confirmation.disagreements.length > 0 ? [t`The simulation does more than the request says.`, ...critical] : critical
+  return (
+    <>
+      {grave.length > 0 && (
+        <Banner tone="critical">
+          <Sentences sentences={grave} />
+        </Banner>
+      )}
+      {rest.length > 0 && (
+        <Banner tone="caution">
+          <Sentences sentences={rest} />
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {[...new Set(sentences)].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+function DeliberateStep({
+  confirmation,
+  isAccepted,
+  onChange,
+}: {
+  confirmation: Confirmation
+  isAccepted: boolean
+  onChange: (isGiven: boolean) => void
+}) {
+  const words = useGroundWords(confirmation)
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside.
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <Checkbox checked={isAccepted} onChange={onChange} />
+      <span>{words}</span>
+    </label>
+  )
+}
