@@ -150,7 +150,7 @@ describe('RequestScreen', () => {
 
   test('behavior: an approval without limit names who could take it, and until when', async () => {
     await show({ reading: drain, simulation: noTransaction, risks: drainRisks })
-    await expect.element(page.getByText(/This approval has no limit/)).toBeVisible()
+    await expect.element(page.getByText(/This approval is unlimited/)).toBeVisible()
     await expect.element(page.getByText('Unlimited')).toBeVisible()
     await expect.element(page.getByText(/^Until /)).toBeVisible()
     await expect.element(confirm('Sign')).toBeDisabled()

@@ -13,7 +13,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
     const asking = isolated(origin.replace(/^https?:\/\//, ''), i18n.locale)
     const network = networkNameOf(Number(other)) ?? other
     const words: Record<RiskCode, () => string> = {
-      'unlimited-approval': () => t`This approval has no limit. ${who} could take all of this token, now or later.`,
+      'unlimited-approval': () => t`This approval is unlimited. ${who} could take all of this token, now or later.`,
       'unknown-spender': () => t`This wallet doesn’t know ${who}.`,
       'spender-without-code': () => t`${who} is a personal account, not an app. It could take your tokens at any time.`,
       'all-of-collection': () => t`${who} could take every NFT you own in this collection, now or later.`,
@@ -28,7 +28,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
       'other-recipient': () => t`What you get goes to ${who}, not to you.`,
       'part-to-others': () => t`A part of it goes to ${who}.`,
       'nothing-in-return': () => t`You could give this away and get nothing in return.`,
-      'no-maximum': () => t`There’s no limit on what can leave your account.`,
+      'no-maximum': () => t`What can leave your account is unlimited.`,
       'other-owner': () => t`This is for the account ${who}, not yours.`,
       'other-network': () => t`This is for ${network}, not the network you’re on.`,
       'every-network': () => t`This is valid on every network.`,

@@ -119,6 +119,11 @@ describe('simulateRequest', () => {
     ])
   })
 
+  test('behavior: a batch that is too long for one simulation says so', async () => {
+    const calls = Array.from({ length: 17 }, () => ({ to: other, value: 1n, data: '0x' }) as const)
+    expect((await simulate(calls)).simulation).toEqual({ status: 'not-simulated', why: 'unsupported' })
+  })
+
   test('behavior: a contract that takes more than the bytes say is a disagreement', async () => {
     const { reading, simulation } = await simulate([{ to: token.address, value: 0n, data: transfer(5n) }])
     const lying = { ...reading, leaves: reading.leaves.map((each) => ({ ...each, most: 4n })) }

@@ -25,6 +25,7 @@ export async function simulateRequest({
   const calls = callsOf(request)
   if (calls === undefined || typeof reading.network !== 'number')
     return { status: 'not-simulated', why: 'no-transaction' }
+  if (calls.length > mostCalls) return { status: 'not-simulated', why: 'unsupported' }
   const scope = scopeOf(context, reading.network)
   const own = calls.map((call) => toCall(call, scope.account, gasOfCall))
   const first = await run(node, own, request)
@@ -64,7 +65,7 @@ export declare namespace simulateRequest {
 
 function callsOf(request: SigningRequest): readonly CallRequest[] | undefined {
   if (request.type === 'transaction') return [request]
-  return request.type === 'calls' && request.calls.length <= mostCalls ? request.calls : undefined
+  return request.type === 'calls' ? request.calls : undefined
 }
 
 async function run(

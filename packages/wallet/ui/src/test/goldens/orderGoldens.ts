@@ -142,6 +142,17 @@ const bulk = (leaves: readonly object[]) => {
     typedData: JSON.stringify({ domain: seaportDomain, primaryType: 'BulkOrder', types, message: { tree } }, toWire),
   } as const
 }
+/** An auction: more and more is offered for less and less. */
+const moving = () => {
+  const { consideration, offer, ...rest } = components([[1, usdc, 0n, 5n]], [[1, dai, 0n, 100n, account]])
+  const message = {
+    ...rest,
+    offer: offer.map((item) => ({ ...item, endAmount: 9n })),
+    consideration: consideration.map((item) => ({ ...item, endAmount: 40n })),
+  }
+  const data = { domain: seaportDomain, primaryType: 'OrderComponents', types: seaportTypes, message }
+  return { type: 'typed-data', typedData: JSON.stringify(data, toWire) } as const
+}
 const nft = (id: bigint): Item => [2, nfts, id, 1n]
 
 /** UniswapX by its SDK, Seaport by its types. */
@@ -240,6 +251,13 @@ export const orderGoldens: readonly Golden[] = [
     leaves: [`nft ${nfts} 1 1`, `nft ${nfts} 2 1`, `nft ${nfts} 3 1`],
     arrives: ['native 100 to account'],
     risks: ['nothing-in-return'],
+  },
+  {
+    name: 'Seaport with amounts that move gives the larger and gets the smaller',
+    request: moving(),
+    leaves: [`token ${usdc} 9`],
+    arrives: [`token ${dai} 40 to account`],
+    isHarmless: true,
   },
   {
     name: 'Seaport of somebody else',
