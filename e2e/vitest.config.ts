@@ -4,19 +4,22 @@ import { defineConfig } from 'vitest/config'
 const trading = [
   'account',
   'approvals',
+  'gasFree',
   'limit',
   'live',
   'names',
   'nftMarket',
   'openRequest',
   'orders',
-  'ramps',
   'ownNode',
+  'passkeyWallet',
+  'ramps',
   'send',
   'swap',
   'transactions',
   'trouble',
   'twoTabs',
+  'wallet',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions']

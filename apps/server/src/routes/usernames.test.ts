@@ -274,10 +274,9 @@ describe('usernames', () => {
     await expect
       .poll(() => read('/v1/username?username=alice', late))
       .toMatchObject({ status: 200, json: { isAvailable: true } })
-    // Emptied by somebody while the server runs.
+    // Emptied by somebody while the server runs: whoever asks first, a person or a task of the server, has the tables made again.
     await own.run('drop schema app cascade')
-    expect(await read('/v1/username?username=alice', late)).toMatchObject(refusal('DatabaseUnavailable', 503))
-    expect(await read('/v1/username?username=alice', late)).toMatchObject({ status: 200 })
+    await expect.poll(() => read('/v1/username?username=alice', late)).toMatchObject({ status: 200 })
   })
 })
 
