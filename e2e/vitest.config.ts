@@ -13,7 +13,6 @@ const trading = [
   'orders',
   'ownNode',
   'passkeyWallet',
-  'ramps',
   'send',
   'swap',
   'transactions',

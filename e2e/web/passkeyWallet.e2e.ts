@@ -67,7 +67,12 @@ describe('the passkey wallet on the exchange', () => {
 
     const before = await chain.balance(chain.token('USDC'), address)
     await swapPage.review()
-    const popup = await openingWindow(page, () => dialog(/^Review/).getByRole('button', { name: 'Swap' }).click())
+    const popup = await openingWindow(page, () =>
+      dialog(/^Review/)
+        .getByRole('button', { name: 'Swap' })
+        .click(),
+    )
+    await popup.getByRole('checkbox').check()
     await press(popup, 'Confirm')
     await dialog(/ complete$/).waitFor()
     expect(await chain.balance(chain.token('USDC'), address)).toBeGreaterThan(before)
