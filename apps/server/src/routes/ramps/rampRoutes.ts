@@ -19,6 +19,7 @@ import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { originOf } from '../../http/originOf.ts'
+import { visitorOf } from '../../http/visitorOf.ts'
 import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
@@ -104,7 +105,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
             money: toMoney(money),
             tokenAmount: BigInt(tokenAmount),
             returnUrl: `${originOf(request)}/${body.side}`,
-            visitorIp: request.ip,
+            visitorIp: visitorOf(request),
           }).catch((error: unknown) => {
             onProblem(error, body.provider)
             throw new RampRefusedError('the provider does not answer', 'Try again, or choose another one.', error)
@@ -142,6 +143,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         {
           schema: {
             summary: 'Where providers say what has become of an order; nothing is believed unsigned',
+            response: { 200: z.object({ received: z.literal(true) }) },
           } as object,
         },
         async (request, reply) => {

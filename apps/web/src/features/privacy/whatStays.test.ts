@@ -20,6 +20,8 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow-nodes': 'one with the hosts of your nodes and lists',
   'oxbow-language': 'one with the language that you chose',
   'oxbow.wallet': 'the wallet and accounts you used',
+  'oxbow.passkey-account': 'the wallet and accounts you used',
+  'oxbow.backup-promo': 'settings',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
   'oxbow.activity-notes': 'the notes you write',
@@ -30,6 +32,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.signed-listings': 'under way',
   'oxbow.signed-orders': 'under way',
   'oxbow.open-orders': 'under way',
+  'oxbow.ramps': 'under way',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',
@@ -39,8 +42,14 @@ const kept: Readonly<Record<string, string>> = {
   oxbow: 'copies of the pages and of what they read',
 }
 
-/** Names that are kept nowhere: of the test wallet, of the policy for the first script, and of a note that goes with its tab. */
-const others = new Set(['oxbow.local-test-wallet', 'oxbow-boot', 'oxbow.reloaded'])
+/** Names that are kept nowhere: of wallets, of the policy for the first script, and of a note that goes with its tab. */
+const others = new Set([
+  'oxbow.local-test-wallet',
+  'oxbow.passkey-wallet',
+  'oxbow.extension',
+  'oxbow-boot',
+  'oxbow.reloaded',
+])
 
 test('the page tells of everything that is kept in this browser', () => {
   const files = globSync(
