@@ -7,7 +7,8 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const cache = new Map<number, PrivateKeyAccount & { readonly privateKey: `0x${string}` }>()
 
 /**
- * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders, 31 pays out what the sandbox sells.
+ * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders, 31 pays out what the sandbox sells,
+ * 32 owns the pools of bridges.
  */
 export function devAccount(index: number): PrivateKeyAccount & { readonly privateKey: `0x${string}` } {
   let account = cache.get(index)
@@ -28,6 +29,9 @@ export const keeperIndex = 30
 
 /** Pays out what the sandbox sells for money. Nothing is given to it at the start: it tops itself up. */
 export const rampIndex = 31
+
+/** Owns the pools of bridges: stands in for Across' hub. */
+export const settlementIndex = 32
 
 /** Address of `devAccount(index)` in lower case, as the node and the index write it. */
 export function devAddress(index: number): Address {

@@ -5,6 +5,7 @@ import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import { createRpc, type Rpc, toQuantity } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
 import * as Create2 from './Create2.ts'
+import { deployBridge } from './deployBridge.ts'
 import { deployEns } from './deployEns.ts'
 import { deployGuards } from './deployGuards.ts'
 import { deployOrders } from './deployOrders.ts'
@@ -31,7 +32,7 @@ export const canonical = {
 
 /**
  * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, and the guards of orders.
+ * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, the guards of orders, and Across' pool.
  * About 0.2 s.
  *
  * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
@@ -73,6 +74,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   // Last: what was there before keeps its address.
   const orders = deployOrders(queue, canonical.permit2.address)
   deployGuards(queue)
+  const spokePool = deployBridge(queue, at.weth!)
   await queue.flush()
 
   return {
@@ -84,6 +86,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
     ...ens,
     ...own,
     ...orders,
+    spokePool,
   }
 }
 

@@ -11,6 +11,7 @@ const paths = {
   EnsReverseRegistrar: '@ensdomains/ens/build/contracts/ReverseRegistrar.json',
   EntryPoint07: '@account-abstraction/contracts-v07/artifacts/EntryPoint.json',
   EntryPoint08: '@account-abstraction/contracts-v08/artifacts/EntryPoint.json',
+  Erc1967Proxy: '@across-protocol/contracts/dist/evm/artifacts/ERC1967Proxy.sol/ERC1967Proxy.json',
   MockERC20: '@uniswap/v4-core/out/mocks/MockERC20.sol/MockERC20.json',
   NFTDescriptor: '@uniswap/v3-periphery/artifacts/contracts/libraries/NFTDescriptor.sol/NFTDescriptor.json',
   NonfungiblePositionManager:
@@ -28,6 +29,7 @@ const paths = {
   PositionManager: '@uniswap/v4-periphery/foundry-out/PositionManager.sol/PositionManager.json',
   QuoterV2: '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
   Seaport: '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/Seaport__factory.js',
+  SpokePool: '@across-protocol/contracts/dist/evm/artifacts/Ethereum_SpokePool.sol/Ethereum_SpokePool.json',
   StateView: '@uniswap/v4-periphery/foundry-out/StateView.sol/StateView.json',
   TickLens: '@uniswap/v3-periphery/artifacts/contracts/lens/TickLens.sol/TickLens.json',
   UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',

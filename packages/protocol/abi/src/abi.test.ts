@@ -19,6 +19,7 @@ import { orderQuoterAbi } from './orderQuoter.ts'
 import { permit2Abi } from './permit2.ts'
 import { quoterV2Abi } from './quoterV2.ts'
 import { seaportAbi } from './seaport.ts'
+import { spokePoolAbi } from './spokePool.ts'
 import { stateViewAbi } from './stateView.ts'
 import { tickLensAbi } from './tickLens.ts'
 import { universalRouterAbi } from './universalRouter.ts'
@@ -156,6 +157,14 @@ describe('abi', () => {
         artifactAbi(require('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json')),
     ],
     ['seaport', seaportAbi, seaportArtifactAbi],
+    [
+      'spokePool',
+      spokePoolAbi,
+      () =>
+        artifactAbi(
+          require('@across-protocol/contracts/dist/evm/artifacts/Ethereum_SpokePool.sol/Ethereum_SpokePool.json'),
+        ),
+    ],
     ['ensRegistry', ensRegistryAbi, () => artifactAbi(require('@ensdomains/ens/build/contracts/ENSRegistry.json'))],
     [
       'ensResolver',
@@ -181,6 +190,7 @@ describe('abi', () => {
       erc721Abi,
       permit2Abi,
       seaportAbi,
+      spokePoolAbi,
       v2FactoryAbi,
       v2PairAbi,
       v3FactoryAbi,

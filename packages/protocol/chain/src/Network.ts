@@ -34,6 +34,8 @@ export const contractsSchema = z.object({
   dutchV3Reactor: z.optional(address),
   /** Its OrderQuoter, which tells whether an order could be filled. */
   orderQuoter: z.optional(address),
+  /** Across' pool: where money for other networks is left, and paid out. */
+  spokePool: z.optional(address),
   /** Oxbow's own (`devnet/contracts/RewardDistributor.sol`); an operator names it by `OXBOW_REWARDS_<chainId>`. */
   rewardDistributor: z.optional(address),
 })

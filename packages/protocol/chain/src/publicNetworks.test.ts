@@ -12,6 +12,8 @@ const sdkCore: typeof import('@uniswap/sdk-core') = require('@uniswap/sdk-core')
 const routerSdk: typeof import('@uniswap/universal-router-sdk') = require('@uniswap/universal-router-sdk')
 const uniswapxSdk: typeof import('@uniswap/uniswapx-sdk') = require('@uniswap/uniswapx-sdk')
 const { CROSS_CHAIN_SEAPORT_V1_6_ADDRESS } = require('@opensea/seaport-js/lib/constants.js')
+const acrossPools: { chains: Record<string, { contracts: Record<string, { address: string }> }> } =
+  require('@across-protocol/contracts/dist/broadcast/deployed-addresses.json')
 const { AVERAGE_BLOCK_TIMES_SECONDS, CHAIN_TO_ADDRESSES_MAP, ENS_REGISTRAR_ADDRESSES } = sdkCore
 const { V2_FACTORY_ADDRESSES, V2_ROUTER_ADDRESSES, WETH9 } = sdkCore
 const { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } = routerSdk
@@ -70,6 +72,7 @@ describe('publicNetworks', () => {
       // No package says on which networks it is; a server looks for its code before it offers anything.
       seaport: contracts.seaport && CROSS_CHAIN_SEAPORT_V1_6_ADDRESS,
       ensRegistry: ENS_REGISTRAR_ADDRESSES[chainId],
+      spokePool: acrossPools.chains[chainId]?.contracts.SpokePool?.address,
       ...publishedReactors(chainId),
     } satisfies { [K in keyof Contracts]?: string | undefined }
     expect(contracts).toEqual(lowerCase(published))

@@ -28,6 +28,7 @@ const nonces = {
   dutchV1Reactor: 76,
   dutchV3Reactor: 77,
   orderQuoter: 78,
+  spokePool: 82,
 } as const satisfies { [Name in keyof Contracts]?: number }
 
 /** CREATE2 from a deterministic deployer, and Multicall3: the same address on every chain there is. */

@@ -76,7 +76,7 @@ describe('verifyContracts', () => {
     })
   })
 
-  test.each(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter'] as const)(
+  test.each(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter', 'spokePool'] as const)(
     'behavior: %s may be left out, as on a local chain of an older Oxbow',
     (name) => {
       const network = localNetwork(31337)

@@ -13,12 +13,13 @@ export type ContractsVerdict =
 
 /** May be named by an operator for a network whose other contracts are pinned: nothing is ever approved to it. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
-/** May be left out: NFTs are then not traded, or no orders placed, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
+/** May be left out: NFTs are then not traded, no orders placed, or nothing bridged, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
 export const optionalContracts: ReadonlySet<keyof Contracts> = new Set([
   'seaport',
   'dutchV1Reactor',
   'dutchV3Reactor',
   'orderQuoter',
+  'spokePool',
 ])
 
 /**

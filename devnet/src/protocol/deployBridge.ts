@@ -1,0 +1,32 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem'
+import { devAddress, operatorIndex, settlementIndex } from '../node/devAccounts.ts'
+import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import { readArtifact } from './readArtifact.ts'
+
+const setupAbi = parseAbi(['function initialize(uint32 initialDepositId, address withdrawalRecipient)'])
+/** Seconds that a quote may be old, and that a deposit may wait: as on the public networks. */
+const [quoteTimeBuffer, fillDeadlineBuffer] = [3_600, 21_600]
+
+/** Queues Across' pool behind its proxy, and returns the proxy. Its owner is who stands in for the hub, which is on no local chain. */
+export function deployBridge(queue: TransactionQueue, weth: Address): Address {
+  const from = devAddress(operatorIndex)
+  const settings = encodeAbiParameters(parseAbiParameters('address, uint32, uint32, address'), [
+    ...([weth, quoteTimeBuffer, fillDeadlineBuffer, zeroAddress] as const),
+  ])
+  const code = queue.deploy({ from, data: concat([readArtifact('SpokePool').bytecode, settings]), gas: 5_700_000n })
+  const setup = encodeFunctionData({
+    abi: setupAbi,
+    functionName: 'initialize',
+    args: [0, devAddress(settlementIndex)],
+  })
+  const pointer = encodeAbiParameters(parseAbiParameters('address, bytes'), [code, setup])
+  return queue.deploy({ from, data: concat([readArtifact('Erc1967Proxy').bytecode, pointer]), gas: 1_000_000n })
+}
