@@ -139,6 +139,7 @@ export const wallet = app.table('wallet', {
   vault: text('vault').notNull(),
   revision: bigint('revision', { mode: 'number' }).notNull(),
   isBackedUp: boolean('is_backed_up').notNull().default(false),
+  isAddressProven: boolean('is_address_proven').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 

@@ -1,5 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Forgery, SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { TestServer } from './startTestServer.ts'
 
 export const walletOrigin = 'http://wallet.localhost:3000'
@@ -10,12 +12,28 @@ export function vaultOf(revision: number, realm = walletOrigin): string {
   return JSON.stringify({ format: 'oxbow-vault', version: 1, realm, revision, ciphertext: 'sealed' })
 }
 
-type Known = { readonly device?: SoftAuthenticator; readonly address?: string; readonly ip?: string }
+type Known = {
+  readonly device?: SoftAuthenticator
+  readonly key?: Hex
+  /** When it is not that of the key. */
+  readonly address?: string
+  readonly ip?: string
+}
+
+/** What a wallet signs for its new passkey, with the fields that a forger changes. */
+export type ForgedProof = {
+  readonly key?: Hex
+  readonly account?: string
+  readonly origin?: string
+  readonly credential?: string
+  readonly challenge?: string
+}
 
 /** Somebody with an authenticator at the wallet's page. Each has as many addresses as requests: nobody is slowed down by chance. */
 export function vaultVisitor(server: TestServer, known: Known = {}) {
   const device = known.device ?? new SoftAuthenticator()
-  const address = known.address ?? `0x${randomBytes(20).toString('hex')}`
+  const key = known.key ?? generatePrivateKey()
+  const address = known.address ?? privateKeyToAccount(key).address.toLowerCase()
   const addressOf = () => known.ip ?? [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -53,21 +71,48 @@ export function vaultVisitor(server: TestServer, known: Known = {}) {
     return json.ticket
   }
 
+  function prove({ credential, challenge }: { credential: string; challenge: string }, forged: ForgedProof = {}) {
+    const { key: signer = key, ...changes } = forged
+    return privateKeyToAccount(signer).signTypedData({
+      domain: { name: 'Oxbow wallet', version: '1' },
+      types: {
+        PasskeyRegistration: [
+          { name: 'account', type: 'address' },
+          { name: 'origin', type: 'string' },
+          { name: 'credential', type: 'string' },
+          { name: 'challenge', type: 'string' },
+        ],
+      },
+      primaryType: 'PasskeyRegistration',
+      message: { account: address as Hex, origin: walletOrigin, credential, challenge, ...(changes as object) },
+    })
+  }
+
+  /** A new passkey with the proof that goes with it. */
+  async function proven(forgery?: Forgery, forged?: ForgedProof) {
+    const response = await registration(forgery)
+    const { challenge } = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
+    return { response, proof: await prove({ credential: response.id, challenge }, forged) }
+  }
+
   return {
     device,
+    key,
     address,
+    registration,
+    proven,
     post,
     challenge,
     answer,
     assertion,
     ticket,
-    register: async (forgery?: Forgery) =>
-      post('register', { response: await registration(forgery), address, vault: vaultOf(1) }),
+    register: async (forgery?: Forgery, forged?: ForgedProof) =>
+      post('register', { ...(await proven(forgery, forged)), address, vault: vaultOf(1) }),
     signIn: async (credential?: string) =>
       post('verify', { kind: 'sign-in', response: await assertion('sign-in', credential) }),
-    async addPasskey(from: number) {
+    async addPasskey(from: number, forged?: ForgedProof) {
       const agreed = await ticket('register-new-authentication-types')
-      return post('register', { response: await registration(), ticket: agreed, vault: vaultOf(from + 1), from })
+      return post('register', { ...(await proven({}, forged)), ticket: agreed, vault: vaultOf(from + 1), from })
     },
   }
 }

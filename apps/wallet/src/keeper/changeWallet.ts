@@ -1,6 +1,7 @@
 import { sealVault, withContent, withoutLock, withPasskey } from '@oxbow/wallet-core/changeVault'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
+import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { wipe } from '@oxbow/wallet-core/wipe'
 import { askPasskey } from '../passkey/askPasskey.ts'
@@ -47,10 +48,14 @@ async function send(path: string, body: unknown, addresses: readonly string[]): 
 export function addPasskey(): Promise<KnownWallet> {
   return proven('register-new-authentication-types', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {
     const existing = wallet.passkeys.map(({ id }) => id)
-    const { registration, credential, prf } = await makePasskey(`Oxbow wallet (${existing.length + 1})`, existing)
+    const { registration, credential, prf, challenge } = await makePasskey(
+      `Oxbow wallet (${existing.length + 1})`,
+      existing,
+    )
     const text = sealed(withPasskey(vault, { credential, prf }, random))
     wipe(prf)
-    const body = { response: registration, ticket, vault: text, from: vault.revision }
+    const proof = signAddressProof(keyring, wallet.address, { origin: location.origin, credential, challenge })
+    const body = { response: registration, ticket, proof, vault: text, from: vault.revision }
     return send('/v1/vault/register', body, evmAddresses(keyring))
   })
 }

@@ -2,6 +2,7 @@ import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { createEntropy } from '@oxbow/wallet-core/createEntropy'
 import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
+import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import { wipe } from '@oxbow/wallet-core/wipe'
 import { askPasskey } from '../passkey/askPasskey.ts'
 import { askServer, type KeptWallet } from '../server/askServer.ts'
@@ -13,7 +14,7 @@ import { random } from './random.ts'
 
 /** A new wallet: a recovery phrase that only its passkey opens. Nothing is kept before the passkey gave its PRF twice. */
 export async function createWallet(): Promise<KnownWallet> {
-  const { registration, prf, credential } = await makePasskey('Oxbow wallet', [])
+  const { registration, prf, credential, challenge } = await makePasskey('Oxbow wallet', [])
   const keyring = createKeyring({ random })
   const entropy = createEntropy(random)
   try {
@@ -26,6 +27,7 @@ export async function createWallet(): Promise<KnownWallet> {
     const { wallet } = await askServer<{ wallet: KeptWallet }>('/v1/vault/register', {
       response: registration,
       address,
+      proof: signAddressProof(keyring, address, { origin: location.origin, credential, challenge }),
       vault: text,
     })
     return remember(wallet, [address])

@@ -20,5 +20,5 @@ export async function makePasskey(name: string, existing: readonly string[]) {
   if (made.prf?.some((byte, at) => byte !== again.prf![at]))
     throw new VaultError('This passkey gave another answer than before.', 'PrfChanged')
   made.prf?.fill(0)
-  return { registration: made.response, credential: made.credential, prf: again.prf }
+  return { registration: made.response, credential: made.credential, prf: again.prf, challenge }
 }

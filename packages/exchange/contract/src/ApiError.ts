@@ -76,6 +76,8 @@ export const errorStatus = {
   RampsUnavailable: 503,
   /** No passkey of the embedded wallet agreed to that. */
   PasskeyRefused: 403,
+  /** The key of an embedded wallet's address has not signed for its new passkey. */
+  AddressNotProven: 403,
   /** The embedded wallet was changed on another device. */
   VaultConflict: 409,
   /** The only passkey of an embedded wallet without a backup. */

@@ -43,6 +43,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   WebhookRefused: 'RequestInvalid',
   TooManyRamps: 'RequestInvalid',
   PasskeyRefused: 'RequestInvalid',
+  AddressNotProven: 'RequestInvalid',
   VaultConflict: 'RequestInvalid',
   LastPasskey: 'RequestInvalid',
   HostNotServed: 'RequestInvalid',

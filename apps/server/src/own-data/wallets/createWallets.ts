@@ -45,13 +45,18 @@ export function createWallets(data: OwnData) {
   }
 
   /** Saves the vault that was made from the one before, or nothing. */
-  async function replace(db: Pick<Db, 'update'>, address: string, next: NextVault): Promise<void> {
+  async function replace(
+    db: Pick<Db, 'update'>,
+    address: string,
+    next: NextVault & { readonly isAddressProven?: boolean },
+  ): Promise<void> {
     const saved = await db
       .update(wallet)
       .set({
         vault: next.vault,
         revision: next.from + 1,
         ...(next.isBackedUp !== undefined && { isBackedUp: next.isBackedUp }),
+        ...(next.isAddressProven && { isAddressProven: true }),
       })
       .where(and(eq(wallet.address, address), eq(wallet.revision, next.from)))
       .returning({ address: wallet.address })
@@ -81,12 +86,17 @@ export function createWallets(data: OwnData) {
       if (counted.length === 0) throw new PasskeyRefusedError()
     },
 
-    /** @throws {VaultConflictError} when this address has a wallet, or the passkey opens another */
+    /**
+     * For whoever proved the address. One kept there from before proofs were asked for makes room: if it isn't the same person's, it was put in their way.
+     *
+     * @throws {VaultConflictError} when this address has a wallet, or the passkey opens another
+     */
     create: (address: string, vault: string, passkey: NewPasskey) =>
       data
         .run((db) =>
           db.transaction(async (within) => {
-            await within.insert(wallet).values({ address, vault, revision: 1 })
+            await within.delete(wallet).where(and(eq(wallet.address, address), eq(wallet.isAddressProven, false)))
+            await within.insert(wallet).values({ address, vault, revision: 1, isAddressProven: true })
             await within.insert(walletPasskey).values({ ...passkey, address })
             return read(within, address)
           }),
@@ -101,11 +111,12 @@ export function createWallets(data: OwnData) {
         }),
       ),
 
+    /** For whoever proved the address. */
     addPasskey: (address: string, passkey: NewPasskey, next: NextVault) =>
       data
         .run((db) =>
           db.transaction(async (within) => {
-            await replace(within, address, next)
+            await replace(within, address, { ...next, isAddressProven: true })
             await within.insert(walletPasskey).values({ ...passkey, address })
             return read(within, address)
           }),

@@ -2,11 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
+import pg from 'pg'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mutateAssertion } from '../../test/mutateAssertion.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
-import { vaultOf, vaultVisitor, walletOrigin } from '../../test/vaultVisitor.ts'
+import { type ForgedProof, vaultOf, vaultVisitor, walletOrigin } from '../../test/vaultVisitor.ts'
 
 let chain: TestChain
 let database: IndexDatabase
@@ -98,7 +100,7 @@ describe('wallets', () => {
   test('error: a wallet of somebody else’s address, a vault of another revision or place', async () => {
     const alice = vaultVisitor(server)
     await alice.register()
-    expect(await vaultVisitor(server, { address: alice.address }).register()).toMatchObject(conflict)
+    expect(await vaultVisitor(server, { key: alice.key }).register()).toMatchObject(conflict)
     for (const vault of [vaultOf(3), vaultOf(1), vaultOf(2, 'https://evil.example'), '{}', 'x', 'null'])
       expect(await alice.post('save', { ticket: await alice.ticket('save'), vault, from: 1 }), vault).toMatchObject(
         conflict,
@@ -112,6 +114,69 @@ describe('wallets', () => {
     const alice = vaultVisitor(server, { ip: address })
     for (let count = 0; count < 60; count++) await alice.post('challenge', { kind: 'sign-in' })
     expect(await alice.post('challenge', { kind: 'sign-in' })).toMatchObject({ status: 429 })
+  })
+})
+
+describe('an address is kept for whoever has its key', () => {
+  const unproven = { status: 403, json: { errorCode: 'AddressNotProven' } }
+  async function walletsOf(address: string) {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const sql = 'select is_address_proven as proven from app.wallet where address = $1'
+    return (await client.query(sql, [address]).finally(() => client.end())).rows
+  }
+  const stranger = generatePrivateKey()
+
+  test.each<[string, ForgedProof]>([
+    ['signed by another key', { key: stranger }],
+    ['for another address', { account: privateKeyToAccount(stranger).address }],
+    ['for another host', { origin: 'https://evil.example' }],
+    ['for another port', { origin: 'http://wallet.localhost:3001' }],
+    ['for another passkey', { credential: 'AAAA' }],
+    ['of another challenge', { challenge: 'AAAA' }],
+  ])('error: a proof %s stores nothing', async (_, forged) => {
+    const alice = vaultVisitor(server)
+    expect(await alice.register({}, forged)).toMatchObject(unproven)
+    expect(await walletsOf(alice.address)).toEqual([])
+    // With another device: the one before has a passkey that the server doesn't know.
+    const again = vaultVisitor(server, { key: alice.key })
+    const { json } = await again.register()
+    expect(await again.addPasskey(1, forged)).toMatchObject(unproven)
+    expect((await again.signIn(json.wallet.passkeys[0].id)).json.wallet).toMatchObject({ revision: 1, passkeys: [{}] })
+  })
+
+  test('error: no proof, one of no use, and one that was used', async () => {
+    const alice = vaultVisitor(server)
+    const body = { address: alice.address, vault: vaultOf(1) }
+    for (const proof of [undefined, '', '0x', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`]) {
+      const { status, json } = await alice.post('register', { ...body, response: await alice.registration(), proof })
+      expect([400, 403], proof).toContain(status)
+      expect(json.errorCode, proof).toMatch(/^(RequestValidationError|AddressNotProven)$/)
+    }
+    const used = await alice.proven()
+    expect(await alice.post('register', { ...body, ...used, vault: 'x' })).toMatchObject(conflict)
+    expect(await alice.post('register', { ...body, ...used })).toMatchObject(refused)
+    const again = { ...body, response: await alice.registration(), proof: used.proof }
+    expect(await alice.post('register', again)).toMatchObject(unproven)
+    expect(await walletsOf(alice.address)).toEqual([])
+    expect(await alice.register()).toMatchObject({ status: 200 })
+    expect(await walletsOf(alice.address)).toEqual([{ proven: true }])
+  })
+
+  test('behavior: a vault from before makes room for the owner of its address, and is proven by the next passkey', async () => {
+    const [alice, bob] = [vaultVisitor(server), vaultVisitor(server)]
+    for (const each of [alice, bob]) {
+      await each.register()
+      await database.run(`update app.wallet set is_address_proven = false where address = '${each.address}'`)
+    }
+    expect(await bob.signIn()).toMatchObject({ status: 200 })
+    expect(await bob.addPasskey(1)).toMatchObject({ status: 200 })
+    expect(await walletsOf(bob.address)).toEqual([{ proven: true }])
+    expect(await vaultVisitor(server, { key: bob.key }).register()).toMatchObject(conflict)
+    const owner = vaultVisitor(server, { key: alice.key })
+    expect(await owner.register()).toMatchObject({ status: 200 })
+    expect(await owner.signIn()).toMatchObject({ status: 200 })
+    expect(await alice.signIn()).toMatchObject(refused)
   })
 })
 

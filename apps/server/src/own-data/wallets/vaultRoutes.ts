@@ -10,6 +10,7 @@ import { visitorOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
 import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
 import { createWallets } from './createWallets.ts'
+import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
 import { PasskeyRefusedError, VaultConflictError, WalletsUnavailableError } from './walletErrors.ts'
 
@@ -49,6 +50,8 @@ const assertion = z.strictObject({
 const vault = z.string().max(mostVaultLength)
 const from = z.int().nonnegative()
 const ticket = base64url
+/** By the address's own key. */
+const proof = z.string().regex(/^0x[0-9a-f]{130}$/)
 const provenKinds = z.enum(['register-new-authentication-types', 'delete-record', 'save'])
 
 /** `/v1/vault/…`, at the wallet's host name alone: sealed vaults, and who may change them. The server can open none. */
@@ -115,8 +118,8 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           ...hide,
           body: z.union([
-            z.strictObject({ response: registration, vault, address: addressSchema }),
-            z.strictObject({ response: registration, vault, ticket, from }),
+            z.strictObject({ response: registration, vault, proof, address: addressSchema }),
+            z.strictObject({ response: registration, vault, proof, ticket, from }),
           ]),
         },
       },
@@ -128,11 +131,15 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         if (challenge === undefined) throw new PasskeyRefusedError()
         await challenges.take(challenge, 'register')
         const passkey = await verifyNewPasskey(response, { origin, challenge })
+        const proven = (address: string) =>
+          verifyAddressProof(body.proof, { address, origin, challenge, credential: passkey.credential })
         if ('address' in body) {
+          await proven(body.address)
           assertVault(body.vault, 1, origin)
           return { wallet: await wallets.create(body.address, body.vault, passkey) }
         }
         const { address } = await challenges.takeTicket(body.ticket, 'register-new-authentication-types')
+        await proven(address)
         assertVault(body.vault, body.from + 1, origin)
         return { wallet: await wallets.addPasskey(address, passkey, { vault: body.vault, from: body.from }) }
       },

@@ -8,6 +8,14 @@ export class PasskeyRefusedError extends BaseError {
   }
 }
 
+/** Nobody showed that they have the key of the address: an address is public, and a wallet kept under it would stand in its owner's way. */
+export class AddressNotProvenError extends BaseError {
+  override name = 'Server.AddressNotProvenError'
+  constructor() {
+    super('The signature of the address was not accepted.', { code: 'AddressNotProven', nextAction: 'Try again.' })
+  }
+}
+
 /** Somebody saved in between, or this wallet exists. */
 export class VaultConflictError extends BaseError {
   override name = 'Server.VaultConflictError'

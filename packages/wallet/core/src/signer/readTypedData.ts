@@ -10,6 +10,7 @@ import {
   type TypedStruct,
   type TypedValue,
 } from './TypedData.ts'
+import { walletDomain } from './walletDomain.ts'
 
 const mostDepth = 20
 const mostValues = 5_000
@@ -25,7 +26,8 @@ const domainFields: readonly TypedField[] = [
 
 /**
  * Reads typed data as pages send it (`eth_signTypedData_v4`), as an object or JSON text: numbers as text too, and more fields than types,
- * which are dropped. @throws SigningError for what has no single meaning: missing or too large values, unknown types, types named like built-in ones
+ * which are dropped. @throws SigningError for what has no single meaning: missing or too large values, unknown types, types named like built-in ones;
+ * and for the wallet's own domain
  */
 export function readTypedData(input: unknown): TypedData {
   const { types, primaryType, domain = {}, message } = recordOf(typeof input === 'string' ? parse(input) : input)
@@ -36,10 +38,12 @@ export function readTypedData(input: unknown): TypedData {
     : { ...read, EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(ownDomain, name)) }
   if (typeof primaryType !== 'string' || !Object.hasOwn(withDomain, primaryType)) throw invalid('an unknown type')
   const budget = { left: mostValues }
+  const readDomain = readStruct(withDomain, 'EIP712Domain', ownDomain, 0, budget)
+  if (readDomain.name === walletDomain.name) throw invalid('the wallet’s own domain')
   return {
     types: withDomain,
     primaryType,
-    domain: readStruct(withDomain, 'EIP712Domain', ownDomain, 0, budget),
+    domain: readDomain,
     // A domain alone is signed without a message.
     message: primaryType === 'EIP712Domain' ? {} : readStruct(withDomain, primaryType, message, 0, budget),
   }
