@@ -9,6 +9,7 @@ import type { Address, Block, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './book/collectOrders.ts'
+import { readMemories } from './book/readMemories.ts'
 import { createLosses } from './createLosses.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
@@ -135,12 +136,15 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 
   /** Of orders at one block. */
   async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
-    const states = await readStates(orders, block)
+    const [states, memories] = await Promise.all([
+      readStates(orders, block),
+      readMemories(rpc, { orders, ...network.contracts, blockNumber: block.number }),
+    ])
     return new Map(
       orders.map(({ hash, order }) => {
         const facts = {
           ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
-          ...{ state: states.get(hash)!, gasPrice: fees.maxFeePerGas },
+          ...{ state: states.get(hash)!, gasPrice: fees.maxFeePerGas, memory: memories.get(hash) },
         }
         return [hash, facts]
       }),

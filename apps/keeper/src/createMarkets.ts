@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { BookOrder } from './book/collectOrders.ts'
+import type { Touched } from './book/readTouched.ts'
 import type { Market } from './Market.ts'
-import type { Touched } from './readTouched.ts'
 
 /** Blocks until a market that nothing touched is priced again: the network's fees change too, and logs do not tell of every price. */
 const seldomBlocks = 5n

@@ -4,13 +4,13 @@ import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { Address, Hex } from 'viem'
 import type { BookOrder } from './book/collectOrders.ts'
 import { createBook } from './book/createBook.ts'
+import { readTouched, type Touched } from './book/readTouched.ts'
 import { createMarkets } from './createMarkets.ts'
 import { type OrderFacts, refusalOfTokens, type Verdict } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market } from './Market.ts'
 import { isBelow, priceMarket, screenOrder } from './priceMarket.ts'
-import { readTouched, type Touched } from './readTouched.ts'
 
 /** Markets whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
 const mostPrices = 40

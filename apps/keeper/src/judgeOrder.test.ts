@@ -1,6 +1,9 @@
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { fallingOrder } from '@oxbow/dutch/fallingOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
+import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { describe, expect, test } from 'vitest'
 import { judgeOrder, type OrderFacts } from './judgeOrder.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
@@ -117,6 +120,89 @@ describe('an order that falls', () => {
     expect(judge(1_100n, 10_099n)).toMatchObject({ action: 'look-again', when: { at: 'price', output: 10_100n } })
   })
 })
+
+const market: MarketTerms = {
+  ...{ pool: address('77'), windowSeconds: 600, leastLiquidity: 10n, toleranceBps: 100 },
+  trigger: { side: 'at-or-below', tick: -500 },
+}
+
+/** Whose pool has had a mean tick for the window. */
+const guarded = (meanTick: number, change: Partial<MarketTerms> = {}, leastOut = 500n) => {
+  const order = orderOf('v3', { amountOut: leastOut })
+  const guard = { additionalValidationContract: guardContracts.marketGuard.address }
+  const additionalValidationData = encodeMarketTerms({ ...market, ...change })
+  const tickCumulatives = [0n, BigInt(meanTick) * 600n] as const
+  return facts({
+    order: { ...order, info: { ...order.info, ...guard, additionalValidationData } },
+    memory: { token0: tokenIn, token1: tokenOut, tickCumulatives, secondsPerLiquidityX128: [0n, 1n << 64n] },
+    ...at(1_100n),
+  })
+}
+
+describe('a guarded order', () => {
+  test('waits for its trigger for as long as the mean needs when the price jumps', () => {
+    for (const [tick, seconds] of [
+      [0, 60n],
+      [-499, 1n],
+    ] as const)
+      expect(judgeOrder(guarded(tick), settings)).toMatchObject({
+        ...{ action: 'look-again', reason: 'its trigger is not reached' },
+        when: { at: 'time', seconds: 1_000n + seconds },
+      })
+  })
+
+  test('is filled at the market once it is reached, less its tolerance, and not at its signed least', () => {
+    // 1,000 at 1.0001^-600 are 941.8; less a hundredth and 5 for 10,000 more.
+    const verdict = judgeOrder(guarded(-600), settings)
+    expect(verdict).toMatchObject({ action: 'fill', keeps: 100n })
+    expect((verdict as { readonly pays: bigint }).pays).toBe(934n + ((1_100n - 934n - 100n) * 95n + 99n) / 100n)
+    expect(judgeOrder({ ...guarded(-600), ...at(1_033n) }, settings)).toMatchObject({
+      ...{ action: 'look-again', reason: 'does not pay yet', when: { at: 'block', block: 51n } },
+    })
+    expect(judgeOrder({ ...guarded(-600), ...at(1_034n) }, settings)).toMatchObject({ action: 'fill', pays: 934n })
+  })
+
+  test('is filled for what was signed where that is more', () => {
+    expect(judgeOrder({ ...guarded(-600, {}, 990n), ...at(1_090n) }, settings)).toMatchObject({
+      ...{ action: 'fill', pays: 990n },
+    })
+  })
+
+  test('is screened by its signed least, before its pool is read', () => {
+    expect(judgeOrder({ ...guarded(0), memory: 'unread', ...at(600n) }, settings)).toMatchObject({ action: 'fill' })
+  })
+
+  test.each([
+    ['whose pool is thin', guarded(-600, { leastLiquidity: 1n << 100n }), /too thin/],
+    ['whose pool does not answer', { ...guarded(-600), memory: undefined }, /does not answer/],
+  ])('%s waits', (_, given, reason) => {
+    const words = expect.stringMatching(reason)
+    expect(judgeOrder(given, settings)).toMatchObject({ action: 'look-again', when: { at: 'time' }, reason: words })
+  })
+
+  test.each([
+    ['that goes by other tokens', { ...guarded(-600), memory: ofOthers() }, /no market/],
+    ['of V1, which nobody can fill at the market', ofV1(), /raise/],
+    ['with terms that nobody can read', unreadable(), /decides/],
+  ])('%s is never filled', (_, given, reason) => {
+    const words = expect.stringMatching(reason)
+    expect(judgeOrder(given, settings)).toMatchObject({ action: 'never', reason: words })
+  })
+})
+
+function ofOthers() {
+  return { ...(guarded(-600).memory as Exclude<OrderFacts['memory'], 'unread' | undefined>), token0: address('01') }
+}
+
+function ofV1() {
+  const { info } = guarded(-600).order
+  return facts({ order: { ...flatV1(), info } })
+}
+
+function unreadable() {
+  const { order } = guarded(-600)
+  return facts({ order: { ...order, info: { ...order.info, additionalValidationData: '0x01' } } as OrderTerms })
+}
 
 describe('never fills', () => {
   const [output] = orderOf('v3').outputs

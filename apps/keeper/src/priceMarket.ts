@@ -56,7 +56,10 @@ export function screenOrder(
   settings: KeeperSettings,
 ): Verdict {
   const plan = price && { output: mostOut(order, price), gasUnits: price.gasUnits + gasBesides }
-  return judgeOrder({ ...facts, order, state: 'open', plan, nativePrice: price?.nativePrice }, settings)
+  return judgeOrder(
+    { ...facts, order, state: 'open', plan, nativePrice: price?.nativePrice, memory: 'unread' },
+    settings,
+  )
 }
 
 /** Whether it brings less than what was signed, before any gas. */

@@ -11,6 +11,9 @@ import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { startExchange } from '@oxbow/exchange-test/startExchange'
+import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { takenOrderSchema } from '@oxbow/orders/Order'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { accounts } from '@oxbow/test/accounts'
@@ -77,12 +80,13 @@ export async function startKeeperFloor() {
     },
     /** Signs a limit order and puts it into the book; its hash. */
     async place(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}): Promise<Hex> {
-      const { amount = amountIn, by = swapper, recipient, token = tokenOut } = change
+      const { amount = amountIn, by = swapper, guard, recipient, token = tokenOut } = change
       const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
       const owner = by.address.toLowerCase() as Hex
       const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
       const parties = { reactor, swapper: owner, recipient: recipient ?? owner, nonce: nonce++, deadline }
-      const order = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
+      const flat = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
+      const order = guard === undefined ? flat : { ...flat, info: { ...flat.info, ...toGuard(guard) } }
       const { chainId } = chain
       const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
       const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
@@ -168,7 +172,16 @@ export async function startKeeperFloor() {
 
 type RunningKeeper = { readonly round: () => Promise<unknown>; readonly said: readonly KeeperEvent[] }
 
+function toGuard(terms: MarketTerms) {
+  return {
+    additionalValidationContract: guardContracts.marketGuard.address,
+    additionalValidationData: encodeMarketTerms(terms),
+  }
+}
+
 type PlaceOptions = {
+  /** What MarketGuard demands, on V3. */
+  readonly guard?: MarketTerms
   readonly token?: Hex
   readonly amount?: bigint
   /** Who has approved Permit2. */

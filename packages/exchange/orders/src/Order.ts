@@ -71,6 +71,18 @@ const settledAmountSchema = z.object({
   amountOut: amountSchema,
 })
 
+const guardSchema = z.object({
+  /** What the order waits for: what it sells becoming cheaper, or dearer; `market`: neither. */
+  kind: z.enum(['stop-loss', 'take-profit', 'market']),
+  /** A Uniswap v3 pool, whose mean price over the window counts. */
+  pool: addressSchema,
+  windowSeconds: z.int(),
+  leastLiquidity: amountSchema,
+  /** How much less than the mean price is enough, in hundredths of a percent. */
+  toleranceBps: z.int(),
+  trigger: z.optional(z.object({ side: z.enum(['at-or-below', 'at-or-above']), tick: z.int() })),
+})
+
 /** An order as the server lists it, in the shape of the public order API. */
 export const listedOrderSchema = z.object({
   orderId: hashSchema,
@@ -81,6 +93,8 @@ export const listedOrderSchema = z.object({
   encodedOrder: bytesSchema,
   signature: bytesSchema,
   permit: orderRequestSchema.shape.permit,
+  /** What MarketGuard demands of whoever fills it, read from the order's bytes; absent of orders that name no guard. */
+  guard: z.optional(guardSchema),
   swapper: addressSchema,
   nonce: amountSchema,
   deadline: unixSecondsSchema,

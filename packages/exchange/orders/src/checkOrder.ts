@@ -8,6 +8,8 @@ import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { getBlock } from 'viem/actions'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { planCancel } from './cancel/planCancel.ts'
+import { planTrigger } from './guarded/triggers/planTrigger.ts'
+import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import { planLimit } from './planLimit.ts'
 import { planSwapOrder } from './swap/planSwapOrder.ts'
@@ -55,7 +57,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
 
 export declare namespace checkOrder {
   type Parameters = {
-    readonly intent: LimitIntent | SwapOrderIntent | CancelIntent
+    readonly intent: LimitIntent | TriggerIntent | SwapOrderIntent | CancelIntent
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
@@ -66,6 +68,7 @@ export declare namespace checkOrder {
 
 function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts) {
   if ('orders' in intent) return planCancel(intent, facts)
+  if ('market' in intent) return planTrigger(intent, facts)
   return 'leastOut' in intent
     ? planSwapOrder(intent, { ...facts, done: [], signed: undefined })
     : planLimit(intent, facts)

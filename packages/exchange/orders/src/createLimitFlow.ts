@@ -4,6 +4,7 @@ import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { FlowOptions } from '@oxbow/flow/FlowOptions'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { RunningFlow } from '@oxbow/flow/runFlow'
+import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import { limitDomain } from './limitDomain.ts'
 import type { SignedOrder } from './Order.ts'
@@ -12,7 +13,7 @@ import type { OrderFailure } from './orderFailures.ts'
 export type LimitFlowView = FlowView<FlowPlan, OrderFailure>
 export type LimitFlow = RunningFlow<LimitFlowView>
 
-/** Places a limit order. Waits in `review` until it is sent `START`. */
+/** Places a limit order, a stop-loss or a take-profit. Waits in `review` until it is sent `START`. */
 export function createLimitFlow({
   network,
   intent,
@@ -35,7 +36,7 @@ export function createLimitFlow({
 
 export declare namespace createLimitFlow {
   type Options = Pick<
-    FlowOptions<LimitIntent, FlowPlan>,
+    FlowOptions<LimitIntent | TriggerIntent, FlowPlan>,
     'client' | 'connection' | 'intent' | 'activity' | 'storage' | 'locks' | 'droppedAfterMs'
   > & {
     readonly network: Network

@@ -1,6 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import { planTrigger } from './guarded/triggers/planTrigger.ts'
+import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
+import { verifyTriggerData } from './guarded/triggers/verifyTrigger.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import type { SignedOrder } from './Order.ts'
 import { OrderMismatchError } from './OrderError.ts'
@@ -11,24 +14,27 @@ import { toSignedOrder } from './toSignedOrder.ts'
 import { verifyLimitData } from './verifyLimit.ts'
 import { verifyOrderApproval } from './verifyOrderApproval.ts'
 
-/** Placing a limit order, as the engine runs it. It goes to the book of `client`'s server. */
+/** Placing a limit order, a stop-loss or a take-profit, as the engine runs it. It goes to the book of `client`'s server. */
 export function limitDomain(
   client: ExchangeClient,
   { account, intent, network, onSigned }: limitDomain.Subject,
-): FlowDomain<LimitIntent, FlowPlan, OrderFailure> {
-  const facts = { account, intent, network }
-  const verifyApproval = (call: SentCall) => verifyOrderApproval(call, { ...facts, spender: network.contracts.permit2 })
+): FlowDomain<LimitIntent | TriggerIntent, FlowPlan, OrderFailure> {
+  const facts = { account, network }
+  const verifyApproval = (call: SentCall) =>
+    verifyOrderApproval(call, { ...facts, intent, spender: network.contracts.permit2 })
   return {
     name: 'limit-order',
     failures: orderFailures,
     isCostBound: true,
     tokens: ({ tokenIn, tokenOut }) => [tokenIn, tokenOut],
-    plan: planLimit,
+    plan: (wanted, known) => ('market' in wanted ? planTrigger(wanted, known) : planLimit(wanted, known)),
 
     verify(step) {
       if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
       if (step.type === 'post') return
-      if (step.type === 'sign') verifyLimitData(step.typedData, facts)
+      if (step.type === 'sign')
+        if ('market' in intent) verifyTriggerData(step.typedData, { ...facts, intent })
+        else verifyLimitData(step.typedData, { ...facts, intent })
       else if (step.type === 'approve') verifyApproval(step.transaction)
       else throw new OrderMismatchError('It is no order.')
     },
@@ -55,7 +61,7 @@ export function limitDomain(
 
 export declare namespace limitDomain {
   type Subject = {
-    readonly intent: LimitIntent
+    readonly intent: LimitIntent | TriggerIntent
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly network: Network

@@ -5,6 +5,10 @@ import type { DomainFailures } from '@oxbow/failures/toFailure'
 export const orderFailures = {
   /** The network has no reactor: nobody could fill an order there. */
   OrdersNotOnNetwork: 'switch-network',
+  /** The network has no MarketGuard, or other code in its place: nothing would keep a stop-loss from being filled below the market. */
+  GuardNotOnNetwork: 'switch-network',
+  /** The pool whose mean price would count is not the factory's, or is too thin, or does not remember the window. */
+  OraclePoolUnfit: 'dismiss',
   /** The native currency cannot be taken later; it is wrapped before. */
   OrderSellsNative: 'choose-another-token',
   /** It says nothing that could be filled: one token for itself, nothing for something, or something for nothing. */

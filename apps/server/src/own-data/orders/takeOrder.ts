@@ -5,6 +5,7 @@ import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { readGuard } from '@oxbow/guards/readGuard'
 import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
 import { mostOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { SignedOrder } from '@oxbow/orders/Order'
@@ -14,6 +15,7 @@ import type { Chain } from '../../Services.ts'
 import { assertTraded, unlistedOf } from './assertTraded.ts'
 import { mostUnlistedOrders, type Orders } from './createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from './orderErrors.ts'
+import { verifyGuarded, verifyGuardTerms } from './verifyGuarded.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
 
 /** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
@@ -49,7 +51,10 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const encoded = encodeOrder(whole)
-  const { blockNumber, nowSeconds } = await verifyOnChain(chain, { order, encoded, permit, signature })
+  const asSent = { order, encoded, permit, signature }
+  const guard = readGuard(order.info)
+  const { blockNumber, nowSeconds } =
+    guard.status === 'market' ? await verifyGuarded(chain, asSent, guard.terms) : await verifyOnChain(chain, asSent)
   const sent = { hash, chainId, order: whole, encoded, permit, signature, isUnlisted }
   const taken = { ...sent, takenAt: Date.now(), unspentAt: blockNumber }
   const { open_orders: openOrders, outcome } = await orders.add({ ...taken, nowSeconds })
@@ -84,8 +89,9 @@ function verifyTerms(order: DutchOrder): void {
   if (order.version === 'v3' && order.cosigner !== publicCosigner.address) throw refusal('somebody else cosigns it')
   if (order.version === 'v1' && (order.decayStartTime > order.decayEndTime || order.decayEndTime > info.deadline))
     throw refusal('its reactor would not take it')
-  if (BigInt(info.additionalValidationContract) !== 0n || info.additionalValidationData !== '0x')
-    throw refusal('another contract decides about it')
+  const guard = readGuard(info)
+  if (guard.status === 'foreign') throw refusal('another contract decides about it')
+  if (guard.status === 'market') verifyGuardTerms(order, guard.terms)
   if (isNative(input.token)) throw refusal('it sells the native currency')
   if (input.token === output.token) throw refusal('it sells a token for itself')
   if (input.startAmount > mostOrderAmount || output.startAmount > mostOrderAmount)

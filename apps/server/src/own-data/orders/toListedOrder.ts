@@ -1,4 +1,5 @@
 import { isFalling } from '@oxbow/dutch/fallingOrder'
+import { guardedKindOf, readGuard } from '@oxbow/guards/readGuard'
 import type { ListedOrder } from '@oxbow/orders/Order'
 import type { KeptOrder } from './KeptOrder.ts'
 
@@ -20,6 +21,7 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
     outputs: outputs.map((output) => ({
       ...{ ...amounts(output.token, output.startAmount, lastOf(output)), recipient: output.recipient },
     })),
+    ...guardOf(order),
     ...(kept.permit !== undefined && { permit: kept.permit }),
     ...(transactionHash !== undefined && { txHash: transactionHash }),
     ...(blockNumber !== undefined && { blockNumber: String(blockNumber) }),
@@ -35,4 +37,18 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
 function typeOf(order: KeptOrder['order']): ListedOrder['type'] {
   if (order.version === 'v3') return 'Dutch_V3'
   return isFalling(order) ? 'Dutch' : 'Limit'
+}
+
+/** What MarketGuard reads of it; nothing of orders that name none. */
+function guardOf({ info, input, outputs }: KeptOrder['order']): Pick<ListedOrder, 'guard'> {
+  const guard = readGuard(info)
+  if (guard.status !== 'market') return {}
+  const { leastLiquidity, pool, toleranceBps, trigger, windowSeconds } = guard.terms
+  const kind = guardedKindOf(guard.terms, { tokenIn: input.token, tokenOut: outputs[0]!.token })
+  return {
+    guard: {
+      ...{ kind, pool, windowSeconds, toleranceBps, leastLiquidity: String(leastLiquidity) },
+      ...(trigger !== undefined && { trigger }),
+    },
+  }
 }

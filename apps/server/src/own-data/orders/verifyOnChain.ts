@@ -23,13 +23,15 @@ const mostAtOnce = 50
 /** Of an order that falls: it asks for a price of now. */
 const longestFallSeconds = 86_400n
 
-type SentOrder = {
+/** An order as it was sent. */
+export type SentOrder = {
   readonly order: DutchOrder
   readonly encoded: Hex
   readonly signature: Hex
   readonly permit: Hex | undefined
 }
-type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
+/** The block at which it could be filled. */
+export type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
  * Checks by what the chain says at one block that an order is signed and could be filled now. Those that come at once are asked for together; where the reactor is tried with
@@ -91,7 +93,7 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   const calls = orderReads(order, permit2, sent.permit).map(({ to, data }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
   const state = judgeOrder(order, answers, timestamp)
-  if (state !== 'open') throw new OrderRefusedError(reasons[state], 'Make another order.')
+  if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
   if (orderQuoter === undefined) return { blockNumber, nowSeconds: Number(timestamp) }
   const trial = { to: orderQuoter, data: encodeQuote(sent) }
   const permit = sent.permit && { to: order.input.token, data: sent.permit }
@@ -123,13 +125,15 @@ function encodeQuote({ encoded, signature }: SentOrder): Hex {
   return encodeFunctionData({ abi: orderQuoterAbi, functionName: 'quote', args: [encoded, signature] })
 }
 
-async function asked<T>({ network }: Chain, answer: Promise<T>): Promise<T> {
+/** @throws {NodeUnavailableError} */
+export async function asked<T>({ network }: Chain, answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     throw new NodeUnavailableError(network.name, error)
   })
 }
 
-const reasons = {
+/** Why an order in such a state is not taken. */
+export const stateReasons = {
   expired: 'it has expired',
   spent: 'its nonce is spent: it was filled or canceled',
   'insufficient-funds': 'its owner does not have what it sells, or has not approved Permit2 for it',

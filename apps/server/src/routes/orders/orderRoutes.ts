@@ -91,7 +91,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / orderCost)) } },
         schema: {
           summary:
-            'Takes an order of UniswapX that its owner has signed: a flat one, or on V1 one whose output falls. The same one twice is one',
+            'Takes an order of UniswapX that its owner has signed: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 one whose output falls. The same one twice is one',
           body: takeOrderRequestSchema,
           response: { 201: takenOrderSchema, ...errorResponses },
         },

@@ -19,6 +19,8 @@ const orderMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> =
 /** Failures that orders alone have; one without words does not compile. */
 const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   OrdersNotOnNetwork: msg`Limit orders aren’t available on this network.`,
+  GuardNotOnNetwork: msg`Stop orders aren’t available on this network.`,
+  OraclePoolUnfit: msg`The price pool changed and can’t be used now. Your tokens are still in your wallet.`,
   OrderSellsNative: msg`A limit order can’t sell the network’s own currency. Wrap it first.`,
   OrderMeaningless: msg`This order can’t be filled. Check its amount and price.`,
   OrderExpiryOutOfRange: msg`The order has expired, or would stand for more than a year.`,

@@ -1,0 +1,53 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { FlowPlan } from '@oxbow/flow/FlowDomain'
+import { judgeMarket } from '@oxbow/guards/judgeMarket'
+import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
+import { getBlock, getCode } from 'viem/actions'
+import { mostOrderAmount } from '../../LimitIntent.ts'
+import { OrderError } from '../../OrderError.ts'
+import { type planLimit, verifyTrade } from '../../planLimit.ts'
+import { planPlacing } from '../../planPlacing.ts'
+import { readOracle } from './readOracle.ts'
+import type { TriggerIntent } from './TriggerIntent.ts'
+import { toTriggerOrder } from './toTriggerOrder.ts'
+
+/**
+ * What is still to be done for a stop-loss or a take-profit, as the most trusted node says that the chain is: it has MarketGuard, whose code is what it should be, and the pool is
+ * the factory's, with a memory and the depth that is asked for.
+ *
+ * @throws {OrderError} when it could never be filled, or nothing would guard it
+ */
+export async function planTrigger(intent: TriggerIntent, facts: planLimit.Facts): Promise<FlowPlan> {
+  const { account, network, nowSeconds } = facts
+  const { leastOut } = intent
+  const reactor = network.contracts.dutchV3Reactor
+  if (reactor === undefined)
+    throw new OrderError('OrdersNotOnNetwork', `Nobody fills such orders on ${network.name}: it has no V3 reactor.`)
+  verifyTrade(intent, nowSeconds)
+  if (leastOut <= 0n || leastOut > mostOrderAmount)
+    throw new OrderError('OrderMeaningless', 'It asks for nothing, or for more than there can be.')
+  await verifyMarket(intent, facts)
+  const order = toTriggerOrder(intent, { account, reactor })
+  return await planPlacing(intent, { ...facts, order, reactor: 'dutchV3Reactor' })
+}
+
+async function verifyMarket(intent: TriggerIntent, { network, node }: planLimit.Facts): Promise<void> {
+  const { amountIn, market, tokenIn, tokenOut } = intent
+  const rpc = node.rpc(network.chainId)
+  const { status } = await verifyGuardCode('marketGuard', (address) => getCode(rpc, { address }))
+  if (status !== 'verified')
+    throw new OrderError('GuardNotOnNetwork', `MarketGuard on ${network.name} is ${status}: nothing would guard it.`)
+  const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
+  const { number: blockNumber } = await getBlock(rpc)
+  const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: contractsOf(network) })
+  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
+  if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
+    throw new OrderError(
+      'OraclePoolUnfit',
+      'The pool is not the factory’s, is too thin, or does not remember its prices.',
+    )
+}
+
+function contractsOf({ contracts: { multicall3, v3Factory } }: Network) {
+  return { multicall3, v3Factory }
+}
