@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { linguiPlugins } from '@oxbow/i18n/linguiPlugins'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,7 +7,7 @@ import { defineConfig } from 'vite'
 /** The pages of the wallet's own host name: one document, and nothing that the policy would have to make a hole for. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [linguiPlugins(path.join(import.meta.dirname, '../web/lingui.config.ts')), react(), tailwindcss()],
   build: {
     target: 'baseline-widely-available',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,11 +1,11 @@
 import path from 'node:path'
+import { linguiPlugins } from '@oxbow/i18n/linguiPlugins'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
 import { compileReact } from './build/compileReact.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
 import { importAhead, preloadOfDocuments } from './build/importAhead.ts'
-import { linguiPlugins } from './build/linguiPlugins.ts'
 import { operatorPins } from './build/operatorPins.ts'
 import { plainIcons } from './build/plainIcons.ts'
 import { precompress } from './build/precompress.ts'
@@ -18,7 +18,7 @@ const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    linguiPlugins(),
+    linguiPlugins(path.join(import.meta.dirname, 'lingui.config.ts')),
     operatorPins(process.env.OXBOW_PINS && path.resolve(import.meta.dirname, '../..', process.env.OXBOW_PINS)),
     compileReact(import.meta.dirname),
     tailwindcss(),

@@ -1,14 +1,19 @@
+import path from 'node:path'
+import { linguiPlugins } from '@oxbow/i18n/linguiPlugins'
 import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compileReact } from './build/compileReact.ts'
-import { linguiPlugins } from './build/linguiPlugins.ts'
 
 /** Components in real Chromium, compiled as they are shipped: `vitest run --config apps/web/vitest.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiPlugins(), compileReact(import.meta.dirname), tailwindcss()],
+  plugins: [
+    linguiPlugins(path.join(import.meta.dirname, 'lingui.config.ts')),
+    compileReact(import.meta.dirname),
+    tailwindcss(),
+  ],
   // Found late, it would reload the page in the middle of a run.
   optimizeDeps: { include: ['react-dom/client'] },
   test: {

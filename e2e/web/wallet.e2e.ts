@@ -78,7 +78,7 @@ describe('a wallet of one’s own', () => {
     await post(request('manage', { address, view: 'passkeys' }))
     await popup.getByRole('button', { name: 'Add passkey' }).click()
     await popup.getByRole('button', { name: 'Continue' }).click()
-    await popup.getByText('This device has a passkey of this wallet already.').waitFor()
+    await popup.getByText('This device already has a passkey for this wallet.').waitFor()
     device.isSeveral = true
     await popup.getByRole('button', { name: 'Continue' }).click()
     await popup.getByText('Passkey 2').waitFor()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
@@ -12,15 +13,16 @@ import { SignScreen } from './screens/SignScreen.tsx'
 
 /** The window: one request of one page, or nothing. */
 export function App({ status, pending, onDone }: App.Props) {
+  const { t } = useLingui()
   if (status === 'alone')
     return (
-      <Frame title="Oxbow wallet">
-        <p>This is where your keys are. The exchange opens this window when there is something to confirm.</p>
+      <Frame title={t`Oxbow wallet`}>
+        <p>{t`This is where your keys are. The exchange opens this window when there’s something to confirm.`}</p>
       </Frame>
     )
   if (pending === undefined)
     return (
-      <Frame title="Oxbow wallet">
+      <Frame title={t`Oxbow wallet`}>
         <Spinner />
       </Frame>
     )
@@ -38,20 +40,21 @@ export function App({ status, pending, onDone }: App.Props) {
 }
 
 function Sign({ pending, message, onDone }: Sign.Props) {
+  const { t } = useLingui()
   const [read] = useState(() => tryReading(message))
   if (pending.ask.verb !== 'sign') return null
   if (read === undefined)
     return (
       <Frame
-        title="Sign data"
+        title={t`Sign data`}
         origin={pending.origin}
         buttons={
           <Button variant="secondary" onClick={() => refuse(pending, onDone)}>
-            Close
+            {t`Close`}
           </Button>
         }
       >
-        <p role="alert">This data has no single meaning, so it can’t be signed.</p>
+        <p role="alert">{t`This data has no single meaning, so it can’t be signed.`}</p>
       </Frame>
     )
   return <SignScreen pending={pending} ask={pending.ask} message={read} onDone={onDone} />
@@ -70,5 +73,5 @@ declare namespace Sign {
 }
 
 export declare namespace App {
-  type Props = { status: 'waiting' | 'alone'; pending?: PendingAsk; onDone: () => void }
+  type Props = { status: 'waiting' | 'alone'; pending?: PendingAsk | undefined; onDone: () => void }
 }

@@ -1,4 +1,9 @@
 import './wallet.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { activateMessages } from '@oxbow/i18n/activateMessages'
+import { negotiate } from '@oxbow/i18n/Locale'
+import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
 import { answerAsk, type PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -9,13 +14,17 @@ const origins = (document.querySelector<HTMLMetaElement>('meta[name=exchange]')?
   .split(' ')
   .filter(Boolean)
 
+// The page that opened this window says in which language, else the browser does. Before anything is asked: what is confirmed has to be readable.
+const language = new URLSearchParams(location.search).get('lng')
+await activateMessages(negotiate([...(language ? [language] : []), ...navigator.languages]), loadMessages)
+
 // Never in a frame, whatever the policy of the answer was.
 const status =
   window === window.top && location.pathname === '/confirm'
     ? answerAsk({
         origins,
         addresses: async () => knownWallet.get()?.addresses ?? [],
-        onAsk: (pending) => show(pending),
+        onAsk: (pending) => show('waiting', pending),
         onLock: () => {
           knownWallet.clear()
           close()
@@ -26,10 +35,14 @@ const status =
 // Closes by itself as soon as the answer is on its way.
 const done = () => setTimeout(() => window.close())
 
-root.render(<App status={status} onDone={done} />)
+show(status)
 
-function show(pending: PendingAsk): void {
+function show(status: 'waiting' | 'alone', pending?: PendingAsk): void {
   // What the page took back, or nobody agreed to in time, is nothing to look at.
-  pending.over.addEventListener('abort', () => done(), { once: true })
-  root.render(<App status="waiting" pending={pending} onDone={done} />)
+  pending?.over.addEventListener('abort', () => done(), { once: true })
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <App status={status} pending={pending} onDone={done} />
+    </I18nProvider>,
+  )
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { linguiPlugins } from '@oxbow/i18n/linguiPlugins'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { linguiPlugins } from './linguiPlugins.ts'
 import type { Outline } from './outlines.tsx'
 
 const root = path.join(import.meta.dirname, '..')
@@ -24,7 +24,13 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
         if (shell?.type !== 'asset') return
         const { module } = await runnerImport<typeof import('./outlines.tsx')>(
           path.join(import.meta.dirname, 'outlines.tsx'),
-          { configFile: false, mode: 'production', root, plugins: [linguiPlugins(), react()], logLevel: 'error' },
+          {
+            configFile: false,
+            mode: 'production',
+            root,
+            plugins: [linguiPlugins(path.join(root, 'lingui.config.ts')), react()],
+            logLevel: 'error',
+          },
         )
         for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
           // Code and words come beside the entry, not after it.

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
@@ -9,14 +10,14 @@ import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { passwordStrength } from './passwordStrength.ts'
 
-const strengthWords = { weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const
-
 /** A file that a password opens, also without this server. */
 export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const strength = passwordStrength(useDeferredValue(password))
+  const strengthWords = { weak: t`Weak`, medium: t`Medium`, strong: t`Strong` }
   const save = () =>
     run(async () => {
       const { value, confirm } = await reveal((_keyring, { content }) => {
@@ -31,23 +32,23 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
     })
   return (
     <Frame
-      title="Back up to a file"
+      title={t`Back up to a file`}
       origin={origin}
       trouble={trouble}
       buttons={
         <>
           <Button busy={isBusy} disabled={isBusy || strength === 'weak' || password !== again} onClick={save}>
-            Save backup file
+            {t`Save backup file`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </>
       }
     >
-      <p>The file opens with this password alone. Nobody can reset it: write it down, apart from the file.</p>
+      <p>{t`The file opens with this password alone. Nobody can reset it: write it down, apart from the file.`}</p>
       <Input
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="new-password"
         value={password}
@@ -55,12 +56,12 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
         hint={password === '' ? undefined : strengthWords[strength]}
       />
       <Input
-        label="Password again"
+        label={t`Password again`}
         type="password"
         autoComplete="new-password"
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        error={again !== '' && again !== password ? 'The passwords differ.' : undefined}
+        error={again !== '' && again !== password ? t`The passwords differ.` : undefined}
       />
     </Frame>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { useState } from 'react'
@@ -5,9 +6,12 @@ import { addAccounts } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { fillFrom, readImport } from './readImport.ts'
+import { useImportWords } from './useImportWords.ts'
 
 /** Adds the accounts of a recovery phrase, a private key or a backup file. */
 export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
+  const { t } = useLingui()
+  const wordsOf = useImportWords()
   const { isBusy, trouble, run } = useTask()
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
@@ -21,22 +25,22 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
   const isReady = reading.status === 'valid' || (reading.status === 'backup' && password !== '')
   return (
     <Frame
-      title="Import a wallet"
+      title={t`Import a wallet`}
       origin={origin}
       trouble={trouble}
       buttons={
         <>
           <Button busy={isBusy} disabled={isBusy || !isReady} onClick={add}>
-            Import
+            {t`Import`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </>
       }
     >
       <label className="flex flex-col gap-1.5 font-medium text-sm">
-        Recovery phrase, private key, or the text of a backup file
+        {t`Recovery phrase, private key, or the text of a backup file`}
         <textarea
           value={text}
           spellCheck={false}
@@ -48,7 +52,7 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
         />
       </label>
       <label className="text-sm">
-        <span className="sr-only">Backup file</span>
+        <span className="sr-only">{t`Backup file`}</span>
         <input
           type="file"
           accept="application/json,.json"
@@ -57,12 +61,12 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
       </label>
       {reading.status === 'invalid' && (
         <p role="alert" className="text-critical text-sm">
-          {reading.why}
+          {wordsOf(reading.problem)}
         </p>
       )}
       {reading.status === 'backup' && (
         <Input
-          label="Password of the backup"
+          label={t`Backup password`}
           type="password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

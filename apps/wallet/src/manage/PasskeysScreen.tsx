@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { useState } from 'react'
@@ -11,10 +12,12 @@ type Step = { readonly kind: 'list' } | { readonly kind: 'add' } | { readonly ki
 
 /** What opens the wallet: a list, one more, one less. */
 export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
+  const { i18n, t } = useLingui()
   const [step, setStep] = useState<Step>({ kind: 'list' })
   const known = knownWallet.get()
+  const nameOf = usePasskeyName()
   const back = () => setStep({ kind: 'list' })
-  if (known === undefined) return <Frame title="Passkeys" buttons={<Button onClick={onClose}>Close</Button>} />
+  if (known === undefined) return <Frame title={t`Passkeys`} buttons={<Button onClick={onClose}>{t`Close`}</Button>} />
   if (step.kind === 'add') return <AddStep onBack={back} />
   if (step.kind === 'delete')
     return (
@@ -26,33 +29,36 @@ export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
         onGone={onClose}
       />
     )
+  const rows = passkeyRows(known.passkeys, new Date(), i18n.locale).map((row) => ({ row, name: nameOf(row) }))
   return (
     <Frame
-      title="Passkeys"
+      title={t`Passkeys`}
       origin={origin}
       buttons={
         <>
-          <Button onClick={() => setStep({ kind: 'add' })}>Add passkey</Button>
+          <Button onClick={() => setStep({ kind: 'add' })}>{t`Add passkey`}</Button>
           <Button variant="secondary" onClick={onClose}>
-            Done
+            {t`Done`}
           </Button>
         </>
       }
     >
       <ul className="flex flex-col gap-2">
-        {passkeyRows(known.passkeys, new Date()).map((row) => (
+        {rows.map(({ row, name }) => (
           <li key={row.id} className="flex items-center justify-between rounded-md border border-line p-3">
             <span className="flex flex-col">
-              <span className="font-medium">{row.name}</span>
-              <span className="text-sm text-text-muted">Added {row.created}</span>
+              <span className="font-medium">{name}</span>
+              <span className="text-sm text-text-muted">
+                <Trans>Added {row.created}</Trans>
+              </span>
             </span>
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Delete ${row.name}`}
+              aria-label={t`Delete ${name}`}
               onClick={() => setStep({ kind: 'delete', row })}
             >
-              Delete
+              {t`Delete`}
             </Button>
           </li>
         ))}
@@ -62,6 +68,7 @@ export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
 }
 
 function AddStep({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const add = () =>
     run(async () => {
@@ -70,32 +77,34 @@ function AddStep({ onBack }: { onBack: () => void }) {
     })
   return (
     <Frame
-      title="Add a passkey"
+      title={t`Add a passkey`}
       trouble={trouble}
       buttons={
         <>
           <Button busy={isBusy} disabled={isBusy} onClick={add}>
-            Continue
+            {t`Continue`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
         </>
       }
     >
-      <p>First verify with a passkey that you have. Then make the new one, on this device or another.</p>
+      <p>{t`First verify with a passkey you have. Then create the new one, on this device or another.`}</p>
     </Frame>
   )
 }
 
-const insistence = 'delete my wallet'
-
 function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Props) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
+  const nameOf = usePasskeyName()
+  const name = nameOf(row)
+  const insistence = t`delete my wallet`
   const [isKnown, setIsKnown] = useState(false)
   const [typed, setTyped] = useState('')
   const needsWords = isLast && !isBackedUp
-  const isReady = isKnown && (!needsWords || typed.trim().toLowerCase() === insistence)
+  const isReady = isKnown && (!needsWords || typed.trim().toLowerCase() === insistence.toLowerCase())
   const remove = () =>
     run(async () => {
       if (isLast) await deleteLastPasskey(row.id, needsWords)
@@ -105,31 +114,32 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
     })
   return (
     <Frame
-      title={`Delete ${row.name}?`}
+      title={t`Delete ${name}?`}
       trouble={trouble}
       buttons={
         <>
           <Button variant="critical" busy={isBusy} disabled={!isReady || isBusy} onClick={remove}>
-            Delete passkey
+            {t`Delete passkey`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
         </>
       }
     >
       <p>
         {isLast
-          ? 'This is your only passkey. Without it you can open this wallet only by a recovery phrase or backup file.'
-          : 'It won’t open this wallet any longer. You verify with another passkey.'}
+          ? t`This is your only passkey. Without it, only a recovery phrase or backup file opens this wallet.`
+          : t`It won’t open this wallet any longer. You verify with another passkey.`}
       </p>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox */}
       <label className="flex gap-2 text-sm">
-        <Checkbox checked={isKnown} onChange={setIsKnown} />I understand that this can’t be undone.
+        <Checkbox checked={isKnown} onChange={setIsKnown} />
+        {t`I understand that this can’t be undone.`}
       </label>
       {needsWords && (
         <label className="flex flex-col gap-1 text-sm">
-          There is no backup: your tokens will be lost. To go on, type “{insistence}”.
+          {t`There’s no backup: your tokens will be lost. To continue, type “${insistence}”.`}
           <input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -139,6 +149,12 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
       )}
     </Frame>
   )
+}
+
+/** Its keeper's name, or a number. */
+function usePasskeyName(): (row: PasskeyRow) => string {
+  const { t } = useLingui()
+  return ({ label, number }) => label || t`Passkey ${number}`
 }
 
 declare namespace DeleteStep {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
@@ -7,19 +8,9 @@ import { useTask } from '../screens/useTask.ts'
 
 type Revealed = Awaited<ReturnType<typeof reveal<string>>>
 
-const words = {
-  phrase: {
-    title: 'Recovery phrase',
-    warning: 'Whoever has these words has your tokens. Write them on paper, and show them to nobody.',
-  },
-  key: {
-    title: 'Private key',
-    warning: 'Whoever has this key has the tokens of this account. It gets around every limit that you set.',
-  },
-} as const
-
 /** A secret, after a passkey said so, and only while it is held. */
 export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.Props) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [revealed, setRevealed] = useState<Revealed>()
   const [isHeld, setIsHeld] = useState(false)
@@ -29,7 +20,10 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
       await revealed?.confirm()
       onClose()
     })
-  const { title, warning } = words[secret]
+  const [title, warning] =
+    secret === 'phrase'
+      ? [t`Recovery phrase`, t`Whoever has these words has your tokens. Write them on paper, and show them to nobody.`]
+      : [t`Private key`, t`Whoever has this key has this account’s tokens. It bypasses every limit you set.`]
   return (
     <Frame
       title={title}
@@ -39,16 +33,16 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
         <>
           {revealed === undefined && (
             <Button busy={isBusy} disabled={isBusy} onClick={show}>
-              Verify and show
+              {t`Verify and show`}
             </Button>
           )}
           {revealed !== undefined && secret === 'phrase' && (
             <Button busy={isBusy} disabled={isBusy} onClick={confirm}>
-              I wrote it down
+              {t`I wrote it down`}
             </Button>
           )}
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </>
       }
@@ -73,7 +67,7 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
             onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && setIsHeld(true)}
             onKeyUp={() => setIsHeld(false)}
           >
-            Hold to show
+            {t`Hold to show`}
           </Button>
         </>
       )}

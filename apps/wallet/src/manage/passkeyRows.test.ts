@@ -9,8 +9,8 @@ test('default: by time, with a keeper or a number, and the year only when it is 
     { id: 'b', label: '', createdAt: at('2026-01-02T12:00') },
   ]
   expect(passkeyRows(passkeys, new Date('2026-11-30T12:00'))).toEqual([
-    { id: 'a', name: 'iCloud Keychain', created: 'Mar 1, 2025' },
-    { id: 'b', name: 'Passkey 2', created: 'Jan 2' },
-    { id: 'c', name: 'Passkey 3', created: 'Nov 29' },
+    { id: 'a', label: 'iCloud Keychain', number: 1, created: 'Mar 1, 2025' },
+    { id: 'b', label: '', number: 2, created: 'Jan 2' },
+    { id: 'c', label: '', number: 3, created: 'Nov 29' },
   ])
 })

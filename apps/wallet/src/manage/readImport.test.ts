@@ -36,13 +36,24 @@ test('behavior: a backup file brings every account, by its password alone', () =
 
 test.each([
   ['', 'empty', undefined],
-  ['test test tezt', 'invalid', '1 invalid word: 3 “tezt”.'],
-  ['a b test', 'invalid', '2 invalid words: 1 “a”, 2 “b”.'],
-  ['test test', 'invalid', 'A recovery phrase has 12, 15, 18, 21 or 24 words. This one has 2.'],
-  [phrase.replace('junk', 'test'), 'invalid', 'One of the words is wrong, or they aren’t in the right order.'],
-  [key.slice(0, -2), 'invalid', 'This isn’t a private key: it has 64 digits and letters from a to f.'],
-  ['{"format":"other"}', 'invalid', 'This isn’t an Oxbow backup file.'],
-  ['{', 'invalid', 'This isn’t an Oxbow backup file.'],
-])('behavior: says what is wrong with %o', (text, status, why) => {
-  expect(readImport(text)).toEqual(why === undefined ? { status } : { status, why })
+  ['test test tezt', 'invalid', { kind: 'words', count: 1, words: [{ at: 3, word: 'tezt' }] }],
+  [
+    'a b test',
+    'invalid',
+    {
+      kind: 'words',
+      count: 2,
+      words: [
+        { at: 1, word: 'a' },
+        { at: 2, word: 'b' },
+      ],
+    },
+  ],
+  ['test test', 'invalid', { kind: 'count', count: 2 }],
+  [phrase.replace('junk', 'test'), 'invalid', { kind: 'order' }],
+  [key.slice(0, -2), 'invalid', { kind: 'key' }],
+  ['{"format":"other"}', 'invalid', { kind: 'backup' }],
+  ['{', 'invalid', { kind: 'backup' }],
+])('behavior: says what is wrong with %o', (text, status, problem) => {
+  expect(readImport(text)).toEqual(problem === undefined ? { status } : { status, problem })
 })

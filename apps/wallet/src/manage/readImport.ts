@@ -6,9 +6,18 @@ import { random } from '../keeper/random.ts'
 
 export type ImportReading =
   | { readonly status: 'empty' }
-  | { readonly status: 'invalid'; readonly why: string }
+  | { readonly status: 'invalid'; readonly problem: ImportProblem }
   | { readonly status: 'valid'; readonly secret: Secret }
   | { readonly status: 'backup'; readonly text: string; readonly realm: string }
+export type ImportProblem =
+  | { readonly kind: 'key' | 'backup' | 'order' }
+  | { readonly kind: 'count'; readonly count: number }
+  /** `count` of all; the first ones by their place, from 1. */
+  | {
+      readonly kind: 'words'
+      readonly count: number
+      readonly words: readonly { readonly at: number; readonly word: string }[]
+    }
 type Secret = { readonly kind: 'phrase' | 'key'; readonly bytes: Uint8Array }
 
 /** What somebody pasted. */
@@ -20,21 +29,19 @@ export function readImport(text: string): ImportReading {
     const key = readPrivateKey(trimmed, 'evm')
     return key.status === 'valid'
       ? { status: 'valid', secret: { kind: 'key', bytes: key.key } }
-      : { status: 'invalid', why: 'This isn’t a private key: it has 64 digits and letters from a to f.' }
+      : { status: 'invalid', problem: { kind: 'key' } }
   }
   const phrase = readPhrase(trimmed)
   if (phrase.status === 'valid') return { status: 'valid', secret: { kind: 'phrase', bytes: phrase.entropy } }
-  return { status: 'invalid', why: whyNoPhrase(phrase, trimmed) }
+  return { status: 'invalid', problem: problemOf(phrase, trimmed) }
 }
 
-function whyNoPhrase(phrase: Exclude<ReturnType<typeof readPhrase>, { status: 'valid' }>, typed: string): string {
-  if (phrase.status === 'wrong-word-count')
-    return `A recovery phrase has 12, 15, 18, 21 or 24 words. This one has ${phrase.count}.`
-  if (phrase.status === 'wrong-checksum') return 'One of the words is wrong, or they aren’t in the right order.'
+function problemOf(phrase: Exclude<ReturnType<typeof readPhrase>, { status: 'valid' }>, typed: string): ImportProblem {
+  if (phrase.status === 'wrong-word-count') return { kind: 'count', count: phrase.count }
+  if (phrase.status === 'wrong-checksum') return { kind: 'order' }
   const words = typed.split(/\s+/)
-  const named = phrase.positions.slice(0, 6).map((at) => `${at + 1} “${words[at]}”`)
-  const [count, more] = [phrase.positions.length, phrase.positions.length > 6 ? ', …' : '']
-  return `${count} invalid ${count === 1 ? 'word' : 'words'}: ${named.join(', ')}${more}.`
+  const named = phrase.positions.slice(0, 6).map((at) => ({ at: at + 1, word: words[at] ?? '' }))
+  return { kind: 'words', count: phrase.positions.length, words: named }
 }
 
 function readBackup(text: string): ImportReading {
@@ -42,7 +49,7 @@ function readBackup(text: string): ImportReading {
     const { format, realm } = JSON.parse(text) as Record<string, unknown>
     if (format === 'oxbow-vault' && typeof realm === 'string') return { status: 'backup', text, realm }
   } catch {}
-  return { status: 'invalid', why: 'This isn’t an Oxbow backup file.' }
+  return { status: 'invalid', problem: { kind: 'backup' } }
 }
 
 /** Puts what was read into a keyring. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { arming } from './arming.ts'
@@ -11,6 +12,7 @@ export function Choice({
   onAgree,
   onRefuse,
 }: Choice.Props) {
+  const { t } = useLingui()
   const refuse = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     refuse.current?.focus()
@@ -22,7 +24,7 @@ export function Choice({
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button ref={refuse} variant="secondary" disabled={isBusy} onClick={onRefuse}>
-        Refuse
+        {t`Refuse`}
       </Button>
       <Button
         variant={isCritical ? 'critical' : 'primary'}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
@@ -11,6 +12,7 @@ import { useTask } from './useTask.ts'
 
 /** Makes a wallet, or logs in to one. */
 export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const known = knownWallet.get()
   const connect = (open: () => Promise<KnownWallet>) =>
@@ -30,32 +32,32 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
   if (known)
     return (
       <Frame
-        title="Log in"
+        title={t`Log in`}
         origin={pending.origin}
         trouble={trouble}
-        buttons={<Choice agree="Log in" isBusy={isBusy} onAgree={() => connect(signIn)} onRefuse={refused} />}
+        buttons={<Choice agree={t`Log in`} isBusy={isBusy} onAgree={() => connect(signIn)} onRefuse={refused} />}
       >
-        <p>This site will see your address and balances. It can’t move anything without asking you here.</p>
+        <p>{t`This site will see your address and balances. It can’t move anything without asking you here.`}</p>
         <p className="break-all font-mono text-sm text-text-muted">{known.addresses[0]}</p>
       </Frame>
     )
   return (
     <Frame
-      title="Create a wallet"
+      title={t`Create a wallet`}
       origin={pending.origin}
       trouble={trouble}
       buttons={
         <>
           <Button variant="quiet" disabled={isBusy} onClick={() => connect(signIn)}>
-            I have a wallet: log in
+            {t`I have a wallet: log in`}
           </Button>
-          <Choice agree="Create wallet" isBusy={isBusy} onAgree={() => connect(createWallet)} onRefuse={refused} />
+          <Choice agree={t`Create wallet`} isBusy={isBusy} onAgree={() => connect(createWallet)} onRefuse={refused} />
         </>
       }
     >
-      <p>A passkey on this device protects your wallet. Only you can open it: the server keeps a sealed copy.</p>
+      <p>{t`A passkey on this device protects your wallet. Only you can open it: the server keeps a sealed copy.`}</p>
       <p className="text-sm text-text-muted">
-        Back up your recovery phrase afterwards, so that you can get in without this device.
+        {t`Back up your recovery phrase afterwards, so that you can get in without this device.`}
       </p>
     </Frame>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
@@ -10,13 +11,15 @@ import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
 import { toUnits } from './toUnits.ts'
-import { troubleOf } from './troubleOf.ts'
 import { useTask } from './useTask.ts'
+import { useTroubleWords } from './useTroubleWords.ts'
 
 /** Tries the transaction, shows it, signs and sends it. */
 export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
+  const { t } = useLingui()
+  const wordsOf = useTroubleWords()
   const [preparation, setPreparation] = useState<
-    SendPreparation | { status: 'trying' } | { status: 'away'; why: string }
+    SendPreparation | { status: 'trying' } | { status: 'away'; error: unknown }
   >({
     status: 'trying',
   })
@@ -30,7 +33,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
           onDone()
         } else setPreparation(prepared)
       },
-      (error: unknown) => setPreparation({ status: 'away', why: troubleOf(error) }),
+      (error: unknown) => setPreparation({ status: 'away', error }),
     )
   }, [ask, pending, onDone])
   const close = () => refuse(pending, onDone)
@@ -38,19 +41,21 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   if (preparation.status !== 'ready')
     return (
       <Frame
-        title="Confirm transaction"
+        title={t`Confirm transaction`}
         origin={pending.origin}
         buttons={
           <Button variant="secondary" onClick={close}>
-            Close
+            {t`Close`}
           </Button>
         }
       >
         {preparation.status === 'trying' && <Spinner />}
         {preparation.status === 'fails' && (
-          <p role="alert">This transaction would fail, so there is nothing to sign. {preparation.reason}</p>
+          <p role="alert">
+            {t`This transaction would fail, so there’s nothing to sign.`} <bdi>{preparation.reason}</bdi>
+          </p>
         )}
-        {preparation.status === 'away' && <p role="alert">{preparation.why}</p>}
+        {preparation.status === 'away' && <p role="alert">{wordsOf(preparation.error)}</p>}
       </Frame>
     )
   const { send } = preparation
@@ -63,12 +68,12 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     })
   return (
     <Frame
-      title="Confirm transaction"
+      title={t`Confirm transaction`}
       origin={pending.origin}
       trouble={trouble}
       buttons={
         <Choice
-          agree="Confirm"
+          agree={t`Confirm`}
           isBusy={isBusy}
           isCritical={hasBytes}
           isDisabled={hasBytes && !knowsBytes}
@@ -82,7 +87,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
         <label className="flex gap-2 text-sm">
           <Checkbox checked={knowsBytes} onChange={setKnowsBytes} />
-          The wallet can’t read this call yet. I know what it does.
+          {t`I accept that this couldn’t be simulated.`}
         </label>
       )}
       <p className="break-all font-mono text-text-muted text-xs">{ask.params.address}</p>
@@ -91,13 +96,14 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
 }
 
 function Rows({ send }: { send: PreparedSend }) {
+  const { t } = useLingui()
   const { network, symbol, decimals, mostGasCost, transaction } = send
   const rows = [
-    ['Network', network],
-    ['To', transaction.to ?? ''],
-    ['Amount', `${toUnits(transaction.value, decimals)} ${symbol}`],
-    ['Network cost, at most', `${toUnits(mostGasCost, decimals)} ${symbol}`],
-    ...(transaction.data === '0x' ? [] : [['Call', transaction.data]]),
+    [t`Network`, network],
+    [t`To`, transaction.to ?? ''],
+    [t`Amount`, `${toUnits(transaction.value, decimals)} ${symbol}`],
+    [t`Max. network cost`, `${toUnits(mostGasCost, decimals)} ${symbol}`],
+    ...(transaction.data === '0x' ? [] : [[t`Function`, transaction.data]]),
   ] as const
   return (
     <dl data-testid="request" className="flex flex-col gap-2 text-sm">

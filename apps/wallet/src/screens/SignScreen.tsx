@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { signMessage } from '@oxbow/wallet-core/signMessage'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
 import type { Ask } from '@oxbow/wallet-window/Ask'
@@ -9,10 +10,9 @@ import type { ReadMessage } from './readMessage.ts'
 import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
-const titles = { text: 'Sign a message', bytes: 'Sign bytes', typed: 'Sign data' } as const
-
 /** Shows what would be signed, all of it, and signs it. */
 export function SignScreen({ pending, ask, message, onDone }: SignScreen.Props) {
+  const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const sign = () =>
     run(async () => {
@@ -28,12 +28,12 @@ export function SignScreen({ pending, ask, message, onDone }: SignScreen.Props) 
     })
   return (
     <Frame
-      title={titles[message.kind]}
+      title={message.kind === 'typed' ? t`Sign data` : t`Sign message`}
       origin={pending.origin}
       trouble={trouble}
       buttons={
         <Choice
-          agree="Sign"
+          agree={t`Sign`}
           isBusy={isBusy}
           isCritical={message.kind === 'bytes'}
           onAgree={sign}
@@ -41,11 +41,9 @@ export function SignScreen({ pending, ask, message, onDone }: SignScreen.Props) 
         />
       }
     >
-      <p className="text-sm text-text-muted">
-        {message.kind === 'text'
-          ? 'A signature proves that this account is yours. It costs nothing.'
-          : 'The wallet can’t say what this does. A signature can give away tokens: sign only what you know.'}
-      </p>
+      {message.kind !== 'text' && (
+        <p className="text-sm text-text-muted">{t`I trust this site and accept what I can’t read.`}</p>
+      )}
       <pre
         data-testid="request"
         className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-md bg-surface-sunken p-3 font-mono text-xs"

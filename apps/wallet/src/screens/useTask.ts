@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { troubleOf } from './troubleOf.ts'
+import { useTroubleWords } from './useTroubleWords.ts'
 
 /** One thing at a time that a press starts, and what went wrong with the last one. */
 export function useTask() {
+  const wordsOf = useTroubleWords()
   const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [failed, setFailed] = useState<{ readonly error: unknown }>()
   return {
     isBusy,
-    trouble,
+    trouble: failed && wordsOf(failed.error),
     async run(task: () => Promise<void>): Promise<void> {
       setIsBusy(true)
-      setTrouble(undefined)
+      setFailed(undefined)
       try {
         await task()
       } catch (error) {
-        setTrouble(troubleOf(error))
+        setFailed({ error })
       } finally {
         setIsBusy(false)
       }

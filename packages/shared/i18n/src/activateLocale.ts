@@ -1,21 +1,8 @@
-import { i18n } from '@lingui/core'
-import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale.ts'
+import { activateMessages } from './activateMessages.ts'
+import type { Locale } from './Locale.ts'
 import { loadMessages } from './loadMessages.ts'
 
-/**
- * Loads the catalogue of `locale`, makes it the one in use and tells the document. A catalogue that does not load is logged and leaves the
- * language as it is; at the start that is English.
- */
-export async function activateLocale(locale: Locale): Promise<void> {
-  try {
-    i18n.loadAndActivate({ locale, messages: await loadMessages(locale) })
-  } catch (error) {
-    console.error('Dynamic import failed to load', error)
-    if (i18n.locale !== '') return
-    i18n.loadAndActivate({ locale: defaultLocale, messages: {} })
-  }
-  const active = i18n.locale as Locale
-  // A screen reader must not pronounce English words as if they were Dutch.
-  document.documentElement.lang = isTranslated(active) ? active : defaultLocale
-  document.documentElement.dir = getDirection(active)
+/** Makes `locale` the language of the exchange's pages. */
+export function activateLocale(locale: Locale): Promise<void> {
+  return activateMessages(locale, loadMessages)
 }

@@ -33,14 +33,17 @@ const lookEvery = 250
  * Opens the wallet's window. Call it in the click itself, before anything is awaited: browsers open none later.
  *
  * @param wallet Origin of the wallet, such as `https://wallet.example.org`.
+ * @param language Of the page: the window speaks the same.
  * @throws {WindowError} `PopupBlocked`.
  */
 export function openWindow({
   wallet,
+  language,
   host = window as WindowHost,
   clock = systemClock,
 }: openWindow.Options): WalletWindow {
-  const popup = host.open(`${wallet}/confirm`, '_blank', 'popup,width=400,height=640')
+  const query = language === undefined ? '' : `?lng=${encodeURIComponent(language)}`
+  const popup = host.open(`${wallet}/confirm${query}`, '_blank', 'popup,width=400,height=640')
   if (!popup) throw new WindowError('The browser blocked the wallet’s window.', 'PopupBlocked')
   const { port1: port, port2: theirs } = new MessageChannel()
   const over = new AbortController()
@@ -108,6 +111,7 @@ export function openWindow({
 export declare namespace openWindow {
   type Options = {
     readonly wallet: string
+    readonly language?: string | undefined
     readonly host?: WindowHost | undefined
     readonly clock?: Clock | undefined
   }

@@ -28,6 +28,12 @@ describe('a page and the wallet', () => {
     )
   })
 
+  test('behavior: the window is told the language of the page', () => {
+    const windows = twoWindows()
+    openWindow({ wallet, host: windows.page, language: 'zh-CN' }).cancel()
+    expect(windows.opened).toEqual([`${wallet}/confirm?lng=zh-CN`])
+  })
+
   test('behavior: a closed window is a refusal', async () => {
     const { page, pending, windows } = start()
     const answer = page.ask('sign', sign)

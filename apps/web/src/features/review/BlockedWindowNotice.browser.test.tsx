@@ -47,6 +47,6 @@ test('behavior: a window that opens is there at once', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(opened)
   const found = openWalletWindow(wallet)
   expect(found).not.toBeInstanceOf(Promise)
-  expect(open).toHaveBeenCalledWith(`${wallet}/confirm`, '_blank', expect.any(String))
+  expect(open).toHaveBeenCalledWith(`${wallet}/confirm?lng=en`, '_blank', expect.any(String))
   open.mockRestore()
 })

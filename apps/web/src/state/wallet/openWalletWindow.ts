@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { openWindow, type WalletWindow } from '@oxbow/wallet-window/openWindow'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
 import { type BlockedWindow, blockedWindow } from './blockedWindow.ts'
@@ -42,7 +43,7 @@ export declare namespace openWalletWindow {
 
 function tryToOpen(wallet: string): WalletWindow | undefined {
   try {
-    return openWindow({ wallet })
+    return openWindow({ wallet, language: i18n.locale })
   } catch (error) {
     if (error instanceof WindowError && error.code === 'PopupBlocked') return undefined
     throw error

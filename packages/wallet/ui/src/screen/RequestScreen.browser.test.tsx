@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { activateLocale } from '@oxbow/i18n/activateLocale'
+import { activateMessages } from '@oxbow/i18n/activateMessages'
 import { Button } from '@oxbow/ui/Button'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { loadMessages } from '../language/loadMessages.ts'
 import type { Reading } from '../reading/Reading.ts'
 import type { Risk } from '../risks/Risk.ts'
 import type { Simulation } from '../simulation/Simulation.ts'
@@ -101,7 +102,7 @@ const confirm = (name = 'Confirm') => page.getByRole('button', { name, exact: tr
 beforeEach(() => page.viewport(400, 640))
 afterEach(async () => {
   delete document.documentElement.dataset.theme
-  await activateLocale('en')
+  await activateMessages('en', loadMessages)
 })
 
 describe('RequestScreen', () => {
@@ -180,7 +181,7 @@ describe('RequestScreen', () => {
     ])('%s: axe finds nothing, nothing is cut off', async (_, state) => {
       await page.viewport(width, 640)
       document.documentElement.dataset.theme = theme
-      await activateLocale(locale)
+      await activateMessages(locale, loadMessages)
       await show(state)
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
       const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })

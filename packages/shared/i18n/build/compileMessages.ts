@@ -1,6 +1,6 @@
 import { createCompiledCatalog } from '@lingui/cli/api'
-import { defaultLocale } from '@oxbow/i18n/Locale'
 import type { Plugin } from 'vite'
+import { defaultLocale } from '../src/Locale.ts'
 
 /**
  * Compiles the English that Lingui's macros leave beside each message id, so that pages in English load no catalogue: every part of the page

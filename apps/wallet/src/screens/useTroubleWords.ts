@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** What went wrong, for the person at the window. Errors of the wallet and its server are known by their codes. */
+export function useTroubleWords(): (error: unknown) => string {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, () => string>> = {
+    NotAllowedError: () => t`The passkey didn’t answer. Try again.`,
+    AbortError: () => t`The passkey didn’t answer. Try again.`,
+    InvalidStateError: () => t`This device already has a passkey for this wallet.`,
+    SecurityError: () => t`Passkeys don’t work at this address.`,
+    PasskeyRefused: () => t`The passkey was not accepted. Try again.`,
+    PrfUnavailable: () => t`This passkey can’t protect a wallet. Use another device or password manager.`,
+    PrfChanged: () => t`This passkey gave a different answer than before.`,
+    UnknownPasskey: () => t`This passkey belongs to another wallet.`,
+    DuplicatePasskey: () => t`This device already has a passkey for this wallet.`,
+    LastPasskey: () => t`This is your only passkey, and there’s no backup. Back up the wallet or add a passkey first.`,
+    WrongPassword: () => t`Wrong password.`,
+    WrongRealm: () => t`This wallet belongs to another site.`,
+    VaultDamaged: () => t`The saved wallet is damaged. Restore it from a backup.`,
+    VaultTooNew: () => t`This wallet was saved by a newer version. Reload this page to update.`,
+    KeyringTooNew: () => t`This wallet was saved by a newer version. Reload this page to update.`,
+    VaultOutdated: () => t`The server sent an old copy of your wallet. Try again later.`,
+    VaultConflict: () => t`The wallet was changed on another device. Open it again.`,
+    VaultChanged: () => t`The wallet was changed on another device. Open it again.`,
+    DuplicateAccount: () => t`This account is already in your wallet.`,
+    DuplicatePhrase: () => t`This recovery phrase is already in your wallet.`,
+    UnknownAccount: () => t`This account isn’t in your wallet.`,
+    UnknownSource: () => t`This account has no recovery phrase.`,
+    ServerUnreachable: () => t`The server can’t be reached. Try again.`,
+    DatabaseUnavailable: () => t`This server keeps no wallets.`,
+    NodeRefused: () => t`The network refused this.`,
+  }
+  return (error) => {
+    const name = error instanceof BaseError ? error.code : (error as { readonly name?: unknown } | null)?.name
+    const known = typeof name === 'string' && Object.hasOwn(words, name) ? words[name]?.() : undefined
+    // What a node says is in no catalogue, and often the only clue.
+    if (known && name === 'NodeRefused' && error instanceof BaseError) return `${known} ${error.shortMessage}`
+    return known ?? t`Something went wrong. Try again.`
+  }
+}
