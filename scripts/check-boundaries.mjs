@@ -27,6 +27,7 @@ const domains = [
   'listings',
   'orders',
   'ramps',
+  'bridge',
 ]
 /** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
@@ -34,7 +35,7 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review']
 /** Routes that others have in their pages, each on those before it: what any page may show, signed orders, what an account has and did, choosing a token, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
-const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans']
+const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans', 'across']
 /** What every domain stands on, each on those before it. */
 const exchange = [
   'contract',
@@ -69,6 +70,7 @@ const mayImport = {
   dutch: ['abi', 'chain'],
   guards: ['amm'],
   plans: [],
+  across: ['abi', 'chain'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],
@@ -83,7 +85,7 @@ const mayImport = {
   'wallet-core': ['runtime', ...protocol],
   'wallet-window': ['runtime'],
   'wallet-ui': ['wallet-core', 'runtime', ...protocol, 'i18n', 'react', 'marks', 'ui'],
-  devnet: ['abi', 'chain', 'rpc', 'amm', 'guards'],
+  devnet: ['abi', 'chain', 'rpc', 'amm', 'guards', 'across'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
   web: [...onDomains, 'wallet-window', 'react', 'marks', 'ui', 'table', 'i18n'],

@@ -1,11 +1,12 @@
 import { loadDeployments } from '@oxbow/chain/loadDeployments'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { startBridge } from './bridge/startBridge.ts'
 import { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import { LocalChain } from './chain/LocalChain.ts'
 import { localTestnet, testnetHistoryHours } from './chain/localNetworkTable.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
-import { devAccount, keeperIndex } from './node/devAccounts.ts'
+import { devAccount, keeperIndex, relayerIndex } from './node/devAccounts.ts'
 import { startSandbox } from './ramp/startSandbox.ts'
 import { startControl } from './startControl.ts'
 import { writePrivately } from './writePrivately.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
   const { dataDir, seed, historyHours, testnetPort, nodeOrigins: origins } = env
   await writePrivately(`${dataDir}/devnet/keeper.key`, devAccount(keeperIndex).privateKey)
+  await writePrivately(`${dataDir}/devnet/relayer.key`, devAccount(relayerIndex).privateKey)
   let isStopping = false
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
     testnet,
   })
 
-  let live: readonly { chainId: number; url: string; weth: `0x${string}` }[] = []
+  let live: startBridge.Options['chains'] = []
   const sandbox = await startSandbox({
     port: env.sandboxPort,
     secretPath: `${dataDir}/devnet/ramp-secret`,
@@ -70,12 +72,14 @@ async function main(): Promise<void> {
     onProblem: (error) => process.stderr.write(`Buying and selling: ${toText(error)}\n`),
   })
 
+  let bridge: ReturnType<typeof startBridge> | undefined
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await Promise.all([...chains, testnet].map((chain) => chain.stop()))
     control.close()
     sandbox.close()
+    bridge?.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
@@ -88,7 +92,9 @@ async function main(): Promise<void> {
   const deployments = await loadDeployments(dataDir)
   live = statuses.flatMap(({ chainId, url }) => {
     const found = deployments.find(({ network }) => network.chainId === chainId)
-    return url === undefined || found === undefined ? [] : [{ chainId, url, weth: found.network.contracts.weth }]
+    if (url === undefined || found === undefined) return []
+    const { spokePool, weth } = found.network.contracts
+    return { chainId, url, spokePool, weth }
   })
   print({
     type: 'ready',
@@ -96,6 +102,10 @@ async function main(): Promise<void> {
     chains: statuses.map(({ slug, chainId, url }) => ({ slug, chainId, url })),
   })
   testnet.resume()
+  bridge = startBridge({
+    chains: live,
+    onProblem: (error) => process.stderr.write(`Bridging: ${toText(error)}\n`),
+  })
 }
 
 /** Passes on each new step and, within a step, four lines a second. */

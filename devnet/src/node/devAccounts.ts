@@ -8,7 +8,7 @@ const cache = new Map<number, PrivateKeyAccount & { readonly privateKey: `0x${st
 
 /**
  * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to 29 trade, 30 fills limit orders, 31 pays out what the sandbox sells,
- * 32 owns the pools of bridges.
+ * 32 owns the pools of bridges, 33 fills deposits, 34 bridges.
  */
 export function devAccount(index: number): PrivateKeyAccount & { readonly privateKey: `0x${string}` } {
   let account = cache.get(index)
@@ -32,6 +32,12 @@ export const rampIndex = 31
 
 /** Owns the pools of bridges: stands in for Across' hub. */
 export const settlementIndex = 32
+
+/** Fills deposits of a local Oxbow, and does nothing else. */
+export const relayerIndex = 33
+
+/** Bridges now and then, so that there are deposits to learn a fee from. */
+export const bridgerIndex = 34
 
 /** Address of `devAccount(index)` in lower case, as the node and the index write it. */
 export function devAddress(index: number): Address {

@@ -11,7 +11,10 @@ import { devAddress, operatorIndex, settlementIndex } from '../node/devAccounts.
 import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { readArtifact } from './readArtifact.ts'
 
-const setupAbi = parseAbi(['function initialize(uint32 initialDepositId, address withdrawalRecipient)'])
+const setupAbi = parseAbi([
+  'function initialize(uint32 initialDepositId, address withdrawalRecipient)',
+  'function transferOwnership(address newOwner)',
+])
 /** Seconds that a quote may be old, and that a deposit may wait: as on the public networks. */
 const [quoteTimeBuffer, fillDeadlineBuffer] = [3_600, 21_600]
 
@@ -28,5 +31,9 @@ export function deployBridge(queue: TransactionQueue, weth: Address): Address {
     args: [0, devAddress(settlementIndex)],
   })
   const pointer = encodeAbiParameters(parseAbiParameters('address, bytes'), [code, setup])
-  return queue.deploy({ from, data: concat([readArtifact('Erc1967Proxy').bytecode, pointer]), gas: 1_000_000n })
+  const pool = queue.deploy({ from, data: concat([readArtifact('Erc1967Proxy').bytecode, pointer]), gas: 1_000_000n })
+  const settler = [devAddress(settlementIndex)] as const
+  const data = encodeFunctionData({ abi: setupAbi, functionName: 'transferOwnership', args: settler })
+  queue.send({ from, to: pool, data, gas: 100_000n })
+  return pool
 }

@@ -47,6 +47,12 @@ function uniswapxArtifactAbi(name: string): Abi {
   return require(join(sources, `contracts/factories/${name}__factory.js`))[`${name}__factory`].abi
 }
 
+function spokePoolArtifactAbi(): Abi {
+  return artifactAbi(
+    require('@across-protocol/contracts/dist/evm/artifacts/Ethereum_SpokePool.sol/Ethereum_SpokePool.json'),
+  )
+}
+
 /** Read, not loaded: the module wants ethers. */
 function seaportArtifactAbi(): Abi {
   const path = require.resolve(
@@ -157,14 +163,7 @@ describe('abi', () => {
         artifactAbi(require('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json')),
     ],
     ['seaport', seaportAbi, seaportArtifactAbi],
-    [
-      'spokePool',
-      spokePoolAbi,
-      () =>
-        artifactAbi(
-          require('@across-protocol/contracts/dist/evm/artifacts/Ethereum_SpokePool.sol/Ethereum_SpokePool.json'),
-        ),
-    ],
+    ['spokePool', spokePoolAbi, spokePoolArtifactAbi],
     ['ensRegistry', ensRegistryAbi, () => artifactAbi(require('@ensdomains/ens/build/contracts/ENSRegistry.json'))],
     [
       'ensResolver',
@@ -190,7 +189,6 @@ describe('abi', () => {
       erc721Abi,
       permit2Abi,
       seaportAbi,
-      spokePoolAbi,
       v2FactoryAbi,
       v2PairAbi,
       v3FactoryAbi,

@@ -1,0 +1,2 @@
+/** What leaving money for another network is, as the activity log names it. */
+export type BridgeKind = 'bridge'

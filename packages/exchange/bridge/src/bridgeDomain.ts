@@ -1,0 +1,40 @@
+import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import type { Hex } from 'viem'
+import { DepositMismatchError } from './BridgeError.ts'
+import type { BridgeIntent } from './BridgeIntent.ts'
+import type { BridgePlaces } from './BridgePlaces.ts'
+import { type BridgeFailure, bridgeFailures } from './bridgeFailures.ts'
+import { planBridge } from './planBridge.ts'
+import { verifyDeposit, verifyDepositApproval } from './verifyDeposit.ts'
+
+/** Leaving money in a pool for another network, as the engine runs it. What becomes of it there, `depositStateQueryOptions` follows. */
+export function bridgeDomain(
+  subject: { readonly account: Hex; readonly intent: BridgeIntent; readonly pool: Hex },
+  places: BridgePlaces,
+): FlowDomain<BridgeIntent, FlowPlan, BridgeFailure> {
+  const { account, intent, pool } = subject
+  const facts = { account, intent, places }
+  return {
+    name: 'bridge',
+    failures: bridgeFailures,
+    isCostBound: true,
+    tokens: ({ input }) => [input],
+    plan: (wanted, about) => planBridge(wanted, about, places),
+
+    verify(step) {
+      if (step.type === 'approve') verifyDepositApproval(step.transaction, facts)
+      else if (step.type === 'call' && step.transaction !== undefined) verifyDeposit(step.transaction, facts)
+      else throw new DepositMismatchError('It is no transaction.')
+    },
+    verifySent: (call) => verifyDeposit(call, facts),
+
+    describe({ kind }) {
+      const { amount, input, recipient } = intent
+      if (kind !== 'bridge') {
+        const allowed = kind === 'approve' ? String(amount) : '0'
+        return { kind: 'approve', summary: { type: 'approval', token: input, spender: pool, amount: allowed } }
+      }
+      return { kind, summary: { type: 'transfer', token: input, recipient, amount: String(amount) } }
+    },
+  }
+}

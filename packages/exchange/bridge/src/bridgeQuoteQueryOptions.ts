@@ -1,0 +1,24 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retryDelay } from '@oxbow/client/queryDefaults'
+import type { BridgeQuote } from './BridgeQuote.ts'
+import { getBridgeQuote } from './getBridgeQuote.ts'
+
+/** Query options of `getBridgeQuote`, made anew each half a minute while a form is open. */
+export function bridgeQuoteQueryOptions(
+  client: ExchangeClient,
+  parameters: getBridgeQuote.Parameters,
+): QueryOptions<BridgeQuote> {
+  const { amount, input, output, places } = parameters
+  const ends = [places.origin.chainId, places.destination.chainId]
+  return {
+    queryKey: ['bridge-quote', { ends, input: input.address, output: output.address, amount: String(amount) }],
+    queryFn: () => getBridgeQuote(client, parameters),
+    enabled: amount > 0n,
+    refetchInterval: 30_000,
+    gcTime: 60_000,
+    // A way that is not there is not found by asking again.
+    retry: () => false,
+    retryDelay,
+  }
+}

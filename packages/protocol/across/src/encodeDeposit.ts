@@ -1,0 +1,44 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
+
+/** What is to be left in a pool. Native currency is the token that wraps it, with the amount as the transaction's value. */
+export type DepositOrder = {
+  readonly pool: Address
+  readonly depositor: Address
+  readonly recipient: Address
+  readonly inputToken: Address
+  readonly outputToken: Address
+  readonly inputAmount: bigint
+  readonly outputAmount: bigint
+  readonly destinationChainId: number
+  readonly quoteTimestamp: number
+  readonly fillDeadline: number
+  readonly isNative: boolean
+}
+
+/** The call that makes a deposit: any relayer may fill it at once, and nothing is called where it arrives. */
+export function encodeDeposit(order: DepositOrder): {
+  readonly to: Address
+  readonly data: Hex
+  readonly value: bigint
+} {
+  const data = encodeFunctionData({
+    abi: spokePoolAbi,
+    functionName: 'depositV3',
+    args: [
+      order.depositor,
+      order.recipient,
+      order.inputToken,
+      order.outputToken,
+      order.inputAmount,
+      order.outputAmount,
+      BigInt(order.destinationChainId),
+      zeroAddress,
+      order.quoteTimestamp,
+      order.fillDeadline,
+      0,
+      '0x',
+    ],
+  })
+  return { to: order.pool, data, value: order.isNative ? order.inputAmount : 0n }
+}

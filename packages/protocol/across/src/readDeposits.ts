@@ -1,0 +1,56 @@
+import { type Address, type Client, getAbiItem } from 'viem'
+import { getLogs } from 'viem/actions'
+import type { Deposit } from './Deposit.ts'
+import { fromWord, toWord } from './hashRelay.ts'
+import { inRanges } from './inRanges.ts'
+import { spokePoolEventsAbi } from './spokePoolEventsAbi.ts'
+
+const event = getAbiItem({ abi: spokePoolEventsAbi, name: 'FundsDeposited' })
+
+/** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address are left out. */
+export async function readDeposits(client: Client, options: readDeposits.Options): Promise<readonly Deposit[]> {
+  const { chainId, pool, fromBlock, toBlock, destinationChainId, depositor } = options
+  const args = {
+    ...(destinationChainId === undefined ? {} : { destinationChainId: BigInt(destinationChainId) }),
+    ...(depositor === undefined ? {} : { depositor: toWord(depositor) }),
+  }
+  const logs = await inRanges(fromBlock, toBlock, (range) =>
+    getLogs(client, { address: pool, event, args, strict: true, ...range }),
+  )
+  return logs.flatMap(({ args: said, blockNumber, transactionHash }) => {
+    const [depositor, recipient, inputToken, outputToken, exclusiveRelayer] = [
+      fromWord(said.depositor),
+      fromWord(said.recipient),
+      fromWord(said.inputToken),
+      fromWord(said.outputToken),
+      fromWord(said.exclusiveRelayer),
+    ]
+    if (!depositor || !recipient || !inputToken || !outputToken || !exclusiveRelayer) return []
+    return {
+      originChainId: chainId,
+      destinationChainId: Number(said.destinationChainId),
+      depositId: said.depositId,
+      ...{ depositor, recipient, inputToken, outputToken, exclusiveRelayer },
+      inputAmount: said.inputAmount,
+      outputAmount: said.outputAmount,
+      quoteTimestamp: said.quoteTimestamp,
+      fillDeadline: said.fillDeadline,
+      exclusivityDeadline: said.exclusivityDeadline,
+      message: said.message,
+      blockNumber,
+      transactionHash,
+    }
+  })
+}
+
+export declare namespace readDeposits {
+  type Options = {
+    /** Of the pool. */
+    readonly chainId: number
+    readonly pool: Address
+    readonly fromBlock: bigint
+    readonly toBlock: bigint
+    readonly destinationChainId?: number | undefined
+    readonly depositor?: Address | undefined
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type Address,
+  type Client,
+  encodeAbiParameters,
+  getAbiItem,
+  type Hex,
+  keccak256,
+  parseAbiParameters,
+} from 'viem'
+import { getLogs } from 'viem/actions'
+import type { Fill } from './Deposit.ts'
+import { fromWord } from './hashRelay.ts'
+import { inRanges } from './inRanges.ts'
+import { spokePoolEventsAbi } from './spokePoolEventsAbi.ts'
+
+const event = getAbiItem({ abi: spokePoolEventsAbi, name: 'FilledRelay' })
+
+/** Fills by a network's pool of what was deposited on another, oldest first. */
+export async function readFills(client: Client, options: readFills.Options): Promise<readonly Fill[]> {
+  const { chainId, pool, originChainId, depositId, fromBlock, toBlock } = options
+  const args = {
+    ...(originChainId === undefined ? {} : { originChainId: BigInt(originChainId) }),
+    ...(depositId === undefined ? {} : { depositId }),
+  }
+  const logs = await inRanges(fromBlock, toBlock, (range) =>
+    getLogs(client, { address: pool, event, args, strict: true, ...range }),
+  )
+  return logs.flatMap(({ args: said, blockNumber, transactionHash }) => {
+    const relayer = fromWord(said.relayer)
+    if (relayer === undefined) return []
+    return {
+      originChainId: Number(said.originChainId),
+      depositId: said.depositId,
+      relayer,
+      repaymentChainId: Number(said.repaymentChainId),
+      amount: said.relayExecutionInfo.updatedOutputAmount,
+      relayHash: hashFill(said, chainId),
+      blockNumber,
+      transactionHash,
+    }
+  })
+}
+
+export declare namespace readFills {
+  type Options = {
+    /** Of the pool. */
+    readonly chainId: number
+    readonly pool: Address
+    readonly fromBlock: bigint
+    readonly toBlock: bigint
+    readonly originChainId?: number | undefined
+    readonly depositId?: bigint | undefined
+  }
+}
+
+const layout = parseAbiParameters([
+  '(bytes32 depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 originChainId, uint256 depositId, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message), uint256 destinationChainId',
+])
+
+/** The event has the message's hash alone, zero for none: a relay with one has another name here than in the pool. */
+function hashFill(
+  said: Omit<Parameters<typeof encodeAbiParameters<typeof layout>>[1][0], 'message'> & { readonly messageHash: Hex },
+  chainId: number,
+): Hex {
+  const message = BigInt(said.messageHash) === 0n ? '0x' : said.messageHash
+  return keccak256(encodeAbiParameters(layout, [{ ...said, message }, BigInt(chainId)]))
+}
