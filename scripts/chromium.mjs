@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { SetUpError } from './bootstrap.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+/** The one without windows first: it draws the same pages and takes two thirds of the time of a core. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+const packages = ['chromium-headless-shell', 'chromium']
 
 /**
  * Path of a Chromium for the browser tests: `OXBOW_CHROMIUM`, else the system's, else Debian's package, installed when this is root.
@@ -15,12 +23,15 @@ export function findChromium({ env = process.env, say }) {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     say('Installing Chromium for the browser tests')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (found()) return found()
+    for (const name of packages) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: 'ignore',
+        env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      if (found()) break
+    }
   }
+  if (found()) return found()
   throw new SetUpError(
     'The browser tests need Chromium. Install it (Debian, Ubuntu: `sudo apt-get install chromium`), or set OXBOW_CHROMIUM to the path of one.',
   )

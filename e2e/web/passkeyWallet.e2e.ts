@@ -85,8 +85,9 @@ describe('the passkey wallet on the exchange', () => {
     await dialog('Account').getByRole('button', { name: 'Settings' }).click()
     await dialog('Settings').getByRole('button', { name: 'Passkeys' }).click()
     await dialog('Passkeys').getByRole('list', { name: 'Passkeys' }).getByRole('listitem').waitFor()
-    await button('Back').click()
-    await button('Back').click()
+    const back = page.getByRole('button', { name: 'Back', exact: true })
+    await back.click()
+    await back.click()
 
     await dialog('Account').getByRole('button', { name: 'Disconnect' }).click()
     await dialog('Disconnect this wallet?').getByRole('button', { name: 'Disconnect' }).click()
