@@ -5,6 +5,9 @@ import babel from '@rolldown/plugin-babel'
 import type { PluginOption } from 'vite'
 import { compileMessages } from './compileMessages.ts'
 
+/** Babel looks for the macro from here: the pages that use it don't have it themselves. */
+const cwd = path.join(import.meta.dirname, '..')
+
 /**
  * Lingui's macros and catalogues. Everything is found by path, because builds and tests also run from the root of the house.
  * Its own Babel pass, before the React Compiler's: in one pass the two crash.
@@ -17,5 +20,5 @@ export function linguiPlugins(configPath: string): PluginOption {
     { linguiConfig: getConfig(options), descriptorFields: 'message' },
     options,
   )
-  return [babel({ cwd: path.dirname(configPath), presets: [preset] }), compileMessages(), lingui(options)]
+  return [babel({ cwd, presets: [preset] }), compileMessages(), lingui(options)]
 }
