@@ -6,6 +6,8 @@ export type SendStart = {
   readonly inputCurrency?: string | undefined
   /** An address. */
   readonly recipient?: string | undefined
+  /** The provider whose deposit address the recipient is, for a sale of this device. */
+  readonly payee?: string | undefined
   /** Of the token, with a point and without grouping. */
   readonly value?: string | undefined
 }

@@ -102,7 +102,7 @@ export const rampOrderSchema = z.object({
   /** Raw units that really moved, as the provider says; null until then. */
   settledAmount: z.nullable(amountSchema),
   transactionHash: z.nullable(hashSchema),
-  /** Where the tokens of a sale are sent to, and how many; null until the provider waits for them. */
+  /** Where the tokens of a sale are sent to, and how many: for the device alone that began it; null until the provider waits for them. */
   deposit: z.nullable(z.object({ address: addressSchema, amount: positiveAmountSchema })),
   createdAt: unixSecondsSchema,
   changedAt: unixSecondsSchema,

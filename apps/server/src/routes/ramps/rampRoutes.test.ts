@@ -181,6 +181,8 @@ test('a sale: the tokens are sent to the address of the provider, and paid for',
   const waiting = await until(session, 'pending')
   await expect.poll(async () => (await orderOf(session)).deposit).not.toBeNull()
   const { deposit } = await orderOf(session)
+  // Anybody may begin a sale in anybody's name: only whoever holds its number is told where to send.
+  expect((await orderOf(session, []))?.deposit ?? null).toBeNull()
   expect(deposit!.amount).toBe(waiting.tokenAmount)
   const hash = await chain.walletClient(seller).sendTransaction({ to: deposit!.address, value: 10n ** 17n })
   await chain.publicClient.waitForTransactionReceipt({ hash })

@@ -218,8 +218,9 @@ function toOrder(row: KeptRamp, adapter: RampAdapter | undefined, isOwn: boolean
     tokenAmount: row.tokenAmount,
     settledAmount: row.settledAmount,
     transactionHash: row.transactionHash as `0x${string}` | null,
+    // An order may name anybody's account: where a sale is sent to is told to whoever began it, or a stranger's would be paid.
     deposit:
-      row.depositAddress === null || row.depositAmount === null
+      !isOwn || row.depositAddress === null || row.depositAmount === null
         ? null
         : { address: row.depositAddress as `0x${string}`, amount: row.depositAmount },
     createdAt: Math.floor(row.createdAt.getTime() / 1_000),

@@ -26,7 +26,9 @@ export function RampOrders({ orders, tokenOf, linkOf, onSend, onOpen }: RampOrde
           const amount = token ? formatTokenAmount(BigInt(settledAmount ?? tokenAmount), token, i18n.locale) : '—'
           const isShort = side === 'buy' && settledAmount !== null && BigInt(settledAmount) < BigInt(tokenAmount)
           const quoted = token ? formatTokenAmount(BigInt(tokenAmount), token, i18n.locale) : '—'
-          const isWaiting = side === 'sell' && state === 'pending' && deposit !== null && token !== undefined
+          // What others began in this account's name is never paid for here, whatever the server says of it.
+          const isWaiting =
+            own !== null && side === 'sell' && state === 'pending' && deposit !== null && token !== undefined
           const { name } = order.provider
           return (
             <li key={order.reference} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">

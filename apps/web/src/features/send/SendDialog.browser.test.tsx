@@ -79,3 +79,8 @@ test('behavior: a typed sum that the network’s pools make less of is sent only
   await show({ typed: { ...typed, expected: undefined } })
   await expect.element(page.getByText('This price comes from this server')).toBeVisible()
 })
+
+test('behavior: the address of a sale says whose deposit address it is', async () => {
+  await show({ payee: 'Ferry (sandbox)' })
+  await expect.element(page.getByText('Deposit address of Ferry (sandbox)')).toBeVisible()
+})

@@ -30,7 +30,8 @@ import { WholeAddress } from './WholeAddress.tsx'
 
 /** From the last look at a transfer to its end: what leaves, to whom, what arrives there and what it costs. */
 export function SendDialog(props: SendDialog.Props) {
-  const { intent, recipient, check, typed, view, native, usd, costUsd, button, isOpen, onClose, onClosed } = props
+  const { intent, recipient, payee, check, typed, view, native, usd, costUsd, button, isOpen, onClose, onClosed } =
+    props
   const { t, i18n } = useLingui()
   const { token, nft, amount } = intent
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -66,6 +67,7 @@ export function SendDialog(props: SendDialog.Props) {
       <div className="flex flex-col gap-1.5">
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
         <WholeAddress address={recipient.address} name={called && <RecipientName {...recipient} />} />
+        {payee !== undefined && <p className="text-sm">{t`Deposit address of ${payee}`}</p>}
         {!begun && <NameNotice recipient={recipient} />}
       </div>
     </div>
@@ -144,6 +146,8 @@ export declare namespace SendDialog {
     /** A picture of it. */
     mark: ReactNode
     recipient: FoundRecipient
+    /** The provider whose deposit address that is, for a sale. */
+    payee?: string | undefined
     /** Undefined while it is made. */
     check: SendCheck | undefined
     /** The sum of money that the amount was made of. */

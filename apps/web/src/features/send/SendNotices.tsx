@@ -6,7 +6,7 @@ import type { Recipient } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** What is to be known of a recipient before the review, the worst first. */
-export function SendNotices({ recipient, isSentToUnread, failing, networkName, explain }: SendNotices.Props) {
+export function SendNotices({ recipient, payee, isSentToUnread, failing, networkName, explain }: SendNotices.Props) {
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
   const {
@@ -23,6 +23,11 @@ export function SendNotices({ recipient, isSentToUnread, failing, networkName, e
   } = recipient
   return (
     <div role="status" className="flex flex-col gap-3">
+      {payee !== undefined && (
+        <Banner tone="info" title={t`Deposit address of ${payee}`}>
+          {t`${payee} pays you once the tokens of your sale arrive. Only this site’s server says whose address it is.`}
+        </Banner>
+      )}
       {lookalike && (
         <Banner
           tone="critical"
@@ -87,6 +92,8 @@ export function SendNotices({ recipient, isSentToUnread, failing, networkName, e
 export declare namespace SendNotices {
   type Props = {
     recipient: Recipient
+    /** The provider whose deposit address that is, for a sale. */
+    payee?: string | undefined
     /** Whom the account has sent to is not known wholly, so a look-alike may pass. */
     isSentToUnread: boolean
     /** What a simulation found to stand in the way. */

@@ -14,6 +14,7 @@ import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import { withFills } from '../../features/orders/withFills.ts'
 import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
+import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
 
@@ -40,7 +41,7 @@ export function useAccountFeed(
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
     chains: new Map(networks.map((network) => [network.chainId, toChain(network, newest?.headBlocks)])),
   })
-  const ramps = rampOrdersQueryOptions(client, { account, ids: noIds })
+  const ramps = rampOrdersQueryOptions(client, { account, ids: useOwnRampIds(account) })
   const hasRamps = config?.features.ramps.status === 'on'
   const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
   const items = withRamps(withFills(merged, orders.items), bought)
@@ -67,7 +68,6 @@ export declare namespace useAccountFeed {
 }
 
 const noNetworks: readonly Network[] = []
-const noIds: readonly string[] = []
 const noRamps: readonly RampOrder[] = []
 
 /** What is known of a network beside its transactions. */

@@ -30,12 +30,13 @@ export function RampHistory({ account, config, networks, side }: RampHistory.Pro
         const network = networkOf(chainId)
         return network && transactionHash && <TransactionLine hash={transactionHash} network={network} />
       }}
-      onSend={({ chainId, deposit }, token) =>
+      onSend={({ chainId, deposit, provider }, token) =>
         deposit &&
         sendDialog.open({
           chain: networkOf(chainId)?.slug,
           inputCurrency: toCurrency(token.address),
           recipient: deposit.address,
+          payee: provider.name,
           value: fromRaw(BigInt(deposit.amount), token.decimals),
         })
       }

@@ -56,6 +56,8 @@ export function SendContainer(props: SendContainer.Props) {
 
   const { sentTo, isUnread } = useSentTo(account)
   const recipient = useRecipient({ typed: form.recipient, network, connection, sentTo })
+  const isDeposit = recipient.status === 'found' && recipient.address === start?.recipient
+  const payee = isDeposit ? start?.payee : undefined
   const recent = useRecentNames(sentTo ?? [], connection)
   const bookPart = useBookPart((address) => setForm({ ...form, recipient: address }))
   const amount = SendForm.amountOf(form)
@@ -86,7 +88,7 @@ export function SendContainer(props: SendContainer.Props) {
   })
 
   const steps = useSendSteps({
-    ...{ state, intent, recipient, connection, network, toUsd, tokens, typed: form.money },
+    ...{ state, intent, recipient, connection, network, toUsd, tokens, typed: form.money, payee },
     nativeBalance: getBalance(native),
     mark: token && <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />,
     onSent() {
@@ -135,6 +137,7 @@ export function SendContainer(props: SendContainer.Props) {
         notices={
           <SendNotices
             recipient={recipient}
+            payee={payee}
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
             networkName={network.name}

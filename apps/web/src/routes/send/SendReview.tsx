@@ -29,7 +29,7 @@ import { useSendCheck } from './useSendCheck.ts'
 
 /** The last look at one transfer, its flow and its end. */
 export function SendReview(props: SendReview.Props) {
-  const { intent, typed, recipient, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
+  const { intent, typed, recipient, payee, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<SendFlow>()
@@ -102,6 +102,7 @@ export function SendReview(props: SendReview.Props) {
         intent={intent}
         mark={mark}
         recipient={recipient}
+        payee={payee}
         check={known}
         typed={typedMoney}
         failing={check?.status === 'failing' ? check.code : undefined}
@@ -141,6 +142,8 @@ export declare namespace SendReview {
     /** The sum of money that its amount was made of. */
     typed?: TypedMoney | undefined
     recipient: FoundRecipient
+    /** The provider whose deposit address that is, for a sale. */
+    payee?: string | undefined
     connection: WalletConnection
     network: Network
     tokens: readonly Token[]

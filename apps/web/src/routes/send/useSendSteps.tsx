@@ -59,7 +59,10 @@ export function useSendSteps(parameters: useSendSteps.Parameters): useSendSteps.
 }
 
 export declare namespace useSendSteps {
-  type Parameters = Pick<Review.Props, 'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark' | 'typed'> & {
+  type Parameters = Pick<
+    Review.Props,
+    'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark' | 'typed' | 'payee'
+  > & {
     readonly state: SendState
     /** Undefined as long as the form is not whole. */
     readonly intent: SendIntent | undefined

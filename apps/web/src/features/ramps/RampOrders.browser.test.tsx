@@ -1,0 +1,31 @@
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { RampOrder } from '@oxbow/ramps/Ramp'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../test/renderPage.tsx'
+import { RampOrders } from './RampOrders.tsx'
+
+const token = { chainId: 1, address: nativeToken, symbol: 'ETH', name: 'Ether', decimals: 18 } as unknown as Token
+const sale: RampOrder = {
+  ...{ reference: 'f'.repeat(32), side: 'sell', provider: { id: 'ferry', name: 'Ferry', isSandbox: true } },
+  ...{ account: `0x${'1'.repeat(40)}`, chainId: 1, token: nativeToken, state: 'pending', settledAmount: null },
+  ...{ tokenAmount: '1000000000000000000', transactionHash: null, createdAt: 1_796_000_000, changedAt: 1_796_000_000 },
+  deposit: { address: `0x${'d'.repeat(40)}`, amount: '1000000000000000000' },
+  own: { id: 'a'.repeat(32), currency: 'USD', money: '100', url: null },
+}
+const show = (order: RampOrder) =>
+  renderPage(
+    <RampOrders orders={[order]} tokenOf={() => token} linkOf={() => null} onSend={() => {}} onOpen={() => {}} />,
+  )
+
+test('default: a sale that this device began is sent from here', async () => {
+  await show(sale)
+  await expect.element(page.getByRole('button', { name: 'Send ETH' })).toBeVisible()
+})
+
+test('behavior: a sale that somebody else began in this account’s name has no button, whatever the server says', async () => {
+  await show({ ...sale, own: null })
+  await expect.element(page.getByText('Ferry', { exact: false })).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
