@@ -41,6 +41,18 @@ describe('applyClaim', () => {
     expect(applyClaim(kept, { providerOrderId: 'q', state: 'settled', tokenAmount: '1' })).toBeUndefined()
   })
 
+  test('a second attempt under another number is believed by the own id of the order alone, and never undoes what was paid', () => {
+    const failed = { ...order, providerOrderId: 'p', state: 'failed' }
+    const paid: RampClaim = { id: order.id, providerOrderId: 'q', state: 'settled', tokenAmount: '1' }
+    expect(applyClaim(failed, paid)).toEqual({ providerOrderId: 'q', state: 'settled', settledAmount: '1000000' })
+    expect(applyClaim(failed, { ...paid, id: 'd'.repeat(32) })).toBeUndefined()
+    expect(applyClaim(failed, { ...paid, state: 'pending' })).toEqual({ providerOrderId: 'q' })
+    const goesOn = { ...failed, state: 'processing' }
+    for (const state of ['failed', 'expired', 'refunded', 'pending'] as const)
+      expect(applyClaim(goesOn, { ...paid, state })).toBeUndefined()
+    expect(applyClaim({ ...failed, state: 'settled' }, { ...paid, state: 'refunded' })).toBeUndefined()
+  })
+
   test('a deposit is told once, to a sale, and never for more than was quoted', () => {
     const deposit = { address: `0x${'A'.repeat(40)}`, amount: 100_000_000n }
     expect(applyClaim(order, { deposit })).toBeUndefined()
@@ -65,6 +77,13 @@ test('nextLookSeconds: settled orders are left alone, failed ones may be refunde
     5,
     60,
     1_800,
+    undefined,
+  ])
+  expect([0, 300, 3_600, 86_400, 4 * 86_400].map((age) => nextLookSeconds('created', age))).toEqual([
+    5,
+    20,
+    120,
+    3_600,
     undefined,
   ])
 })
