@@ -1,17 +1,17 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-const windowMs = 60_000
-
-/** Units that each address may spend a minute, for requests that cost more than one. */
+/** Units that each address may spend a minute, or another time, for requests that cost more than one. */
 export class RateBudget {
-  readonly #unitsPerMinute: number
+  readonly #units: number
   readonly #now: () => number
+  readonly #windowMs: number
   #spent = new Map<string, number>()
   #windowEndsMs = 0
 
-  constructor(unitsPerMinute: number, now: () => number = Date.now) {
-    this.#unitsPerMinute = unitsPerMinute
+  constructor(units: number, now: () => number = Date.now, windowMs = 60_000) {
+    this.#units = units
     this.#now = now
+    this.#windowMs = windowMs
   }
 
   /** Seconds until there are units again. */
@@ -21,13 +21,18 @@ export class RateBudget {
 
   /** @throws {RateBudgetError} when the address has spent what it had */
   spend(address: string, units: number): void {
+    if (!this.trySpend(address, units)) throw new RateBudgetError()
+  }
+
+  /** @returns whether the address had as much left */
+  trySpend(address: string, units: number): boolean {
     if (this.#now() >= this.#windowEndsMs) {
       this.#spent = new Map()
-      this.#windowEndsMs = this.#now() + windowMs
+      this.#windowEndsMs = this.#now() + this.#windowMs
     }
     const spent = (this.#spent.get(address) ?? 0) + units
     this.#spent.set(address, spent)
-    if (spent > this.#unitsPerMinute) throw new RateBudgetError()
+    return spent <= this.#units
   }
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toVisitor, visitorOf } from './visitorOf.ts'
+import { addressOf, toVisitor, visitorOf } from './visitorOf.ts'
 
 describe('visitorOf', () => {
   test('default: every address of an IPv6 network of 64 bits is one visitor', () => {
@@ -13,6 +13,11 @@ describe('visitorOf', () => {
   test('behavior: an IPv4 address is one visitor, however it is written', () => {
     expect([toVisitor('203.0.113.5'), toVisitor('::ffff:203.0.113.5')]).toEqual(['203.0.113.5', '203.0.113.5'])
     expect(toVisitor('203.0.113.6')).toBe('203.0.113.6')
+  })
+
+  test('addressOf: the whole of it, in one way to write it', () => {
+    expect(addressOf({ ip: '2001:0db8:0007:0009:0:0:0:a' })).toBe('2001:db8:7:9::a')
+    expect(addressOf({ ip: '::ffff:203.0.113.5' })).toBe('203.0.113.5')
   })
 
   test('behavior: no other part of the server reads the address of a request', () => {

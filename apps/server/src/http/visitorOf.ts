@@ -6,6 +6,11 @@ export function visitorOf(request: Pick<FastifyRequest, 'ip'>): string {
   return toVisitor(request.ip)
 }
 
+/** The whole address of a request, for a provider that asks where a buyer is. Nobody is counted by it, and it is never kept. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip
+}
+
 /** Whoever has an address of IPv6 has as many as they like of its first 64 bits. */
 export function toVisitor(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

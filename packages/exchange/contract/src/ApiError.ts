@@ -70,8 +70,8 @@ export const errorStatus = {
   RampRefused: 422,
   /** The webhook is not signed by the provider. */
   WebhookRefused: 403,
-  /** An account has as many unfinished purchases and sales as it may. */
-  TooManyRamps: 403,
+  /** The visitor has begun as many purchases and sales within an hour as anybody may. */
+  TooManyRamps: 429,
   /** The operator has no provider for it. */
   RampsUnavailable: 503,
   /** No passkey of the embedded wallet agreed to that. */

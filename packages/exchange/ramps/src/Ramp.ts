@@ -95,7 +95,7 @@ export const rampOrderSchema = z.object({
   account: addressSchema,
   chainId: chainIdSchema,
   token: addressSchema,
-  /** `kyc` is told to the device alone that began it; to others it is `pending`. */
+  /** To others than the device that began it only what is `settled` is told. */
   state: z.enum(rampStates),
   /** Raw units as quoted. */
   tokenAmount: amountSchema,

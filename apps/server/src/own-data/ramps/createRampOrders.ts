@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RampSessionRequest } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
-import { and, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from '../../data/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../data/drizzle.ts'
 import { rampOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { applyClaim, type KeptRamp, nextLookSeconds } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
-import { RampRefusedError, TooManyRampsError } from './rampErrors.ts'
+import { RampRefusedError } from './rampErrors.ts'
 
-/** Of one account within an hour. */
-const mostUnfinished = 20
 /** That one answer tells of. */
 const mostOfAccount = 100
 /** That are asked about at a time. */
 const mostDue = 20
 /** By other writers of the same order. */
 const mostTries = 8
+const unfinished: readonly RampState[] = ['pending', 'kyc', 'expired', 'failed']
 
 /** The purchases and sales that this server began, as the database has them. */
 export function createRampOrders(data: OwnData) {
-  const { account, createdAt, dueAt, id, keyHash, provider, providerOrderId, revision, state } = rampOrder
+  const { account, createdAt, depositAddress, dueAt, id, keyHash, provider, providerOrderId } = rampOrder
+  const { revision, state, transactionHash, url } = rampOrder
 
   async function find(where: ReturnType<typeof and>): Promise<KeptRamp | undefined> {
     const [row] = await data.run((db) => db.select().from(rampOrder).where(where).limit(1))
@@ -31,8 +31,7 @@ export function createRampOrders(data: OwnData) {
       const kept = await find(eq(id, of))
       const change = kept && applyClaim(kept, claim)
       if (kept === undefined || change === undefined) return kept
-      const ageSeconds = (Date.now() - kept.createdAt.getTime()) / 1_000
-      const next = nextLookSeconds((change.state ?? kept.state) as RampState, ageSeconds)
+      const next = nextLookSeconds((change.state ?? kept.state) as RampState, ageOf(kept))
       const [written] = await data.run((db) =>
         db
           .update(rampOrder)
@@ -40,7 +39,7 @@ export function createRampOrders(data: OwnData) {
             ...change,
             revision: kept.revision + 1,
             changedAt: sql`now()`,
-            dueAt: next === undefined ? null : sql`now() + make_interval(secs => ${next})`,
+            dueAt: inSeconds(next),
           })
           // Compare and set: another server may have been told at the same moment.
           .where(and(eq(id, of), eq(revision, kept.revision)))
@@ -52,37 +51,32 @@ export function createRampOrders(data: OwnData) {
   }
 
   return {
-    /** The same request twice is one order. @throws {TooManyRampsError}, {RampRefusedError} when the key was for another one */
+    /** The order that this very request has begun before. @throws {RampRefusedError} when its key was for another one */
+    async ofKey(request: RampSessionRequest): Promise<KeptRamp | undefined> {
+      const known = await find(eq(keyHash, keyOf(request)))
+      if (known !== undefined) assertSame(known, request)
+      return known
+    },
+
+    /** The same request twice is one order. @throws {RampRefusedError} when the key was for another one */
     begin(request: RampSessionRequest, terms: Pick<KeptRamp, 'money' | 'tokenAmount' | 'decimals'>): Promise<KeptRamp> {
-      const key = createHash('sha256').update(`${request.account}:${request.key}`).digest('hex')
+      const key = keyOf(request)
       return data.run((db) =>
         db.transaction(async (tx) => {
-          await tx.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`app.ramp_order.${request.account}`}, 0))`,
-          )
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`app.ramp_order.${key}`}, 0))`)
           const [known] = await tx.select().from(rampOrder).where(eq(keyHash, key))
           if (known !== undefined) {
-            if (!isSame(known, request)) throw new RampRefusedError('this key was for another one', 'Begin anew.')
+            assertSame(known, request)
             return known
           }
-          const [own] = await tx
-            .select({ count: count() })
-            .from(rampOrder)
-            .where(
-              and(
-                eq(account, request.account),
-                inArray(state, ['created', 'pending', 'kyc']),
-                gt(createdAt, sql`now() - interval '1 hour'`),
-              ),
-            )
-          if (own !== undefined && own.count >= mostUnfinished) throw new TooManyRampsError()
           const secret = randomBytes(16).toString('hex')
           const { chainId, currency, side, token } = request
           const [row] = await tx
             .insert(rampOrder)
             .values({
               ...{ id: secret, reference: referenceOf(secret), keyHash: key, provider: request.provider, side },
-              ...{ account: request.account, chainId, token, currency, ...terms },
+              // Its provider is asked once somebody could have gone there.
+              ...{ account: request.account, chainId, token, currency, ...terms, dueAt: null },
             })
             .returning()
           return row!
@@ -96,7 +90,8 @@ export function createRampOrders(data: OwnData) {
         db
           .update(rampOrder)
           .set({
-            url: sql`coalesce(${rampOrder.url}, ${page.url})`,
+            url: sql`coalesce(${url}, ${page.url})`,
+            dueAt: sql`case when ${url} is null then now() else ${dueAt} end`,
             providerOrderId: sql`coalesce(${providerOrderId}, ${page.providerOrderId ?? null})`,
           })
           .where(eq(id, of))
@@ -105,20 +100,25 @@ export function createRampOrders(data: OwnData) {
       return row?.url ?? page.url
     },
 
-    /** The newest first. */
-    ofAccount(of: string): Promise<KeptRamp[]> {
-      return data.run((db) =>
-        db.select().from(rampOrder).where(eq(account, of)).orderBy(desc(createdAt), id).limit(mostOfAccount),
+    /** All whose id is in `ids`, and of the others those that were paid for, as the chain shows them: anybody may begin one in an account's name. The newest first. */
+    async ofAccount(of: string, ids: readonly string[]): Promise<KeptRamp[]> {
+      const isOwn = inArray(id, ids.length > 0 ? [...ids] : [''])
+      const rows = await data.run((db) =>
+        db
+          .select()
+          .from(rampOrder)
+          .where(and(eq(account, of), or(isOwn, eq(state, 'settled'))))
+          .orderBy(sql`${isOwn} desc`, desc(createdAt), id)
+          .limit(mostOfAccount),
       )
+      return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
 
     /** The order that a provider speaks of. */
     ofClaim(by: string, claim: RampClaim): Promise<KeptRamp | undefined> {
-      const names = [
-        ...(claim.id === undefined ? [] : [eq(id, claim.id)]),
-        ...(claim.providerOrderId === undefined ? [] : [eq(providerOrderId, claim.providerOrderId)]),
-      ]
-      return names.length === 0 ? Promise.resolve(undefined) : find(and(eq(provider, by), or(...names)))
+      if (claim.id !== undefined) return find(and(eq(provider, by), eq(id, claim.id)))
+      if (claim.providerOrderId === undefined) return Promise.resolve(undefined)
+      return find(and(eq(provider, by), eq(providerOrderId, claim.providerOrderId)))
     },
 
     /** Writes down what changes. @returns the order as it is then */
@@ -128,27 +128,42 @@ export function createRampOrders(data: OwnData) {
     takeDue(providers: readonly string[]): Promise<KeptRamp[]> {
       if (providers.length === 0) return Promise.resolve([])
       return data.run((db) =>
+        db.transaction(async (tx) => {
+          const due = await tx
+            .select()
+            .from(rampOrder)
+            .where(and(isNotNull(url), lte(dueAt, sql`now()`), inArray(provider, [...providers])))
+            // What somebody began at the provider waits for nothing that perhaps nobody ever will.
+            .orderBy(sql`${state} = 'created'`, dueAt)
+            .limit(mostDue)
+            .for('update', { skipLocked: true })
+          const byWait = new Map<number | undefined, string[]>()
+          for (const order of due) {
+            const next = nextLookSeconds(order.state as RampState, ageOf(order))
+            byWait.set(next, [...(byWait.get(next) ?? []), order.id])
+          }
+          for (const [next, ids] of byWait)
+            await tx
+              .update(rampOrder)
+              .set({ dueAt: inSeconds(next) })
+              .where(inArray(id, ids))
+          return due
+        }),
+      )
+    },
+
+    /** Forgets what nobody went on with, once no provider takes money for it any more. */
+    async tidy(): Promise<void> {
+      const unpaid = sql`${transactionHash} is null and ${depositAddress} is null`
+      await data.run((db) =>
         db
-          .update(rampOrder)
-          .set({
-            dueAt: sql`case when now() - ${createdAt} < interval '10 minutes' then now() + interval '5 seconds'
-            when ${state} in ('expired', 'failed') then case when now() - ${createdAt} < interval '3 days' then now() + interval '1 hour' end
-            when now() - ${createdAt} < interval '2 hours' then now() + interval '1 minute'
-            when now() - ${createdAt} < interval '14 days' then now() + interval '30 minutes' end`,
-          })
+          .delete(rampOrder)
           .where(
-            inArray(
-              id,
-              db
-                .select({ id })
-                .from(rampOrder)
-                .where(and(isNotNull(dueAt), lte(dueAt, sql`now()`), inArray(provider, [...providers])))
-                .orderBy(dueAt)
-                .limit(mostDue)
-                .for('update', { skipLocked: true }),
+            or(
+              and(eq(state, 'created'), lt(createdAt, sql`now() - interval '14 days'`)),
+              and(inArray(state, [...unfinished]), unpaid, lt(createdAt, sql`now() - interval '90 days'`)),
             ),
-          )
-          .returning(),
+          ),
       )
     },
 
@@ -165,7 +180,21 @@ function referenceOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
-function isSame(kept: KeptRamp, request: RampSessionRequest): boolean {
+/** Of the account and the device's key. */
+function keyOf(request: RampSessionRequest): string {
+  return createHash('sha256').update(`${request.account}:${request.key}`).digest('hex')
+}
+
+function assertSame(kept: KeptRamp, request: RampSessionRequest): void {
   const keys = ['provider', 'side', 'account', 'chainId', 'token', 'currency'] as const
-  return keys.every((key) => kept[key] === request[key])
+  if (keys.some((key) => kept[key] !== request[key]))
+    throw new RampRefusedError('this key was for another one', 'Begin anew.')
+}
+
+function ageOf(order: KeptRamp): number {
+  return (Date.now() - order.createdAt.getTime()) / 1_000
+}
+
+function inSeconds(next: number | undefined) {
+  return next === undefined ? null : sql`now() + make_interval(secs => ${next})`
 }

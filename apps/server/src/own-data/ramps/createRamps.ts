@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Env } from '../../env.ts'
+import { paceRamp } from './paceRamp.ts'
 import { banxa } from './providers/banxa.ts'
 import { coinbase } from './providers/coinbase.ts'
 import { moonpay } from './providers/moonpay.ts'
@@ -25,7 +26,7 @@ export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, Ram
         })
       : []),
   ]
-  return new Map(adapters.map((adapter) => [adapter.provider.id, adapter]))
+  return new Map(adapters.map((adapter) => [adapter.provider.id, paceRamp(adapter)]))
 }
 
 /** Undefined where the devnet has not written it: a devnet of before has no sandbox. */

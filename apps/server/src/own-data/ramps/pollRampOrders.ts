@@ -2,6 +2,7 @@ import type { RampOrders } from './createRampOrders.ts'
 import type { RampAdapter } from './RampAdapter.ts'
 
 const lookEveryMs = 1_500
+const tidyEveryMs = 3_600_000
 
 /**
  * Asks providers what has become of open orders: webhooks get lost.
@@ -13,8 +14,13 @@ export function pollRampOrders(
   onProblem: (error: unknown, provider: string) => void,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined
+  let tidiedMs = 0
 
   async function look(): Promise<void> {
+    if (Date.now() - tidiedMs >= tidyEveryMs) {
+      tidiedMs = Date.now()
+      await orders.tidy()
+    }
     const due = await orders.takeDue([...adapters.keys()])
     await Promise.all(
       due.map(async (order) => {

@@ -27,9 +27,9 @@ export class WebhookRefusedError extends BaseError {
 export class TooManyRampsError extends BaseError {
   override name = 'Server.TooManyRampsError'
   constructor() {
-    super('This account has begun too many orders that it did not finish.', {
+    super('Too many orders were begun from this address within an hour.', {
       code: 'TooManyRamps',
-      nextAction: 'Finish one of them, or try again in an hour.',
+      nextAction: 'Try again in an hour.',
     })
   }
 }

@@ -1,7 +1,6 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { addressSchema } from '@oxbow/contract/Scalar'
 import {
-  type RampOrder,
   type RampQuoteRequest,
   rampIdsSchema,
   rampOrdersSchema,
@@ -10,29 +9,44 @@ import {
   rampSessionRequestSchema,
   rampSessionSchema,
 } from '@oxbow/ramps/Ramp'
-import type { RampState } from '@oxbow/ramps/RampState'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
+import { RateBudget } from '../../access/RateBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { originOf } from '../../http/originOf.ts'
-import { visitorOf } from '../../http/visitorOf.ts'
+import { addressOf, visitorOf } from '../../http/visitorOf.ts'
 import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
 import { pollRampOrders } from '../../own-data/ramps/pollRampOrders.ts'
 import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import { QuoteRefusedError, type RampAdapter, type RampAsset } from '../../own-data/ramps/RampAdapter.ts'
-import { RampRefusedError, RampsUnavailableError, WebhookRefusedError } from '../../own-data/ramps/rampErrors.ts'
+import {
+  RampRefusedError,
+  RampsUnavailableError,
+  TooManyRampsError,
+  WebhookRefusedError,
+} from '../../own-data/ramps/rampErrors.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/blockedTokens.ts'
+import { toRampOrder } from './toRampOrder.ts'
+
+/** What one costs of the requests that a visitor may make: each asks every provider, or begins something at one. */
+const quoteCost = 50
+const sessionCost = 100
+/** That a visitor may begin within an hour: not an account, which anybody may name. */
+const mostBegun = 30
+const hourMs = 3_600_000
 
 /** `/v1/fiat/…`: tokens for money and money for tokens, through providers of the operator. Nothing of a person's data is kept but the account. */
 export function rampRoutes(services: Services): FastifyPluginAsyncZod {
-  const { ownData, ramps } = services
+  const { env, ownData, ramps } = services
+  const begun = new RateBudget(mostBegun, Date.now, hourMs)
+  const limitTo = (cost: number) => ({ rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / cost)) } })
   const kept = ownData && createRampOrders(ownData)
 
   function open() {
@@ -61,6 +75,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/fiat/quotes',
       {
         handlerTimeout: handlerTimeoutMs,
+        config: limitTo(quoteCost),
         schema: {
           summary: 'What each provider asks for a token, or pays for it, the best first',
           body: rampQuoteRequestSchema,
@@ -77,13 +92,14 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/fiat/sessions',
       {
         handlerTimeout: handlerTimeoutMs,
+        config: limitTo(sessionCost),
         schema: {
           summary: 'Begins a purchase or a sale and answers with the provider’s page. The same key twice is one',
           body: rampSessionRequestSchema,
           response: { 200: rampSessionSchema, ...errorResponses },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { body } = request
         const orders = open()
         assertSameOrigin(request)
@@ -93,10 +109,19 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         if (!adapter?.sides.includes(body.side))
           throw new RampRefusedError('this provider is not offered', 'Choose another one.')
         const asset = toAsset(body)
-        const terms = await quoteAnew(adapter, { ...body, asset }, onProblem)
-        const order = await orders.begin(body, { ...terms, decimals: asset.decimals })
+        const known = await orders.ofKey(body)
+        if (known === undefined && !begun.trySpend(visitorOf(request), 1)) {
+          reply.header('retry-after', begun.retryAfterSeconds)
+          throw new TooManyRampsError()
+        }
+        const order = known ?? (await begin(adapter))
         const url = order.url ?? (await openPage(adapter, order))
-        return { order: toOrder({ ...order, url }, adapter, true), url }
+        return { order: toRampOrder({ ...order, url }, adapter, true), url }
+
+        async function begin(adapter: RampAdapter): Promise<KeptRamp> {
+          const terms = await quoteAnew(adapter, { ...body, asset }, onProblem)
+          return await orders.begin(body, { ...terms, decimals: asset.decimals })
+        }
 
         async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: KeptRamp): Promise<string> {
           const page = await createSession({
@@ -105,7 +130,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
             money: toMoney(money),
             tokenAmount: BigInt(tokenAmount),
             returnUrl: `${originOf(request)}/${body.side}`,
-            visitorIp: visitorOf(request),
+            visitorIp: addressOf(request),
           }).catch((error: unknown) => {
             onProblem(error, body.provider)
             throw new RampRefusedError('the provider does not answer', 'Try again, or choose another one.', error)
@@ -119,7 +144,8 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'What an account has bought and sold here; of those whose id is sent, for how much money',
+          summary:
+            'What an account has bought and sold here; of those whose id is sent also what is unfinished, and for how much money',
           body: z.object({ account: addressSchema, ids: rampIdsSchema }),
           response: { 200: rampOrdersSchema, ...errorResponses },
         },
@@ -127,8 +153,8 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       async ({ body }) => {
         if (kept === undefined) throw new RampsUnavailableError()
         const own = new Set(body.ids)
-        const rows = await kept.ofAccount(body.account)
-        return { orders: rows.map((row) => toOrder(row, ramps.get(row.provider), own.has(row.id))) }
+        const rows = await kept.ofAccount(body.account, body.ids)
+        return { orders: rows.map((row) => toRampOrder(row, ramps.get(row.provider), own.has(row.id))) }
       },
     )
 
@@ -200,33 +226,5 @@ async function quoteAnew(
       'Change the amount, or choose another provider.',
       error,
     )
-  }
-}
-
-/** `isOwn`: asked for by the device that began it. */
-function toOrder(row: KeptRamp, adapter: RampAdapter | undefined, isOwn: boolean): RampOrder {
-  const state = row.state as RampState
-  return {
-    reference: row.reference,
-    side: row.side as RampOrder['side'],
-    // Of one whose keys are gone only the id is left.
-    provider: adapter?.provider ?? { id: row.provider, name: row.provider, isSandbox: false },
-    account: row.account as `0x${string}`,
-    chainId: row.chainId,
-    token: row.token as `0x${string}`,
-    state: state === 'kyc' && !isOwn ? 'pending' : state,
-    tokenAmount: row.tokenAmount,
-    settledAmount: row.settledAmount,
-    transactionHash: row.transactionHash as `0x${string}` | null,
-    // An order may name anybody's account: where a sale is sent to is told to whoever began it, or a stranger's would be paid.
-    deposit:
-      !isOwn || row.depositAddress === null || row.depositAmount === null
-        ? null
-        : { address: row.depositAddress as `0x${string}`, amount: row.depositAmount },
-    createdAt: Math.floor(row.createdAt.getTime() / 1_000),
-    changedAt: Math.floor(row.changedAt.getTime() / 1_000),
-    own: isOwn
-      ? { id: row.id, currency: row.currency as RampQuoteRequest['currency'], money: toMoney(row.money), url: row.url }
-      : null,
   }
 }

@@ -1,9 +1,11 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import { ApiError } from '@oxbow/contract/ApiError'
 import type { RampOrder } from '@oxbow/ramps/Ramp'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../test/renderPage.tsx'
+import { RampFailure } from './RampFailure.tsx'
 import { RampOrders } from './RampOrders.tsx'
 
 const token = { chainId: 1, address: nativeToken, symbol: 'ETH', name: 'Ether', decimals: 18 } as unknown as Token
@@ -28,4 +30,12 @@ test('behavior: a sale that somebody else began in this account’s name has no 
   await show({ ...sale, own: null })
   await expect.element(page.getByText('Ferry', { exact: false })).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test.each([
+  ['TooManyRamps', 'Too many orders were started from your network. Try again in an hour.'],
+  ['RampRefused', 'The provider can’t take this order now. Try again, or choose another one.'],
+])('behavior: an order that was not begun says why: %s', async (code, words) => {
+  await renderPage(<RampFailure error={new ApiError({ code, detail: 'No.', status: 429 })} />)
+  await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { useSearch } from '@tanstack/react-router'
 import { startTransition, useState } from 'react'
 import { QuoteList } from '../../features/ramps/QuoteList.tsx'
 import { RampCard } from '../../features/ramps/RampCard.tsx'
+import { RampFailure } from '../../features/ramps/RampFailure.tsx'
 import * as RampView from '../../features/ramps/RampView.ts'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import { client } from '../../state/exchange.ts'
@@ -149,9 +150,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
         failure={
           <>
             {view.kind === 'off' && <Banner tone="info">{t`This site has no provider for buying and selling.`}</Banner>}
-            {start.isError && (
-              <Banner tone="critical">{t`The provider didn’t answer. Try again, or choose another one.`}</Banner>
-            )}
+            {start.isError && <RampFailure error={start.error} />}
           </>
         }
         isStarting={start.isPending}

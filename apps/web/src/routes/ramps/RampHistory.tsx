@@ -24,7 +24,13 @@ export function RampHistory({ account, config, networks, side }: RampHistory.Pro
   const networkOf = (chainId: number) => networks.find((network) => network.chainId === chainId)
   return (
     <RampOrders
-      orders={data.filter((order) => order.side === side && networkOf(order.chainId) !== undefined)}
+      // Anybody may begin an order in this account's name: what others did not finish is not the account's.
+      orders={data.filter(
+        (order) =>
+          order.side === side &&
+          networkOf(order.chainId) !== undefined &&
+          (order.own !== null || order.state === 'settled'),
+      )}
       tokenOf={({ chainId, token }) => facts.of(chainId)?.tokens?.find(({ address }) => address === token)}
       linkOf={({ chainId, transactionHash }) => {
         const network = networkOf(chainId)

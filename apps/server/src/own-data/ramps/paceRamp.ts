@@ -1,0 +1,93 @@
+import { type AdapterQuote, QuoteRefusedError, type RampAdapter } from './RampAdapter.ts'
+import { RampRefusedError } from './rampErrors.ts'
+
+/** As old as a quote may be that is given a second time. */
+const freshMs = 10_000
+const mostKept = 1_000
+
+/**
+ * A provider at a pace that it bears, whatever strangers ask of this server: the same quote is asked for once in ten seconds, a refusal too, and quotes, pages and
+ * orders that are followed wait for their own kind alone.
+ */
+export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): RampAdapter {
+  const quoting = createLane({ atOnce: 6, mostWaiting: 40, perSecond: 10, now })
+  const opening = createLane({ atOnce: 4, mostWaiting: 20, perSecond: 5, now })
+  const following = createLane({ atOnce: 4, mostWaiting: 100, perSecond: 20, now })
+  /** In the order in which they were asked for. */
+  const kept = new Map<string, { readonly atMs: number; readonly answer: Promise<readonly AdapterQuote[]> }>()
+
+  return {
+    ...adapter,
+    quote({ amount, asset, chainId, country, currency, region, side, token }) {
+      const request = {
+        amount,
+        asset,
+        chainId,
+        country,
+        currency,
+        side,
+        token,
+        ...(region !== undefined && { region }),
+      }
+      const key = JSON.stringify([side, chainId, token, currency, amount.unit, amount.value, country, region ?? null])
+      const found = kept.get(key)
+      if (found !== undefined && now() - found.atMs < freshMs) return found.answer
+      const answer = quoting.run(() => adapter.quote(request))
+      if (answer === undefined) return Promise.reject(new QuoteRefusedError('unavailable'))
+      kept.delete(key)
+      for (const [old, { atMs }] of kept) {
+        if (kept.size < mostKept && now() - atMs < freshMs) break
+        kept.delete(old)
+      }
+      kept.set(key, { atMs: now(), answer })
+      // Whoever asked meets it.
+      answer.catch(() => undefined)
+      return answer
+    },
+    createSession: (order) => opening.run(() => adapter.createSession(order)) ?? refuse(),
+    fetchOrder: (order) => following.run(() => adapter.fetchOrder(order)) ?? refuse(),
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new RampRefusedError('the provider is asked too much now', 'Try again in a moment.'))
+}
+
+type LaneOptions = {
+  readonly atOnce: number
+  readonly mostWaiting: number
+  readonly perSecond: number
+  readonly now: () => number
+}
+
+function createLane({ atOnce, mostWaiting, perSecond, now }: LaneOptions) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  let begun = 0
+  let secondEndsMs = 0
+  return {
+    /** Undefined where it would wait too long. */
+    run<T>(task: () => Promise<T>): Promise<T> | undefined {
+      if (now() >= secondEndsMs) {
+        begun = 0
+        secondEndsMs = now() + 1_000
+      }
+      if (begun >= perSecond || waiting.length >= mostWaiting) return undefined
+      begun++
+      return take(task)
+    },
+  }
+
+  async function take<T>(task: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await task()
+    } finally {
+      // A place is handed on as it is.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { RampOrder, RampQuoteRequest } from '@oxbow/ramps/Ramp'
+import type { RampState } from '@oxbow/ramps/RampState'
+import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
+import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
+import type { RampAdapter } from '../../own-data/ramps/RampAdapter.ts'
+
+/** `isOwn`: asked for by the device that began it. */
+export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isOwn: boolean): RampOrder {
+  return {
+    reference: row.reference,
+    side: row.side as RampOrder['side'],
+    // Of one whose keys are gone only the id is left.
+    provider: adapter?.provider ?? { id: row.provider, name: row.provider, isSandbox: false },
+    account: row.account as `0x${string}`,
+    chainId: row.chainId,
+    token: row.token as `0x${string}`,
+    state: row.state as RampState,
+    tokenAmount: row.tokenAmount,
+    settledAmount: row.settledAmount,
+    transactionHash: row.transactionHash as `0x${string}` | null,
+    // An order may name anybody's account: where a sale is sent to is told to whoever began it, or a stranger's would be paid.
+    deposit:
+      !isOwn || row.depositAddress === null || row.depositAmount === null
+        ? null
+        : { address: row.depositAddress as `0x${string}`, amount: row.depositAmount },
+    createdAt: Math.floor(row.createdAt.getTime() / 1_000),
+    changedAt: Math.floor(row.changedAt.getTime() / 1_000),
+    own: isOwn
+      ? { id: row.id, currency: row.currency as RampQuoteRequest['currency'], money: toMoney(row.money), url: row.url }
+      : null,
+  }
+}
