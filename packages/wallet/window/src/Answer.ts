@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Verb } from './Ask.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 const passkey = z.strictObject({
   /** Of the credential, base64url. */
   id: z.string(),
@@ -16,7 +17,7 @@ const resultSchemas = {
   connect: z.strictObject({ addresses: z.array(address), ...state }),
   accounts: z.strictObject({ addresses: z.array(address) }),
   sign: z.strictObject({ signature: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }),
-  send: z.strictObject({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }),
+  send: z.strictObject({ hash }),
   cancel: z.strictObject({}),
   lock: z.strictObject({}),
   manage: z.strictObject({ addresses: z.array(address), ...state }),
@@ -44,6 +45,22 @@ export type Answer = { readonly oxbow: 1; readonly id: string } & (
   | { readonly result: unknown }
   | { readonly error: { readonly code: number | string; readonly message: string } }
 )
+
+const begunSchema = z.strictObject({
+  oxbow: z.literal(1),
+  id: z.string(),
+  begun: z.nullable(z.strictObject({ hash })),
+})
+
+/**
+ * A transaction is signed and about to go out: from here on a closed window is no refusal. Null takes it back, because the node refused it.
+ */
+export type Begun = z.infer<typeof begunSchema>
+
+export function readBegun(data: unknown): Begun | undefined {
+  const read = begunSchema.safeParse(data)
+  return read.success ? read.data : undefined
+}
 
 /** What the wallet's window says; undefined when it is no answer at all. */
 export function readAnswer(data: unknown): Answer | undefined {

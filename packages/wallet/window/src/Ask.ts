@@ -23,6 +23,8 @@ const paramsSchemas = {
   accounts: z.strictObject({}),
   sign: z.strictObject({
     address,
+    /** The network that the page is on: what counts on another one is warned of. */
+    chainId: z.optional(chainId),
     message: z.discriminatedUnion('type', [
       /** EIP-191, `personal_sign`: the bytes that are prefixed. */
       z.strictObject({ type: z.literal('personal'), data: hex }),

@@ -14,6 +14,11 @@ export type PendingAsk = {
    * From here on it can't be taken back.
    */
   begin(): boolean
+  /**
+   * A transaction of this hash is signed and goes out next. The page follows it even if this window is closed before it answers.
+   * Undefined: it did not go out after all.
+   */
+  begun(hash: string | undefined): void
   answer(result: AskResult<ScreenVerb>): void
   refuse(error: AnswerError): void
   /** Aborted when it is over, by whatever side. */
@@ -106,6 +111,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
   function begin(ask: Ask<ScreenVerb>): Current {
     const over = new AbortController()
     let hasBegun = false
+    let underWay: string | undefined
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
       reply(ask.id, body)
@@ -126,8 +132,14 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
           hasBegun = true
           return true
         },
+        begun(hash) {
+          underWay = hash
+          if (!over.signal.aborted)
+            port.postMessage({ oxbow: 1, id: ask.id, begun: hash === undefined ? null : { hash } })
+        },
         answer: (result) => settle({ result }),
-        refuse: (error) => settle({ error }),
+        // Whoever gives up on a node that doesn't answer has not called it back.
+        refuse: (error) => settle(underWay === undefined ? { error } : { result: { hash: underWay } }),
       },
     }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
-import { type AskResult, readAnswer, readResult } from './Answer.ts'
+import { type AskResult, type Begun, readAnswer, readBegun, readResult } from './Answer.ts'
 import { type AskParams, longestLife, type Verb } from './Ask.ts'
 import { WindowError } from './WindowError.ts'
 
@@ -8,6 +8,7 @@ import { WindowError } from './WindowError.ts'
 export type WalletWindow = {
   /**
    * Asks once. It may be called long after the window was opened: what is asked may still be on its way.
+   * A window that is closed while its transaction goes out answers with the hash that it told before.
    * @throws {WindowError}
    */
   ask<V extends Verb>(verb: V, params: AskParams<V>): Promise<AskResult<V>>
@@ -70,12 +71,15 @@ export function openWindow({
     asked = id
     try {
       if ((await Promise.race([ready, closed])) === 'closed' || isCanceled) throw refused()
-      const answered = answerOf(port, id)
+      let begun: Begun['begun'] = null
+      const answered = answerOf(port, id, (told) => {
+        begun = told
+      })
       port.postMessage({ oxbow: 1, id, exp: clock.now() + longestLife, verb, params })
       const answer = await Promise.race([answered, closed])
-      if (answer === 'closed') throw refused()
-      if ('error' in answer) throw WindowError.fromAnswer(answer.error)
-      const result = readResult(verb, answer.result)
+      if (answer === 'closed' && begun === null) throw refused()
+      if (answer !== 'closed' && 'error' in answer) throw WindowError.fromAnswer(answer.error)
+      const result = readResult(verb, answer === 'closed' ? begun : answer.result)
       if (result === undefined) throw new WindowError('The wallet’s answer makes no sense.', 'Failed')
       return result
     } finally {
@@ -117,9 +121,11 @@ export declare namespace openWindow {
   }
 }
 
-function answerOf(port: MessagePort, id: string) {
+function answerOf(port: MessagePort, id: string, onBegun: (begun: Begun['begun']) => void) {
   return new Promise<NonNullable<ReturnType<typeof readAnswer>>>((resolve) => {
     port.onmessage = ({ data }) => {
+      const told = readBegun(data)
+      if (told?.id === id) onBegun(told.begun)
       const answer = readAnswer(data)
       if (answer?.id === id) resolve(answer)
     }

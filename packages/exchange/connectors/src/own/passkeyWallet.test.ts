@@ -82,9 +82,9 @@ describe('passkeyWallet', () => {
     await request('personal_sign', 'héllo', alice.toUpperCase().replace('X', 'x'))
     await request('personal_sign', '0x0102', alice)
     expect(asked).toEqual([
-      ['sign', { address: alice, message: { type: 'typed', json: JSON.stringify(typed) } }],
-      ['sign', { address: alice, message: { type: 'personal', data: '0x68c3a96c6c6f' } }],
-      ['sign', { address: alice, message: { type: 'personal', data: '0x0102' } }],
+      ['sign', { address: alice, chainId: 31337, message: { type: 'typed', json: JSON.stringify(typed) } }],
+      ['sign', { address: alice, chainId: 31337, message: { type: 'personal', data: '0x68c3a96c6c6f' } }],
+      ['sign', { address: alice, chainId: 31337, message: { type: 'personal', data: '0x0102' } }],
     ])
   })
 

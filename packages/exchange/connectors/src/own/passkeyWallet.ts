@@ -120,13 +120,13 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
       case 'personal_sign': {
         const [message, address] = params
         const data = toBytes(String(message))
-        const asked = { address: requireShared(address), message: { type: 'personal', data } } as const
+        const asked = { address: requireShared(address), chainId, message: { type: 'personal', data } } as const
         return (await ask((window) => window.ask('sign', asked))).signature
       }
       case 'eth_signTypedData_v4': {
         const [address, data] = params
         const json = typeof data === 'string' ? data : JSON.stringify(data)
-        const asked = { address: requireShared(address), message: { type: 'typed', json } } as const
+        const asked = { address: requireShared(address), chainId, message: { type: 'typed', json } } as const
         return (await ask((window) => window.ask('sign', asked))).signature
       }
       case 'eth_sendTransaction': {
