@@ -3,11 +3,27 @@ import { linguiPlugins } from '@oxbow/i18n/linguiPlugins'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkRealm } from './build/checkRealm.ts'
+import { oneSha256 } from './build/oneSha256.ts'
 
 /** The pages of the wallet's own host name: one document, and nothing that the policy would have to make a hole for. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiPlugins(path.join(import.meta.dirname, '../web/lingui.config.ts')), react(), tailwindcss()],
+  plugins: [
+    linguiPlugins(path.join(import.meta.dirname, '../web/lingui.config.ts')),
+    react(),
+    tailwindcss(),
+    oneSha256(),
+    // All screens together, in one language; a window loads one of them.
+    checkRealm({
+      screens: [
+        'wallet/src/screens/ConnectScreen.tsx',
+        'wallet/src/screens/ConfirmScreen.tsx',
+        'wallet/src/manage/ManageScreen.tsx',
+      ],
+      kilobytes: 200,
+    }),
+  ],
   build: {
     target: 'baseline-widely-available',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -18,7 +18,11 @@ export default defineConfig({
   optimizeDeps: { include: ['react-dom/client'] },
   test: {
     name: 'browser',
-    include: ['src/**/*.browser.test.tsx', '../../packages/wallet/ui/src/**/*.browser.test.tsx'],
+    include: [
+      'src/**/*.browser.test.tsx',
+      '../wallet/src/**/*.browser.test.tsx',
+      '../../packages/wallet/ui/src/**/*.browser.test.tsx',
+    ],
     setupFiles: ['src/test/setup.ts'],
     // On a machine that others share a test may stand still for a while; what is broken fails all the same.
     testTimeout: 60_000,

@@ -53,10 +53,11 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
     post,
     request,
     answers,
-    /** One request that the person agrees to. */
-    async agree(verb: string, params: unknown, button: string): Promise<any> {
+    /** One request that the person agrees to, with the further step where there is one. */
+    async agree(verb: string, params: unknown, button: string, isDeliberate = false): Promise<any> {
       const popup = await open()
       await post(request(verb, params))
+      if (isDeliberate) await popup.getByRole('checkbox').check()
       await press(popup, button)
       const [answer] = await answers()
       return answer!.result ?? answer!.error
@@ -66,7 +67,7 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
 
 /** Presses the button that agrees, once it counts. */
 export async function press(popup: Page, name: string): Promise<void> {
-  const button = popup.getByRole('button', { name, exact: true })
+  const button = popup.getByRole('button', { name, exact: true, disabled: false })
   await button.waitFor()
   await popup.waitForTimeout(900)
   await button.click()

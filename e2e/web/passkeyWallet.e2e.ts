@@ -72,7 +72,7 @@ describe('the passkey wallet on the exchange', () => {
         .getByRole('button', { name: 'Swap' })
         .click(),
     )
-    await popup.getByRole('checkbox').check()
+    await popup.getByText('You send at most').waitFor()
     await press(popup, 'Confirm')
     await dialog(/ complete$/).waitFor()
     expect(await chain.balance(chain.token('USDC'), address)).toBeGreaterThan(before)
@@ -95,6 +95,28 @@ describe('the passkey wallet on the exchange', () => {
     await page.reload()
     await button('Connect').first().waitFor()
     expect(await page.evaluate((key) => localStorage.getItem(key), passkeyAccountKey)).not.toContain(address)
+    await swapPage.close()
+  })
+
+  test('a window closed while its transaction goes out leaves a swap that the page follows', async () => {
+    const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
+    const { page, dialog, button } = swapPage
+    await fund(await create(swapPage))
+    await button('Later').click()
+    await swapPage.review()
+    // The node gets it, and the window is gone before it hears so.
+    await page.context().route('**/v1/rpc/*', async (route) => {
+      if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.continue()
+      await route.fetch()
+      await popup.close()
+    })
+    const popup = await openingWindow(page, () =>
+      dialog(/^Review/)
+        .getByRole('button', { name: 'Swap' })
+        .click(),
+    )
+    await press(popup, 'Confirm')
+    await dialog(/ complete$/).waitFor()
     await swapPage.close()
   })
 

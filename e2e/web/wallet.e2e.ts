@@ -42,7 +42,7 @@ describe('a wallet of one’s own', () => {
       message: { to: 'Bob' },
     } as const
     const json = JSON.stringify(typedData)
-    const typed = await agree('sign', { address, message: { type: 'typed', json } }, 'Sign')
+    const typed = await agree('sign', { address, message: { type: 'typed', json } }, 'Confirm', true)
     expect((await recoverTypedDataAddress({ ...typedData, signature: typed.signature })).toLowerCase()).toBe(address)
 
     const { chainId } = chain.network
@@ -177,7 +177,7 @@ describe('a hostile script in the exchange’s page', () => {
       '-32602': 2,
       '-32002': 200,
     })
-    expect(await popup.getByTestId('request').textContent()).toBe('first')
+    await popup.getByText('first', { exact: true }).waitFor()
     expect(context.pages()).toHaveLength(2)
     expect(usesSince()).toBe(0)
     await context.close()

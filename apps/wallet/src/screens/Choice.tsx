@@ -14,10 +14,11 @@ export function Choice({
 }: Choice.Props) {
   const { t } = useLingui()
   const refuse = useRef<HTMLButtonElement>(null)
+  useEffect(() => refuse.current?.focus(), [])
+  // What can be pressed from now on shows something that was not there before.
   useEffect(() => {
-    refuse.current?.focus()
-    arming.rearm()
-  }, [])
+    if (!isDisabled) arming.rearm()
+  }, [isDisabled])
   const press = (event: MouseEvent) => {
     if (arming.allows(event.nativeEvent)) onAgree()
   }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
-import { Checkbox } from '@oxbow/ui/Checkbox'
-import { Spinner } from '@oxbow/ui/Spinner'
+import { signTransaction } from '@oxbow/wallet-core/signTransaction'
+import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useEffect, useState } from 'react'
+import { sentTo } from '../keeper/sentTo.ts'
+import { withKeys } from '../keeper/withKeys.ts'
+import { addressesIn } from '../request/addressesIn.ts'
+import { createSending } from '../send/createSending.ts'
 import { type PreparedSend, prepareSend, type SendPreparation } from '../send/prepareSend.ts'
-import { sendPrepared } from '../send/sendPrepared.ts'
-import { Choice } from './Choice.tsx'
+import { callNode } from '../server/callNode.ts'
 import { Frame } from './Frame.tsx'
+import { Review } from './Review.tsx'
 import { refuse } from './refuse.ts'
-import { toUnits } from './toUnits.ts'
-import { useTask } from './useTask.ts'
 import { useTroubleWords } from './useTroubleWords.ts'
 
 /** Tries the transaction, shows it, signs and sends it. */
@@ -20,11 +22,8 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const wordsOf = useTroubleWords()
   const [preparation, setPreparation] = useState<
     SendPreparation | { status: 'trying' } | { status: 'away'; error: unknown }
-  >({
-    status: 'trying',
-  })
-  const { isBusy, trouble, run } = useTask()
-  const [knowsBytes, setKnowsBytes] = useState(false)
+  >({ status: 'trying' })
+  const [send] = useState(() => sendingOf(pending, ask))
   useEffect(() => {
     prepareSend(ask.params).then(
       (prepared) => {
@@ -36,85 +35,62 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       (error: unknown) => setPreparation({ status: 'away', error }),
     )
   }, [ask, pending, onDone])
-  const close = () => refuse(pending, onDone)
 
-  if (preparation.status !== 'ready')
+  if (preparation.status === 'fails' || preparation.status === 'away')
     return (
       <Frame
         title={t`Confirm transaction`}
         origin={pending.origin}
         buttons={
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={() => refuse(pending, onDone)}>
             {t`Close`}
           </Button>
         }
       >
-        {preparation.status === 'trying' && <Spinner />}
-        {preparation.status === 'fails' && (
-          <p role="alert">
-            {t`This transaction would fail, so there’s nothing to sign.`} <bdi>{preparation.reason}</bdi>
-          </p>
-        )}
-        {preparation.status === 'away' && <p role="alert">{wordsOf(preparation.error)}</p>}
+        <p role="alert">
+          {preparation.status === 'away' ? (
+            wordsOf(preparation.error)
+          ) : (
+            <>
+              {t`This transaction would fail, so there’s nothing to sign.`} <bdi>{preparation.reason}</bdi>
+            </>
+          )}
+        </p>
       </Frame>
     )
-  const { send } = preparation
-  const hasBytes = send.transaction.data !== '0x'
-  const confirm = () =>
-    run(async () => {
-      if (!pending.begin()) return
-      pending.answer({ hash: await sendPrepared(send, ask.params.address) })
-      onDone()
-    })
+  const prepared = preparation.status === 'ready' ? preparation.send : undefined
+  const agree = async (reading: Reading) => {
+    if (prepared === undefined || !pending.begin()) return
+    const hash = await send(prepared)
+    sentTo.add(recipientsOf(reading))
+    pending.answer({ hash })
+    onDone()
+  }
   return (
-    <Frame
-      title={t`Confirm transaction`}
-      origin={pending.origin}
-      trouble={trouble}
-      buttons={
-        <Choice
-          agree={t`Confirm`}
-          isBusy={isBusy}
-          isCritical={hasBytes}
-          isDisabled={hasBytes && !knowsBytes}
-          onAgree={confirm}
-          onRefuse={close}
-        />
-      }
-    >
-      <Rows send={send} />
-      {hasBytes && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
-        <label className="flex gap-2 text-sm">
-          <Checkbox checked={knowsBytes} onChange={setKnowsBytes} />
-          {t`I accept that this couldn’t be simulated.`}
-        </label>
-      )}
-      <p className="break-all font-mono text-text-muted text-xs">{ask.params.address}</p>
-    </Frame>
+    <Review
+      {...{ pending, ask, onDone }}
+      mostCost={prepared?.mostGasCost}
+      isReady={prepared !== undefined}
+      onAgree={agree}
+    />
   )
 }
 
-function Rows({ send }: { send: PreparedSend }) {
-  const { t } = useLingui()
-  const { network, symbol, decimals, mostGasCost, transaction } = send
-  const rows = [
-    [t`Network`, network],
-    [t`To`, transaction.to ?? ''],
-    [t`Amount`, `${toUnits(transaction.value, decimals)} ${symbol}`],
-    [t`Max. network cost`, `${toUnits(mostGasCost, decimals)} ${symbol}`],
-    ...(transaction.data === '0x' ? [] : [[t`Function`, transaction.data]]),
-  ] as const
-  return (
-    <dl data-testid="request" className="flex flex-col gap-2 text-sm">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-text-muted">{name}</dt>
-          <dd className="max-h-40 overflow-auto break-all font-mono">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function sendingOf(pending: PendingAsk, { params: { address, chainId } }: Ask<'send'>) {
+  return createSending<PreparedSend>({
+    sign: async ({ transaction }) => {
+      const count = await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending'])
+      return withKeys((keyring) => signTransaction(keyring, address, { ...transaction, nonce: Number(count) }))
+    },
+    node: (method, params) => callNode(chainId, method, params, true),
+    begun: (hash) => pending.begun(hash),
+  })
+}
+
+/** Whom tokens were sent to; whom a call names otherwise is no friend yet. */
+function recipientsOf(reading: Reading): readonly string[] {
+  const isSend = reading.acts.every(({ type }) => type === 'transfer')
+  return isSend ? addressesIn({ ...reading, allowances: [], unknowns: [] }) : []
 }
 
 export declare namespace SendScreen {

@@ -1,60 +1,56 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
 import { signMessage } from '@oxbow/wallet-core/signMessage'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { useState } from 'react'
 import { withKeys } from '../keeper/withKeys.ts'
-import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
-import type { ReadMessage } from './readMessage.ts'
+import { Review } from './Review.tsx'
+import { type ReadMessage, readMessage } from './readMessage.ts'
 import { refuse } from './refuse.ts'
-import { useTask } from './useTask.ts'
 
-/** Shows what would be signed, all of it, and signs it. */
-export function SignScreen({ pending, ask, message, onDone }: SignScreen.Props) {
+/** Shows what a signature allows, and signs it. */
+export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
   const { t } = useLingui()
-  const { isBusy, trouble, run } = useTask()
-  const sign = () =>
-    run(async () => {
-      if (!pending.begin()) return
-      const { address } = ask.params
-      const signature = await withKeys((keyring) =>
-        message.kind === 'typed'
-          ? signTypedData(keyring, address, message.data)
-          : signMessage(keyring, address, message.bytes),
-      )
-      pending.answer({ signature })
-      onDone()
-    })
-  return (
-    <Frame
-      title={message.kind === 'typed' ? t`Sign data` : t`Sign message`}
-      origin={pending.origin}
-      trouble={trouble}
-      buttons={
-        <Choice
-          agree={t`Sign`}
-          isBusy={isBusy}
-          isCritical={message.kind === 'bytes'}
-          onAgree={sign}
-          onRefuse={() => refuse(pending, onDone)}
-        />
-      }
-    >
-      {message.kind !== 'text' && (
-        <p className="text-sm text-text-muted">{t`I trust this site and accept what I can’t read.`}</p>
-      )}
-      <pre
-        data-testid="request"
-        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-md bg-surface-sunken p-3 font-mono text-xs"
+  const [message] = useState(() => tryReading(ask.params.message))
+  if (message === undefined)
+    return (
+      <Frame
+        title={t`Sign data`}
+        origin={pending.origin}
+        buttons={
+          <Button variant="secondary" onClick={() => refuse(pending, onDone)}>
+            {t`Close`}
+          </Button>
+        }
       >
-        {message.text}
-      </pre>
-      <p className="break-all font-mono text-text-muted text-xs">{ask.params.address}</p>
-    </Frame>
-  )
+        <p role="alert">{t`This data has no single meaning, so it can’t be signed.`}</p>
+      </Frame>
+    )
+  const sign = async () => {
+    if (!pending.begin()) return
+    const { address } = ask.params
+    const signature = await withKeys((keyring) =>
+      message.kind === 'typed'
+        ? signTypedData(keyring, address, message.data)
+        : signMessage(keyring, address, message.bytes),
+    )
+    pending.answer({ signature })
+    onDone()
+  }
+  return <Review {...{ pending, ask, onDone }} isReady onAgree={sign} />
+}
+
+function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | undefined {
+  try {
+    return readMessage(message)
+  } catch {
+    return undefined
+  }
 }
 
 export declare namespace SignScreen {
-  type Props = { pending: PendingAsk; ask: Ask<'sign'>; message: ReadMessage; onDone: () => void }
+  type Props = { pending: PendingAsk; ask: Ask<'sign'>; onDone: () => void }
 }

@@ -1,13 +1,10 @@
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
 import type { AskParams } from '@oxbow/wallet-window/Ask'
 import { callNode } from '../server/callNode.ts'
-import { findNetwork } from '../server/findNetwork.ts'
+import { loadNetworks } from '../server/served.ts'
 
 /** A transaction as it will be signed, but for its nonce, which is asked for at the last moment. */
 export type PreparedSend = {
-  readonly network: string
-  readonly symbol: string
-  readonly decimals: number
   readonly transaction: Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>
   /** Wei that gas costs at most. */
   readonly mostGasCost: bigint
@@ -26,8 +23,9 @@ const gasMargin = 4n
 export async function prepareSend({ address, chainId, calls }: AskParams<'send'>): Promise<SendPreparation> {
   const [call, ...more] = calls
   if (more.length > 0) return { status: 'refused', code: 5760, message: 'Several calls at once need a smart wallet' }
-  const network = await findNetwork(chainId)
-  if (network === undefined || call === undefined) return { status: 'refused', code: 5710, message: 'Unknown network' }
+  const networks = await loadNetworks()
+  if (call === undefined || networks.every((network) => network.chainId !== chainId))
+    return { status: 'refused', code: 5710, message: 'Unknown network' }
   const [block, tip] = await Promise.all([
     callNode<{ readonly baseFeePerGas?: Hex }>(chainId, 'eth_getBlockByNumber', ['latest', false]),
     callNode<Hex>(chainId, 'eth_maxPriorityFeePerGas', []),
@@ -46,9 +44,6 @@ export async function prepareSend({ address, chainId, calls }: AskParams<'send'>
   return {
     status: 'ready',
     send: {
-      network: network.name,
-      symbol: network.nativeCurrency.symbol,
-      decimals: network.nativeCurrency.decimals,
       mostGasCost: limit * maxFeePerGas,
       transaction: {
         type: 'eip1559',

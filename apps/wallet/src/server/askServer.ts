@@ -15,12 +15,22 @@ export class ServerError extends BaseError {
   override readonly name = 'ServerError'
 }
 
-/** Asks this origin's own server. @throws {ServerError} */
-export async function askServer<T>(path: string, body: unknown): Promise<T> {
+/** Of a request that goes on when its page is closed, bytes: browsers refuse longer ones. */
+const mostKeptAlive = 60_000
+
+/**
+ * Asks this origin's own server.
+ *
+ * @param outlives The request goes on when the window is closed.
+ * @throws {ServerError}
+ */
+export async function askServer<T>(path: string, body: unknown, outlives = false): Promise<T> {
+  const text = JSON.stringify(body)
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: text,
+    keepalive: outlives && text.length < mostKeptAlive,
   }).catch((cause: unknown) => {
     throw new ServerError('The server doesn’t answer.', { cause, code: 'ServerUnreachable', retryable: true })
   })

@@ -5,7 +5,7 @@ import { findRealm, type Realm, type RealmSettings } from './findRealm.ts'
 import { followWalletFiles } from './readWalletFiles.ts'
 
 /** What the wallet's host answers besides its pages. Of these `/v1/vault/` is its own, the others both have. */
-const ofWallet = /^\/(v1\/vault\/[\w/-]+|v1\/rpc\/\d+|v1\/networks|healthz|readyz)$/
+const ofWallet = /^\/(v1\/vault\/[\w/-]+|v1\/rpc\/\d+|v1\/networks|v1\/tokens|healthz|readyz)$/
 
 /** Keys live at this origin: nothing but its own files runs, and it may speak to nobody else. */
 const policy = [

@@ -1,0 +1,72 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Fails the build when the wallet's pages are too much, and says what each screen loads. Counted are code, styles and the largest catalogue, because a
+ * window speaks one language; fonts are not, as in the budget of the exchange's pages. Brotli; 1 kB is 1,024 bytes.
+ */
+export function checkRealm({ screens, kilobytes }: checkRealm.Options): Plugin {
+  return {
+    name: 'oxbow:check-realm',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_output, bundle) {
+        const files = Object.values(bundle)
+        const chunks = files.filter((file) => file.type === 'chunk')
+        const [catalogues, code] = [chunks.filter(isCatalogue), chunks.filter((chunk) => !isCatalogue(chunk))]
+        const entry = code.find(({ isEntry }) => isEntry)
+        if (entry === undefined) return
+        const styles = files.filter(({ fileName }) => fileName.endsWith('.css'))
+        const always = sum([...styles.map(weigh), Math.max(0, ...catalogues.map(weigh))])
+        for (const screen of screens) {
+          const chunk = code.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
+          if (chunk === undefined) throw new Error(`The build has no "${screen}", which vite.config.ts names.`)
+          const loaded = new Set([...needed(code, entry), ...needed(code, chunk)])
+          console.log(`${screen}: ${inKilobytes(always + sum([...loaded].map(weigh)))} kB brotli`)
+        }
+        const all = always + sum(code.map(weigh))
+        const sentence = `The wallet's pages: ${inKilobytes(all)} kB brotli of ${kilobytes} kB`
+        console.log(sentence)
+        if (all > kilobytes * 1024) throw new Error(sentence)
+      },
+    },
+  }
+}
+
+export declare namespace checkRealm {
+  type Options = {
+    /** Ends of the paths of their modules. */
+    screens: readonly string[]
+    kilobytes: number
+  }
+}
+
+type Chunk = Rolldown.OutputChunk
+
+/** A chunk and what it imports before it runs. */
+function needed(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const next = chunks.find(({ fileName }) => fileName === name)
+    if (next) needed(chunks, next, seen)
+  }
+  return seen
+}
+
+function isCatalogue({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((id) => id.endsWith('.po'))
+}
+
+function weigh(file: Chunk | Rolldown.OutputAsset): number {
+  return brotliCompressSync(file.type === 'chunk' ? file.code : file.source).length
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1)
+}

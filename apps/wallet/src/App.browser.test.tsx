@@ -1,0 +1,171 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { activateMessages } from '@oxbow/i18n/activateMessages'
+import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from './App.tsx'
+
+const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const stranger = '0x1111111111111111111111111111111111111112'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+const network = {
+  chainId: 1,
+  name: 'Ethereum',
+  wrappedSymbol: 'WETH',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  contracts: {
+    weth: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    permit2,
+    universalRouter: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
+  },
+}
+const simulated = [{ calls: [{ status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }] }]
+
+/** The wallet's own server and its node, which can do everything or just what is needed. */
+function serve({ canSimulate = true } = {}) {
+  const answers: Record<string, unknown> = {
+    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_estimateGas: '0x5208',
+    eth_getCode: '0x6001',
+    ...(canSimulate && { eth_simulateV1: simulated }),
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
+    if (path === '/v1/networks') return Response.json({ networks: [network] })
+    if (path === '/v1/tokens?chainId=1')
+      return Response.json({ tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] })
+    const { method } = JSON.parse(String(init?.body)) as { method: string }
+    return Response.json(
+      method in answers ? { result: answers[method] } : { error: { code: -32601, message: `${method} not found` } },
+    )
+  })
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await activateMessages('en', loadMessages)
+})
+
+type Shown = Pick<Ask<'sign'>, 'verb' | 'params'> | Pick<Ask<'send'>, 'verb' | 'params'>
+
+async function show(ask: Shown) {
+  const begin = vi.fn(() => false)
+  const pending = {
+    ask: { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, ...ask } as Ask<'sign' | 'send'>,
+    origin: 'https://app.example.org',
+    over: new AbortController().signal,
+    begin,
+    begun: () => {},
+    answer: () => {},
+    refuse: () => {},
+  }
+  await render(
+    <I18nProvider i18n={i18n}>
+      <App status="waiting" pending={pending} onDone={() => {}} />
+    </I18nProvider>,
+  )
+  return begin
+}
+
+const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+const send = (to: string, value: string, data: string): Shown => ({
+  verb: 'send',
+  params: { address: account, chainId: 1, calls: [{ to, value, data }] },
+})
+const typed = (json: object): Shown => ({
+  verb: 'sign',
+  params: { address: account, chainId: 1, message: { type: 'typed', json: JSON.stringify(json) } },
+})
+
+const permit = typed({
+  domain: { name: 'Permit2', chainId: 1, verifyingContract: permit2 },
+  primaryType: 'PermitSingle',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+      { name: 'nonce', type: 'uint48' },
+    ],
+  },
+  message: {
+    details: { token: usdc, amount: String(2n ** 160n - 1n), expiration: String(2n ** 48n - 1n), nonce: '0' },
+    spender: stranger,
+    sigDeadline: '1900000000',
+  },
+})
+
+test.each<[string, Shown, string, string]>([
+  [
+    'an unlimited approval',
+    send(usdc, '0x0', `0x095ea7b3${word(stranger)}${'f'.repeat(64)}`),
+    'This approval is unlimited.',
+    'Confirm',
+  ],
+  ['a Permit2 permit', permit, 'This approval is unlimited.', 'Sign'],
+  [
+    'a call that nobody can read',
+    send(stranger, '0x0', '0xdeadbeef00'),
+    'A part of this request can’t be read.',
+    'Confirm',
+  ],
+  [
+    'a hash as a text',
+    {
+      verb: 'sign',
+      params: { address: account, message: { type: 'personal', data: `0x${'9d'.repeat(32)}` } },
+    },
+    'This message can’t be read.',
+    'Sign',
+  ],
+])('error: %s shows its warning and wants one more step', async (_, ask, warning, agree) => {
+  serve()
+  const begin = await show(ask)
+  await expect.element(page.getByText(warning)).toBeVisible()
+  const button = page.getByRole('button', { name: agree, exact: true })
+  await expect.element(button).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(button).toBeEnabled()
+  // Right after it can be pressed it is not yet read.
+  await button.click()
+  expect(begin).not.toHaveBeenCalled()
+})
+
+test('default: a transfer is read, tried and priced, and needs one press', async () => {
+  serve()
+  await show(send(usdc, '0x0', `0xa9059cbb${word(stranger)}${word('0xf4240')}`))
+  await expect.element(page.getByRole('heading', { name: 'Send', exact: true })).toBeVisible()
+  await expect.element(page.getByText('You haven’t sent anything to', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Max. network cost')).toBeVisible()
+  await expect.element(page.getByText('Your balances don’t change.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('behavior: what could not be tried says so and wants one more step, in the language of the page', async () => {
+  serve({ canSimulate: false })
+  await activateMessages('ar', loadMessages)
+  await show(send(usdc, '0x0', `0xa9059cbb${word(stranger)}${word('0xf4240')}`))
+  await expect.element(page.getByText('تعذّرت محاكاة هذا.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'تأكيد' })
+  expect(document.documentElement.dir).toBe('rtl')
+  await expect.element(button).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(button).toBeEnabled()
+})

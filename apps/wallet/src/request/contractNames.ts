@@ -1,0 +1,22 @@
+import type { ServedNetwork } from '../server/served.ts'
+
+/** Contracts of a network by the names that their authors gave them, which are the same in every language. */
+export function contractNames(network: ServedNetwork | undefined): ReadonlyMap<string, string> {
+  const found = Object.entries(network?.contracts ?? {}).flatMap(([key, address]): readonly [string, string][] => {
+    const name = key === 'weth' ? network?.wrappedSymbol : names[key]
+    return name === undefined || address === undefined ? [] : [[address.toLowerCase(), name]]
+  })
+  return new Map(found)
+}
+
+const names: Readonly<Record<string, string>> = {
+  permit2: 'Permit2',
+  universalRouter: 'Universal Router',
+  v2Router: 'V2 Router',
+  v3PositionManager: 'V3 Position Manager',
+  v4PositionManager: 'V4 Position Manager',
+  seaport: 'Seaport',
+  dutchV1Reactor: 'UniswapX',
+  dutchV3Reactor: 'UniswapX',
+  multicall3: 'Multicall3',
+}

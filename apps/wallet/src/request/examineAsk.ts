@@ -1,0 +1,116 @@
+import { judgeRisks } from '@oxbow/wallet-ui/judgeRisks'
+import type { Reading } from '@oxbow/wallet-ui/Reading'
+import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
+import type { Risk } from '@oxbow/wallet-ui/Risk'
+import { readRequest } from '@oxbow/wallet-ui/readRequest'
+import type { Simulation } from '@oxbow/wallet-ui/Simulation'
+import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { ServedNetwork, ServedToken } from '../server/served.ts'
+import { addressesIn } from './addressesIn.ts'
+import { contractNames } from './contractNames.ts'
+import { toSigningRequest } from './toSigningRequest.ts'
+
+type Hex = `0x${string}`
+
+/** What a request does, what to think about, and a trial of it. */
+export type Examination = {
+  readonly reading: Reading
+  readonly risks: readonly Risk[]
+  readonly facts: RequestFacts
+  /** Name of the network it is for; undefined where it is for none or for one that this server doesn't serve. */
+  readonly network: string | undefined
+  simulate(): Promise<Simulation>
+}
+
+/** What the wallet's own server tells. Each may fail: then less is known, and the screen says so. */
+export type World = {
+  networks(): Promise<readonly ServedNetwork[]>
+  tokens(chainId: number): Promise<readonly ServedToken[]>
+  node(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Unix milliseconds. */
+  now(): number
+}
+
+/** So many addresses are looked up; a request that names more is long enough to be refused by whoever reads it. */
+const mostLookups = 16
+
+/**
+ * Reads a request from its bytes, by code that builds none.
+ *
+ * @param known The owner's accounts, and whom this device sent to before.
+ */
+export async function examineAsk(
+  ask: Ask<'sign' | 'send'>,
+  origin: string,
+  known: { readonly own: readonly string[]; readonly sentTo: readonly string[] },
+  world: World,
+): Promise<Examination> {
+  const request = toSigningRequest(ask)
+  const networks = await world.networks().catch(() => [])
+  const asked = ask.params.chainId
+  const base = {
+    account: ask.params.address.toLowerCase() as Hex,
+    origin,
+    nowSeconds: Math.floor(world.now() / 1000),
+    contractsOf: (chainId: number) => networks.find((network) => network.chainId === chainId)?.contracts,
+  }
+  const first = readRequest(request, { ...base, chainId: asked ?? networks[0]?.chainId ?? 1 })
+  // A page that doesn't say where it is, is where its data counts.
+  const chainId = asked ?? (typeof first.network === 'number' ? first.network : (networks[0]?.chainId ?? 1))
+  const at = typeof first.network === 'number' ? first.network : chainId
+  const network = networks.find((each) => each.chainId === at)
+  const tokens = new Map<string, ServedToken>()
+  if (network)
+    for (const token of await world.tokens(at).catch(() => [])) tokens.set(token.address.toLowerCase(), token)
+  const context = {
+    ...base,
+    chainId,
+    tokenKindOf: (on: number, address: Hex) => (on === at && tokens.has(address) ? ('erc20' as const) : undefined),
+  }
+  const reading = readRequest(request, context)
+  const codes = network
+    ? await readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest']))
+    : undefined
+  const risks = judgeRisks(reading, {
+    ...context,
+    contacts: [...known.own, ...known.sentTo].map((address) => ({ address: address.toLowerCase() as Hex, name: '' })),
+    codeAt: (on, address) => (on === at ? codes?.get(address.toLowerCase()) : undefined),
+    delegates: [],
+  })
+  const names = contractNames(network)
+  return {
+    reading,
+    risks,
+    network: reading.network === 'none' ? undefined : network?.name,
+    facts: {
+      tokenOf: (address) => tokens.get(address.toLowerCase()),
+      nameOf: (address) => names.get(address.toLowerCase()),
+      networkNameOf: (on) => networks.find((each) => each.chainId === on)?.name,
+      nativeSymbol: network?.nativeCurrency.symbol ?? 'ETH',
+    },
+    simulate: () =>
+      simulateRequest({
+        request,
+        reading,
+        context,
+        node: { request: ({ method, params }) => world.node(at, method, params) },
+      }),
+  }
+}
+
+type Code = 'contract' | 'delegated' | 'none'
+
+async function readCodes(
+  addresses: readonly Hex[],
+  read: (address: Hex) => Promise<unknown>,
+): Promise<ReadonlyMap<string, Code>> {
+  const codes = await Promise.all(
+    addresses.slice(0, mostLookups).map(async (address): Promise<readonly [string, Code][]> => {
+      const code = await read(address).catch(() => undefined)
+      if (typeof code !== 'string' || !code.startsWith('0x')) return []
+      return [[address.toLowerCase(), code === '0x' ? 'none' : /^0xef0100/i.test(code) ? 'delegated' : 'contract']]
+    }),
+  )
+  return new Map(codes.flat())
+}

@@ -1,0 +1,22 @@
+import type { SigningRequest } from '@oxbow/wallet-ui/SigningRequest'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+
+type Hex = `0x${string}`
+
+/** What a page asks for, in the words of the module that reads it. Nothing is left out: what is read is what is signed. */
+export function toSigningRequest(ask: Ask<'sign' | 'send'>): SigningRequest {
+  if (ask.verb === 'send') {
+    const { chainId } = ask.params
+    const calls = ask.params.calls.map(({ to, value, data }) => ({
+      to: to as Hex,
+      value: BigInt(value),
+      data: data as Hex,
+    }))
+    const [call, ...more] = calls
+    return call && more.length === 0 ? { type: 'transaction', chainId, ...call } : { type: 'calls', chainId, calls }
+  }
+  const { message } = ask.params
+  return message.type === 'typed'
+    ? { type: 'typed-data', typedData: message.json }
+    : { type: 'text', message: message.data }
+}

@@ -1,0 +1,37 @@
+import type { Simulation } from '@oxbow/wallet-ui/Simulation'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import { useEffect, useState } from 'react'
+import { knownWallet } from '../keeper/knownWallet.ts'
+import { sentTo } from '../keeper/sentTo.ts'
+import { callNode } from '../server/callNode.ts'
+import { loadNetworks, loadTokens } from '../server/served.ts'
+import { type Examination, examineAsk } from './examineAsk.ts'
+
+type Examined = Examination & {
+  /** Undefined while it runs. */
+  readonly simulation: Simulation | undefined
+}
+
+/** The examination of a request; undefined until it is read. */
+export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Examined | undefined {
+  const [examined, setExamined] = useState<Examined>()
+  useEffect(() => {
+    let isOver = false
+    void examine()
+    return () => {
+      isOver = true
+    }
+
+    async function examine() {
+      const known = { own: knownWallet.get()?.addresses ?? [], sentTo: sentTo.get() }
+      const examination = await examineAsk(ask, origin, known, world)
+      if (isOver) return
+      setExamined({ ...examination, simulation: undefined })
+      const simulation = await examination.simulate()
+      if (!isOver) setExamined({ ...examination, simulation })
+    }
+  }, [ask, origin])
+  return examined
+}
+
+const world = { networks: loadNetworks, tokens: loadTokens, node: callNode, now: Date.now }

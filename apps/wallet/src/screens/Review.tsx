@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { Spinner } from '@oxbow/ui/Spinner'
+import type { Reading } from '@oxbow/wallet-ui/Reading'
+import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { useExamination } from '../request/useExamination.ts'
+import { Choice } from './Choice.tsx'
+import { Frame } from './Frame.tsx'
+import { refuse } from './refuse.ts'
+import { useTask } from './useTask.ts'
+
+/** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
+export function Review({ pending, ask, mostCost, isReady, onAgree, onDone }: Review.Props) {
+  const { t } = useLingui()
+  const { isBusy, trouble, run } = useTask()
+  const examined = useExamination(ask, pending.origin)
+  const close = () => refuse(pending, onDone)
+  if (examined === undefined)
+    return (
+      <Frame
+        title={t`Oxbow wallet`}
+        origin={pending.origin}
+        buttons={
+          <Button variant="secondary" onClick={close}>
+            {t`Refuse`}
+          </Button>
+        }
+      >
+        <Spinner />
+      </Frame>
+    )
+  const { reading, risks, facts, network, simulation } = examined
+  return (
+    <main className="mx-auto flex h-dvh w-full max-w-md flex-col">
+      <RequestScreen
+        {...{ reading, risks, facts, network, simulation, mostCost }}
+        origin={pending.origin}
+        account={ask.params.address.toLowerCase() as `0x${string}`}
+      >
+        {({ isAllowed, confirm }) => (
+          <>
+            {trouble && (
+              <p role="alert" className="text-critical text-sm">
+                {trouble}
+              </p>
+            )}
+            <Choice
+              agree={confirm}
+              isBusy={isBusy}
+              isCritical={risks.some(({ level }) => level === 'critical')}
+              isDisabled={!isReady || !isAllowed}
+              onAgree={() => run(() => onAgree(reading))}
+              onRefuse={close}
+            />
+          </>
+        )}
+      </RequestScreen>
+    </main>
+  )
+}
+
+export declare namespace Review {
+  type Props = {
+    pending: PendingAsk
+    ask: Ask<'sign' | 'send'>
+    /** Wei. */
+    mostCost?: bigint | undefined
+    /** What is needed besides a yes is there. */
+    isReady: boolean
+    onAgree: (reading: Reading) => Promise<void>
+    onDone: () => void
+  }
+}

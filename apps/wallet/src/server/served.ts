@@ -1,0 +1,29 @@
+import type { ReadingContext } from '@oxbow/wallet-ui/SigningRequest'
+
+/** A network that this server serves, as it says. */
+export type ServedNetwork = {
+  readonly chainId: number
+  readonly name: string
+  readonly wrappedSymbol: string
+  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+  readonly contracts: NonNullable<ReturnType<ReadingContext['contractsOf']>>
+}
+
+/** A token that the operator's list vouches for. */
+export type ServedToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
+
+export async function loadNetworks(): Promise<readonly ServedNetwork[]> {
+  const { networks } = await load<{ networks: readonly ServedNetwork[] }>('/v1/networks')
+  return networks
+}
+
+export async function loadTokens(chainId: number): Promise<readonly ServedToken[]> {
+  const { tokens } = await load<{ tokens: readonly ServedToken[] }>(`/v1/tokens?chainId=${chainId}`)
+  return tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
+}
+
+async function load<T>(path: string): Promise<T> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new TypeError(`${path} is not served.`)
+  return (await answer.json()) as T
+}
