@@ -137,7 +137,7 @@ test.each<[string, Shown, string, string]>([
 ])('error: %s shows its warning and wants one more step', async (_, ask, warning, agree) => {
   serve()
   const begin = await show(ask)
-  await expect.element(page.getByText(warning)).toBeVisible()
+  await expect.element(page.getByText(warning, { exact: false })).toBeVisible()
   const button = page.getByRole('button', { name: agree, exact: true })
   await expect.element(button).toBeDisabled()
   await page.getByRole('checkbox').click()
