@@ -14,6 +14,7 @@ import type { LimitIntent } from './LimitIntent.ts'
 import { planLimit } from './planLimit.ts'
 import { planSwapOrder } from './swap/planSwapOrder.ts'
 import type { SwapOrderIntent } from './swap/SwapOffer.ts'
+import { verifyBlockTime } from './swap/verifySwapTimes.ts'
 
 /** What a review shows before anything is asked of the wallet. */
 export type OrderCheck = {
@@ -32,6 +33,7 @@ const mostGas = 500_000n
  * What placing an order, or taking some back, would take if it were begun now.
  *
  * @throws {OrderError} when it would fail
+ * @throws {ClockMismatchError} when a gas-free swap would end by a time that is not this device's
  */
 export async function checkOrder(client: ExchangeClient, parameters: checkOrder.Parameters): Promise<OrderCheck> {
   const { account, intent, network, wallet } = parameters
@@ -39,6 +41,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   verifyNetwork(network, chainId)
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
+  if ('leastOut' in intent) verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
   const facts = { account, network, node, nowSeconds }
   const plan = await planOf(intent, facts)
   const asks = plan.steps.filter(({ type }) => type !== 'post' && type !== 'wait').length

@@ -89,6 +89,12 @@ export declare namespace toIntent {
 
 /** How long a person may take to sign it, how long it falls, and how long it stands at its least. */
 export function secondsOf({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>, isApproved: boolean) {
-  const few = Math.max(30, Math.ceil(5 * blockTimeSeconds))
-  return { sign: isApproved ? 30 : 120, fall: few, rest: few }
+  // What a server says of its network makes it no longer than that.
+  const few = Math.min(mostFew, Math.max(30, Math.ceil(5 * blockTimeSeconds)))
+  return { sign: isApproved ? 30 : mostSign, fall: few, rest: few }
 }
+
+const mostFew = 120
+const mostSign = 120
+/** The longest that one is open from the block that it began at. */
+export const longestSwapSeconds = mostSign + 2 * mostFew

@@ -10,7 +10,7 @@ import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { accounts } from '@oxbow/test/accounts'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, maxUint256, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkOrder } from '../checkOrder.ts'
 import type { SignedOrder } from '../Order.ts'
 import { createSwapOrderFlow } from './createSwapOrderFlow.ts'
@@ -162,6 +162,26 @@ test('error: too old to be signed: the wallet is asked for nothing', async () =>
   await until(/^failed$/)
   expect(flow.getView().error?.code).toBe('SwapOrderStale')
   expect(visit.asked).toEqual([])
+})
+
+test('error: a node whose time was far ahead when it was reviewed: the wallet is asked for nothing', async () => {
+  const { deadline, fallsFrom, fallsTo } = await intentOf(plain)
+  const years = 9 * 365 * 86_400
+  const late = { fallsFrom: fallsFrom + years, fallsTo: fallsTo + years, deadline: deadline + years }
+  const { flow, until, visit } = await swap(await intentOf(plain, late))
+  await until(/^failed$/)
+  expect(flow.getView().error?.detail).toMatch(/too long/)
+  expect(visit.asked).toEqual([])
+})
+
+test('error: a review of a chain whose time is days ahead of this device is refused', async () => {
+  const { connection } = await scenario.visit()
+  const look = { network: networks.v1, account: scenario.account, wallet: connection.wallet }
+  const intent = await intentOf(plain)
+  const real = Date.now
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 9 * 86_400_000)
+  await expect(checkOrder(scenario.client, { ...look, intent })).rejects.toMatchObject({ code: 'ClockMismatch' })
 })
 
 test('error: the approval took too long: it is not signed', async () => {

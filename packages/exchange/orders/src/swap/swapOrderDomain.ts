@@ -21,6 +21,7 @@ import type { SwapOrderIntent } from './SwapOffer.ts'
 import { encodePermit, verifyPermitData } from './TokenPermit.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
 import { verifySwapOrderData } from './verifySwapOrder.ts'
+import { verifySwapEnd } from './verifySwapTimes.ts'
 
 const lookEveryMs = 1_000
 /** Blocks before the order is made in which its fill is looked for all the same: nodes differ by some. */
@@ -47,6 +48,7 @@ export function swapOrderDomain(
     verify(step) {
       if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
       if (step.type === 'post' || step.type === 'wait') return
+      verifySwapEnd(intent, systemClock.now())
       if (step.type === 'sign' && step.kind === 'sign-permit')
         verifyPermitData(step.typedData, intent, { account, permit2 })
       else if (step.type === 'sign') verifySwapOrderData(step.typedData, facts)

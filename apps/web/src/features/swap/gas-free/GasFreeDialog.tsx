@@ -14,6 +14,7 @@ import type { ReviewButton, ReviewConsent } from '../../review/ReviewPlan.ts'
 import { SignedAmount } from '../../review/SignedAmount.tsx'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
+import { writeUntil } from './writeUntil.ts'
 
 /** From the last look at a gas-free swap to its end: what leaves the wallet, the least that arrives, until when, and who pays the network. */
 export function GasFreeDialog(props: GasFreeDialog.Props) {
@@ -36,9 +37,7 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
     'sign-permit': t`Sign the approval of ${tokenIn.symbol} in your wallet. It costs nothing.`,
     sign: t`Sign the swap in your wallet. It costs nothing.`,
   }
-  const until = props.deadline
-    ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' }).format(props.deadline * 1_000)
-    : ''
+  const until = props.deadline ? writeUntil(props.deadline * 1_000, { locale: i18n.locale, nowMs: Date.now() }) : ''
   return (
     <ReviewFrame
       titles={{

@@ -1,0 +1,11 @@
+/** Until when an order stands: the time, and the date unless that is today, so that no year hides behind an hour. */
+export function writeUntil(untilMs: number, { locale, nowMs }: writeUntil.Options): string {
+  const isToday = new Date(untilMs).toDateString() === new Date(nowMs).toDateString()
+  return new Intl.DateTimeFormat(locale, isToday ? time : { ...time, dateStyle: 'long' }).format(untilMs)
+}
+
+export declare namespace writeUntil {
+  type Options = { readonly locale: string; readonly nowMs: number }
+}
+
+const time = { timeStyle: 'medium' } as const
