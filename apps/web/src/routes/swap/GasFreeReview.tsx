@@ -12,15 +12,19 @@ import { orderFailures } from '@oxbow/orders/orderFailures'
 import { type OwnOrder, ordersQueryOptions, promisedBy } from '@oxbow/orders/ordersQueryOptions'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import * as SwapOffer from '@oxbow/orders/SwapOffer'
+import { readSwapMarket } from '@oxbow/swap/readSwapMarket'
 import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { OrderApproval } from '../../features/review/OrderApproval.tsx'
+import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
-import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import type { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
 import { GasFreeDialog } from '../../features/swap/gas-free/GasFreeDialog.tsx'
 import { toGasFreeEnd } from '../../features/swap/gas-free/GasFreeEnd.ts'
+import { useGasFreeConcerns } from '../../features/swap/gas-free/useGasFreeConcerns.tsx'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { orderWords } from '../../state/failure/orderWords.ts'
@@ -31,6 +35,7 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { useTypedMoney } from './useTypedMoney.ts'
 
 /** The last look at one gas-free swap, its flow, and its end: filled, or over, with the classic swap one press away. */
 export function GasFreeReview(props: GasFreeReview.Props) {
@@ -75,6 +80,22 @@ export function GasFreeReview(props: GasFreeReview.Props) {
     retry: false,
   })
   const fault = nonce.error ?? own.error ?? check.error
+  const market = useQuery({
+    queryKey: ['swap-market', { chainId, account: account.address, openedAt }],
+    queryFn: () => {
+      const sale = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn: offer.amountIn }
+      return readSwapMarket(client, { ...sale, leastOut: offer.least, network, wallet })
+    },
+    enabled: flow === undefined,
+    refetchInterval: Math.max(5_000, network.blockTimeSeconds * 1_000),
+    gcTime: 0,
+    retry: 1,
+  })
+  const typed = useTypedMoney(props.typed, { network, wallet, token: tokenIn, raw: offer.amountIn })
+  const concerns = useGasFreeConcerns({
+    ...{ quote: props.quote, cautions, typed, tokens: [tokenIn, tokenOut] },
+    market: market.data ?? (market.isError ? unread : undefined),
+  })
   const fill = useQuery(
     fillQueryOptions(client, {
       ...(order ?? nothing),
@@ -158,16 +179,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
           <OrderApproval symbol={tokenIn.symbol} spends={spends} value={approval} onChange={setApproval} />
         )
       }
-      cautions={<TokenCautions cautions={cautions} />}
-      consent={
-        cautions.length === 0
-          ? undefined
-          : {
-              grounds: cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`).join(),
-              tone: cautions.some(({ severity }) => severity === 'critical') ? 'critical' : 'caution',
-              text: t`I understand, and I want to swap.`,
-            }
-      }
+      concerns={concerns}
       native={network.nativeCurrency}
       costUsd={props.toUsd(native, check.data?.networkCostWei)}
       button={toButton()}
@@ -185,6 +197,10 @@ export declare namespace GasFreeReview {
   type Props = {
     /** What was on the page when the review was asked for. */
     offer: SwapOffer.SwapOffer
+    /** That the offer was made of. */
+    quote: Quote
+    /** The sum of money that the amount was made of. */
+    typed: TypedMoney | undefined
     tokenIn: Token
     tokenOut: Token
     network: Network
@@ -201,6 +217,9 @@ export declare namespace GasFreeReview {
 }
 
 const neverChanges = () => () => {}
+
+/** No node has told anything. */
+const unread = { belowReferenceBps: undefined, priceImpactBps: undefined, isMarketUnread: true } as const
 
 /** Before anything is signed. */
 const nothing = {

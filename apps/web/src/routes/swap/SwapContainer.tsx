@@ -113,7 +113,8 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const gasFree = useGasFree({
     ...{ config, network, connection, quote: known, settings, cautions: tokenWarnings, native, toUsd },
     tokens: { tokenIn: marked[0], tokenOut: marked[1] },
-    balances: { tokenIn: balanceIn, native: getBalance(native) },
+    balances: { tokenIn: balanceIn },
+    typed: form.money,
     onClosed(next) {
       if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
       if (next === 'classic') reviewClassic()

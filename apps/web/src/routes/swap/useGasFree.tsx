@@ -5,8 +5,10 @@ import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import { client } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import type { GasFreeReview as Review } from './GasFreeReview.tsx'
@@ -19,8 +21,8 @@ const GasFreeOption = lazyPart(
 const GasFreeReview = lazyPart(() => import('./GasFreeReview.tsx').then((module) => module.GasFreeReview))
 
 /**
- * The gas-free way for the trade on the page: whether there is one, whether it is taken, and its review. By itself it is taken where it leaves more after the network cost, or where the account cannot
- * pay that; what the person chose stays until the tokens change.
+ * The gas-free way for the trade on the page: whether there is one, whether it is taken, and its review. It is taken automatically where the account cannot pay the network, by the word of a node that
+ * is not the server's; what the person chose stays until the tokens change.
  */
 export function useGasFree(parameters: useGasFree.Parameters): useGasFree.ReturnType {
   const { config, network, connection, quote, balances, tokens, settings, cautions, onClosed } = parameters
@@ -38,11 +40,24 @@ export function useGasFree(parameters: useGasFree.Parameters): useGasFree.Return
   }, [isWanted])
 
   const isCovered = quote !== undefined && balances.tokenIn !== undefined && balances.tokenIn >= quote.maximumIn
-  const offer = isWanted && isCovered && quote ? lib?.from(quote, network) : undefined
+  const gas = useQuery({
+    queryKey: [
+      'gas-cost',
+      { chainId: network.chainId, account: connection?.account.address, token: tokenOut?.address },
+    ],
+    queryFn: async () => {
+      const { account, wallet } = connection!
+      const { readGasCost } = await import('@oxbow/swap/readGasCost')
+      const asked = { network, wallet, account: account.address, tokenOut: tokenOut!.address }
+      return (await readGasCost(client, asked)) ?? null
+    },
+    enabled: isWanted && isCovered && tokenOut !== undefined,
+    staleTime: 15_000,
+    refetchInterval: 15_000,
+  }).data
+  const offer = isWanted && isCovered && quote && gas ? lib?.from(quote, network, gas) : undefined
   const pair = `${tokenIn?.address} ${tokenOut?.address}`
-  const lacksGas = quote !== undefined && balances.native !== undefined && balances.native < quote.gasFeeWei
-  const isBetter = offer !== undefined && (lacksGas || offer.likely > offer.classic)
-  const isOn = offer !== undefined && (choice?.pair === pair ? choice.isOn : isBetter)
+  const isOn = offer !== undefined && (choice?.pair === pair ? choice.isOn : Boolean(gas && lib?.isNeeded(gas)))
   const times = lib?.secondsOf(network, true)
   const minutes = times ? Math.ceil((times.sign + times.fall + times.rest) / 60) : 0
 
@@ -59,9 +74,20 @@ export function useGasFree(parameters: useGasFree.Parameters): useGasFree.Return
       />
     ),
     open() {
-      if (offer === undefined || !connection || !tokenIn || !tokenOut) return
+      if (offer === undefined || !quote || !connection || !tokenIn || !tokenOut) return
       setReview({
-        ...{ offer, tokenIn, tokenOut, network, connection, settings, cautions, minutes },
+        ...{
+          offer,
+          quote,
+          typed: parameters.typed,
+          tokenIn,
+          tokenOut,
+          network,
+          connection,
+          settings,
+          cautions,
+          minutes,
+        },
         ...{ native: parameters.native, toUsd: parameters.toUsd },
       })
     },
@@ -80,14 +106,14 @@ export function useGasFree(parameters: useGasFree.Parameters): useGasFree.Return
 }
 
 export declare namespace useGasFree {
-  type Parameters = Pick<Review.Props, 'native' | 'toUsd'> & {
+  type Parameters = Pick<Review.Props, 'native' | 'toUsd' | 'typed'> & {
     config: Config
     network: Network
     connection: WalletConnection | undefined
     /** That the page shows and could be reviewed. */
     quote: Quote | undefined
     /** Raw units; undefined while unknown. */
-    balances: { readonly tokenIn: bigint | undefined; readonly native: bigint | undefined }
+    balances: { readonly tokenIn: bigint | undefined }
     tokens: { readonly tokenIn: Token | undefined; readonly tokenOut: Token | undefined }
     settings: TradeSettings
     cautions: readonly TokenCautions.Caution[]

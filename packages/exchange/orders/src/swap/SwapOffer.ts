@@ -11,12 +11,10 @@ export type SwapOffer = {
   readonly amountIn: bigint
   /** What it asks for before it falls, on V1: more than the classic swap leaves. */
   readonly first: bigint
-  /** What a filler can give at the prices of now, about. */
+  /** What is to be expected: on V1 what a filler can give at the prices of now, on V3 no more than the least, because whoever fills it first may keep the rest. */
   readonly likely: bigint
   /** What is signed: it never brings less. */
   readonly least: bigint
-  /** What the classic swap leaves after its network cost; that is what a gas-free one has to beat. */
-  readonly classic: bigint
 }
 
 /** What a person wants of a gas-free swap: signed as an order of UniswapX, which somebody else fills within minutes or nobody does. */
@@ -31,38 +29,59 @@ export type SwapOrderIntent = Omit<LimitIntent, 'price'> & {
 
 /** Gas of a fill besides its route, as it was measured: reactor, Permit2, approvals and transfers. */
 const gasOfFill = { v1: 205_000n, v3: 221_000n } as const
-/** Of what comes beyond the least after gas, Oxbow's own keeper gives so much to its owner on V3. */
-const ownersShareBps = 9_500n
+/** Gas of a route at most: what a token and six pools of v3 take that each cross a tick. A server that says more has the filler pay the rest. */
+const mostRouteGas = 660_000n
+/** What any swap takes that the account sends: a token and one pool of v2. */
+const leastSwapGas = 102_000n
+/** Of the trade: what costs more is not worth to be signed away. */
+const mostGasBps = 300n
 /** By so much more than it is worth an order of V1 begins. */
 const headStartBps = 5n
 const bps = 10_000n
 
 /**
- * What the gas-free way would bring for the trade of a quote; undefined where there is none: only a token can be taken by somebody else, and its gas has to have a price.
+ * What the gas-free way would bring for the trade of a quote; undefined where there is none: only a token can be taken by somebody else, and its gas has to be a small part of it.
  *
- * The least is the classic minimum, less the gas of the fill: the market may move as far as it may for the classic swap.
+ * The least is the classic minimum, less the gas of the fill: the market may move as far as it may for the classic swap. What gas costs is never the server's figure, which would be one for how
+ * much of a trade it may keep.
  */
-export function from(quote: from.Quoted, network: Pick<Network, 'contracts'>): SwapOffer | undefined {
+export function from(quote: from.Quoted, network: Pick<Network, 'contracts'>, price: GasPrice): SwapOffer | undefined {
   const reactor = reactorOf(network.contracts)
-  const { amountIn, amountOut, gasFeeInQuoteToken, gasUnits, kind, minimumOut, tokenIn, tradeType } = quote
+  const { amountIn, amountOut, gasUnits, kind, minimumOut, tokenIn, tradeType } = quote
   if (reactor.status === 'none' || kind !== 'swap' || tradeType !== 'exact-in' || isNative(tokenIn)) return undefined
-  if (gasFeeInQuoteToken === undefined || gasUnits === 0n) return undefined
   const { version } = reactor
-  const gas = (gasFeeInQuoteToken * (gasUnits + gasOfFill[version]) + gasUnits - 1n) / gasUnits
+  const routeGas = gasUnits < mostRouteGas ? gasUnits : mostRouteGas
+  const gas = costOf(routeGas + gasOfFill[version], price)
   const least = minimumOut - gas
-  if (least <= 0n || amountIn > mostOrderAmount || amountOut > mostOrderAmount) return undefined
-  const left = amountOut - gas
-  const likely = version === 'v1' ? left : least + ((left - least) * ownersShareBps) / bps
-  const classic = amountOut - gasFeeInQuoteToken
-  const first = (classic > left ? classic : left) + (amountOut * headStartBps) / bps + 1n
-  return { version, amountIn, first, likely, least, classic }
+  if (gas * bps > amountOut * mostGasBps || least <= 0n) return undefined
+  if (amountIn > mostOrderAmount || amountOut > mostOrderAmount) return undefined
+  const classic = amountOut - costOf(routeGas, price)
+  const first = classic + (amountOut * headStartBps) / bps + 1n
+  return { version, amountIn, first, likely: version === 'v1' ? amountOut - gas : least, least }
 }
 
 export declare namespace from {
-  type Quoted = Pick<
-    Quote,
-    'amountIn' | 'amountOut' | 'gasFeeInQuoteToken' | 'gasUnits' | 'kind' | 'minimumOut' | 'tokenIn' | 'tradeType'
-  >
+  type Quoted = Pick<Quote, 'amountIn' | 'amountOut' | 'gasUnits' | 'kind' | 'minimumOut' | 'tokenIn' | 'tradeType'>
+}
+
+/** What gas costs, by a node that is not asked through the server where there is another: so many wei a unit, and so many wei bring so many raw units of what is bought. */
+export type GasPrice = { readonly weiPerGas: bigint; readonly wei: bigint; readonly out: bigint }
+
+function costOf(gas: bigint, { out, wei, weiPerGas }: GasPrice): bigint {
+  return (gas * weiPerGas * out + wei - 1n) / wei
+}
+
+/** Whether an account can't pay for any swap that it sends. A server that says so alone, by its own node, could be lying to have it sign instead. */
+export function isNeeded(account: isNeeded.Account): boolean {
+  return !account.isByServer && account.balance < leastSwapGas * account.weiPerGas
+}
+
+export declare namespace isNeeded {
+  type Account = Pick<GasPrice, 'weiPerGas'> & {
+    /** Of the native currency, in wei. */
+    readonly balance: bigint
+    readonly isByServer: boolean
+  }
 }
 
 /** The order that an offer becomes, at a time of its chain. */

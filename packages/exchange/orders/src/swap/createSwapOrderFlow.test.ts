@@ -50,7 +50,7 @@ beforeEach(() => void posted.splice(0))
 
 async function intentOf(tokenIn: TokenFacts, change: Partial<SwapOrderIntent> = {}): Promise<SwapOrderIntent> {
   const { timestamp } = await scenario.chain.publicClient.getBlock()
-  const offer = { version: 'v1', amountIn, first, likely: first, least, classic: least } as const
+  const offer = { version: 'v1', amountIn, first, likely: first, least } as const
   const facts = {
     ...{ tokenIn, tokenOut: tokenIn === plain ? odd : plain, recipient: scenario.account, nonce: nonce++ },
     ...{ promised: 0n, approval: 'exact' as const, nowSeconds: Number(timestamp), isApproved: true },

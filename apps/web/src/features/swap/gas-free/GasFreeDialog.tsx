@@ -10,15 +10,16 @@ import type { ReactNode } from 'react'
 import { FlowStatus } from '../../review/FlowStatus.tsx'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
-import type { ReviewButton, ReviewConsent } from '../../review/ReviewPlan.ts'
+import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { SignedAmount } from '../../review/SignedAmount.tsx'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
+import type { useGasFreeConcerns } from './useGasFreeConcerns.tsx'
 import { writeUntil } from './writeUntil.ts'
 
 /** From the last look at a gas-free swap to its end: what leaves the wallet, the least that arrives, until when, and who pays the network. */
 export function GasFreeDialog(props: GasFreeDialog.Props) {
-  const { offer, minutes, tokenIn, tokenOut, check, fault, view, native, costUsd, button } = props
+  const { offer, minutes, tokenIn, tokenOut, check, fault, view, native, costUsd, button, concerns } = props
   const { t, i18n } = useLingui()
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -76,11 +77,13 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
                   <SignedAmount title={t`You pay`} raw={offer.amountIn} token={tokenIn} />
                   <SignedAmount title={t`You receive at least`} raw={offer.least} token={tokenOut} />
                 </div>
+                {!begun && concerns.note}
               </>
             ),
             ...(!begun && {
               costs: [
-                { title: t`Likely received`, value: write(offer.likely) },
+                ...(offer.version === 'v1' ? [{ title: t`Likely received`, value: write(offer.likely) }] : []),
+                ...concerns.costs,
                 { title: t`Filled or ended`, value: t`within ${minutes} min` },
                 approvalCost,
               ],
@@ -95,13 +98,13 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
                         : t`No network cost; the filler is paid from the trade.`}
                     </p>
                   )}
-                  {props.cautions}
+                  {concerns.warnings}
                 </>
               ),
-              consent: props.consent,
+              consent: concerns.consent,
               asks: check?.asks ?? 1,
             }),
-            button,
+            button: { ...button, isBusy: button.isBusy || (!begun && concerns.isReading) },
           }}
         >
           <div aria-live="polite" className="empty:hidden">
@@ -148,8 +151,8 @@ export declare namespace GasFreeDialog {
     received: bigint | undefined
     transaction: ReactNode
     choices: ReactNode
-    cautions: ReactNode
-    consent: ReviewConsent | undefined
+    /** About its price and its tokens. */
+    concerns: useGasFreeConcerns.ReturnType
     native: { readonly symbol: string; readonly decimals: number }
     /** Of what the network takes at most; undefined when unknown. */
     costUsd: number | undefined

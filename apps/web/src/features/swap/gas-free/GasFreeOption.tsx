@@ -20,13 +20,22 @@ export function GasFreeOption({ offer, isOn, onChange, minutes, tokenOut }: GasF
       />
       {isOn && (
         <dl className="flex flex-col gap-2.5 px-3 pt-1 pb-2 text-sm sm:px-4">
+          {offer.version === 'v1' && (
+            <QuoteRow
+              title={t`Likely received`}
+              hint={t`What a filler can give at today’s prices, after the network cost.`}
+            >
+              {write(offer.likely)}
+            </QuoteRow>
+          )}
           <QuoteRow
-            title={t`Likely received`}
-            hint={t`What a filler can give at today’s prices, after the network cost.`}
+            title={t`Guaranteed`}
+            hint={
+              offer.version === 'v1'
+                ? t`What you sign for. Nobody can fill your swap for less.`
+                : t`What you sign for. On this network expect no more: whoever fills your swap may keep the rest.`
+            }
           >
-            {write(offer.likely)}
-          </QuoteRow>
-          <QuoteRow title={t`Guaranteed`} hint={t`What you sign for. Nobody can fill your swap for less.`}>
             <span className="font-medium">{write(offer.least)}</span>
           </QuoteRow>
           <QuoteRow title={t`Filled or ended`} hint={t`If nobody fills it by then, it ends and you keep your tokens.`}>

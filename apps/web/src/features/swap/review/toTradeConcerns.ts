@@ -1,19 +1,17 @@
+import type { TradeCheck } from '@oxbow/swap/TradeCheck'
 import type { Quote } from '@oxbow/trading/Quote'
 import { toWarning } from '@oxbow/trading/Slippage'
 import { asksForTypedMoney } from '../../review/TypedMoneyNote.tsx'
 import { toSeverity } from '../quote/TradeWarning.ts'
 import type { ReviewProps } from './ReviewProps.ts'
-import type { Trial } from './Trial.ts'
-import { asksBecauseOf } from './toObstacle.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 
 /** What the page itself found out about a trade's price, and whether any of it has to be said yes to. */
 export function toTradeConcerns(
   quote: Quote | undefined,
-  check: Trial | undefined,
+  known: toTradeConcerns.Known | undefined,
   typed: ReviewProps['typed'],
 ): toTradeConcerns.ReturnType {
-  const known = check?.status === 'known' ? check.check : undefined
   // The server's figure may warn of more than the pools do, and of no less.
   const impactBps = known?.priceImpactBps
   const severity = toSeverity(impactBps ?? 0)
@@ -31,7 +29,7 @@ export function toTradeConcerns(
           toSeverity(quote.priceImpactBps) === 'very-high',
           toWarning(quote.slippageBps) === 'very-high',
           asksForNetworkCost(quote, mostWei),
-          asksBecauseOf(check),
+          known?.asks === true,
           asksForTypedMoney(typed),
         ]
   const isByServer = quote?.kind === 'swap' && known?.isByServer === true
@@ -40,6 +38,9 @@ export function toTradeConcerns(
 }
 
 export declare namespace toTradeConcerns {
+  /** By the node, of a trade that is sent or of an order that is signed. `asks`: a simulation found something to say yes to. */
+  type Known = Pick<TradeCheck, 'belowReferenceBps' | 'isByServer' | 'isMarketUnread' | 'priceImpactBps'> &
+    Partial<Pick<TradeCheck, 'networkCostWei'>> & { readonly asks?: boolean }
   type ReturnType = {
     /** By the pools; undefined while nobody has read them. */
     readonly impactBps: number | undefined

@@ -1,29 +1,30 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { nextActions } from '@oxbow/failures/nextActions'
 import type { SwapStepKind } from '@oxbow/swap/SwapFlowView'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import { bothConsents } from '../../review/bothConsents.tsx'
 import { otherNameConsent } from '../../review/otherNameConsent.tsx'
-import type { ReviewButton, ReviewConsent, ReviewPlan } from '../../review/ReviewPlan.ts'
-import { asksForTypedMoney, TypedMoneyNote, WrongPrice } from '../../review/TypedMoneyNote.tsx'
+import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
+import { TypedMoneyNote } from '../../review/TypedMoneyNote.tsx'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
-import { AskedCautions } from './AskedCautions.tsx'
 import { ImpostorBanner } from './ImpostorBanner.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 import { TrialRun } from './TrialRun.tsx'
-import { toObstacle } from './toObstacle.ts'
+import { asksBecauseOf, toObstacle } from './toObstacle.ts'
 import { toTradeConcerns } from './toTradeConcerns.ts'
 import { useSwapCosts } from './useSwapCosts.tsx'
+import { useTradeConsent } from './useTradeConsent.tsx'
 
 /** A trade as the review shows it. */
 export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
   const { view, caution, typed, asksAbout, needsApproval, approvalAmount, onApprovalAmount, check } = props
   const { quote, summary } = view
-  const concerns = toTradeConcerns(quote, check, typed)
+  const known = check?.status === 'known' ? { ...check.check, asks: asksBecauseOf(check) } : undefined
+  const concerns = toTradeConcerns(quote, known, typed)
   // What the server and its list say of a symbol is not asked.
   const twins = [summary.tokenIn, summary.tokenOut].flatMap(
     (token) => findPinnedTwin({ ...token, chainId: summary.chainId }) ?? [],
@@ -44,7 +45,7 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
     warnings: <SwapWarnings quote={quote} concerns={concerns} />,
     trial: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
     consent: bothConsents(
-      useConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
+      useTradeConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
       quote && check?.status === 'known' ? otherNameConsent(check.check.tokens) : undefined,
     ),
     button: useButton(props),
@@ -54,42 +55,6 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
 
 export declare namespace useSwapReview {
   type Props = ReviewProps & { onDone: () => void }
-}
-
-function useConsent(
-  asksAbout: ReviewProps['asksAbout'],
-  { grounds }: toTradeConcerns.ReturnType,
-  {
-    typed,
-    isQuoted,
-    hasTwins,
-  }: Pick<ReviewProps, 'typed'> & { readonly isQuoted: boolean; readonly hasTwins: boolean },
-): ReviewConsent | undefined {
-  const { i18n } = useLingui()
-  const isCostly = grounds.includes(true)
-  if (!isQuoted || !(isCostly || asksAbout.length > 0 || hasTwins)) return undefined
-  const isDangerous = hasTwins || asksAbout.some(({ severity }) => severity === 'critical')
-  const pricedWrongly = asksForTypedMoney(typed) ? typed : undefined
-  const isPriceAlone = pricedWrongly !== undefined && !isDangerous && grounds.filter(Boolean).length === 1
-  const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
-  const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
-  return {
-    grounds: JSON.stringify(grounds),
-    tone: isCautionAlone ? 'caution' : 'critical',
-    text: (
-      <>
-        <AskedCautions asksAbout={asksAbout} />
-        {pricedWrongly && <WrongPrice typed={pricedWrongly} />}
-        {isPriceAlone ? null : isCautionAlone ? (
-          <Trans>I understand the risks of {symbols} and want to swap anyway.</Trans>
-        ) : isDangerous ? (
-          <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
-        ) : (
-          <Trans>I understand that I may receive much less than this is worth.</Trans>
-        )}
-      </>
-    ),
-  }
 }
 
 function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {
