@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkRealm } from './build/checkRealm.ts'
 import { oneSha256 } from './build/oneSha256.ts'
+import { recoveryPage } from './build/recoveryPage.ts'
 
 /** The pages of the wallet's own host name: one document, and nothing that the policy would have to make a hole for. */
 export default defineConfig({
@@ -30,5 +31,6 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { plugins: [recoveryPage()] },
   },
 })

@@ -17,6 +17,7 @@ beforeAll(async () => {
   walletRoot = join(pages.folder, 'wallet')
   mkdirSync(join(walletRoot, 'assets'), { recursive: true })
   writeFileSync(join(walletRoot, 'index.html'), '<meta name="exchange" content="%EXCHANGE_ORIGINS%">')
+  writeFileSync(join(walletRoot, 'recovery.html'), 'recovery')
   writeFileSync(join(walletRoot, 'assets/wallet-Ab3dE5gH.js'), 'wallet()')
   server = await startTestServer(pages.chain, { webRoot: join(pages.folder, 'web'), walletRoot })
 })
@@ -35,6 +36,13 @@ describe('the names of one server', () => {
     expect(answer.headers['permissions-policy']).toContain('publickey-credentials-get=(self)')
     expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
     expect((await get('/', 'wallet.localhost:3000')).headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
+  test('behavior: the recovery page is a file to keep, at the wallet’s name alone', async () => {
+    const { body, headers } = await get('/recovery.html', 'wallet.localhost:3000')
+    expect(body).toBe('recovery')
+    expect(headers['content-disposition']).toBe('attachment; filename="oxbow-recovery.html"')
+    expect((await get('/recovery.html', 'localhost:3000')).body).not.toBe('recovery')
   })
 
   test('behavior: the exchange’s pages may not use passkeys', async () => {

@@ -51,6 +51,8 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
       return reply
         .header('cache-control', 'no-store')
         .send(file.bytes.toString().replace('%EXCHANGE_ORIGINS%', realm.exchangeOrigins.join(' ')))
+    // To be kept, not to be used here: its code is inside of it, which this site's policy wouldn't run.
+    if (path === '/recovery.html') reply.header('content-disposition', 'attachment; filename="oxbow-recovery.html"')
     reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(file.bytes)
     return reply.header('content-encoding', 'br').send(file.brotli)
