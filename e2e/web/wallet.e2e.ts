@@ -1,7 +1,11 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: what a page of the browser holds has no types here.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransaction, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
@@ -70,6 +74,32 @@ describe('a wallet of one’s own', () => {
     expect(mnemonicToAccount(phrase).address.toLowerCase()).toBe(address)
     expect((await elsewhere.answers())[0]!.result).toMatchObject({ isBackedUp: true })
     await elsewhere.context.close()
+  })
+
+  test('backed up to a file that opens in a browser without a network, by the page that was kept with it', async () => {
+    const { open, post, request, address, context } = await withWallet()
+    const popup = await open()
+    await post(request('manage', { address, view: 'backup' }))
+    const folder = mkdtempSync(join(tmpdir(), 'oxbow-backup-'))
+    const keep = async (name: string, press: () => Promise<void>) => {
+      const [download] = await Promise.all([popup.waitForEvent('download'), press()])
+      await download.saveAs(join(folder, name))
+    }
+    await keep('recovery.html', () => popup.getByRole('link', { name: 'recovery page' }).click())
+    for (const label of ['Password', 'Password again'])
+      await popup.getByLabel(label, { exact: true }).fill('correct horse battery staple')
+    await keep('backup.json', () => popup.getByRole('button', { name: 'Save backup file' }).click())
+    await context.close()
+
+    const empty = await browser.newContext({ offline: true })
+    const page = await empty.newPage()
+    await page.goto(pathToFileURL(join(folder, 'recovery.html')).href)
+    await page.getByLabel('Backup file').setInputFiles(join(folder, 'backup.json'))
+    await page.getByLabel('Backup password').fill('correct horse battery staple')
+    await page.getByRole('button', { name: 'Open backup' }).click()
+    await page.getByText(address).waitFor()
+    await empty.close()
+    rmSync(folder, { recursive: true })
   })
 
   test('another passkey, and the first one deleted', async () => {
@@ -265,7 +295,26 @@ async function revealPhrase(wallet: Awaited<ReturnType<typeof openWallet>>, addr
   const phrase = (await popup.getByTestId('secret').textContent())!
   await popup.mouse.up()
   expect(await popup.getByTestId('secret').textContent()).not.toMatch(/[a-z]/)
+  expect(await printed(popup)).toBe(phrase)
   await popup.getByRole('button', { name: 'I wrote it down' }).click()
   await wallet.answers()
+  return phrase
+}
+
+/** What a printer would get: the words alone, in the page only while it prints, and never on the screen. */
+async function printed(popup: Page): Promise<string> {
+  await popup.evaluate(() => {
+    window.print = () => undefined
+  })
+  await popup.getByRole('button', { name: 'Print' }).click()
+  const words = popup.locator('[data-print-sheet] li')
+  expect(await words.first().isVisible()).toBe(false)
+  await popup.emulateMedia({ media: 'print' })
+  expect(await words.first().isVisible()).toBe(true)
+  expect(await popup.getByRole('button').count()).toBe(0)
+  const phrase = (await words.allTextContents()).join(' ')
+  await popup.emulateMedia({ media: 'screen' })
+  await popup.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await words.first().waitFor({ state: 'detached' })
   return phrase
 }

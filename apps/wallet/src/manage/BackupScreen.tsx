@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
-import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
-import { closeVault } from '@oxbow/wallet-core/openVault'
 import { useDeferredValue, useState } from 'react'
 import { reveal } from '../keeper/changeWallet.ts'
-import { random } from '../keeper/random.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { passwordStrength } from './passwordStrength.ts'
+import { sealBackup } from './sealBackup.ts'
 
 /** A file that a password opens, also without this server. */
 export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
@@ -20,12 +18,7 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const strengthWords = { weak: t`Weak`, medium: t`Medium`, strong: t`Strong` }
   const save = () =>
     run(async () => {
-      const { value, confirm } = await reveal((_keyring, { content }) => {
-        const vault = createVault(content, { kind: 'password', password }, { realm: location.origin, random })
-        const text = sealVault(vault, random)
-        closeVault(vault)
-        return text
-      })
+      const { value, confirm } = await reveal((_keyring, { content }) => sealBackup(content, password, location.origin))
       download(value)
       await confirm()
       onClose()
@@ -63,6 +56,15 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
         onChange={(event) => setAgain(event.target.value)}
         error={again !== '' && again !== password ? t`The passwords differ.` : undefined}
       />
+      <p className="text-sm">
+        <Trans>
+          Keep the{' '}
+          <a href="/recovery.html" download="oxbow-recovery.html" className="text-accent underline">
+            recovery page
+          </a>{' '}
+          with the file. It opens your backup on any computer, offline.
+        </Trans>
+      </p>
     </Frame>
   )
 }

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { reveal } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
+import { PhraseSheet } from './PhraseSheet.tsx'
 
 type Revealed = Awaited<ReturnType<typeof reveal<string>>>
 
@@ -14,12 +16,18 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
   const { isBusy, trouble, run } = useTask()
   const [revealed, setRevealed] = useState<Revealed>()
   const [isHeld, setIsHeld] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   const show = () => run(async () => setRevealed(await reveal((keyring) => read(keyring, secret, address))))
   const confirm = () =>
     run(async () => {
       await revealed?.confirm()
       onClose()
     })
+  function print() {
+    addEventListener('afterprint', () => setIsPrinting(false), { once: true })
+    flushSync(() => setIsPrinting(true))
+    window.print()
+  }
   const [title, warning] =
     secret === 'phrase'
       ? [t`Recovery phrase`, t`Whoever has these words has your tokens. Write them on paper, and show them to nobody.`]
@@ -37,9 +45,14 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
             </Button>
           )}
           {revealed !== undefined && secret === 'phrase' && (
-            <Button busy={isBusy} disabled={isBusy} onClick={confirm}>
-              {t`I wrote it down`}
-            </Button>
+            <>
+              <Button busy={isBusy} disabled={isBusy} onClick={confirm}>
+                {t`I wrote it down`}
+              </Button>
+              <Button variant="secondary" disabled={isBusy} onClick={print}>
+                {t`Print`}
+              </Button>
+            </>
           )}
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t`Close`}
@@ -50,6 +63,7 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
       <p>{warning}</p>
       {revealed !== undefined && (
         <>
+          {isPrinting && <PhraseSheet phrase={revealed.value} address={address} />}
           <p
             data-testid="secret"
             translate="no"
@@ -69,6 +83,9 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
           >
             {t`Hold to show`}
           </Button>
+          {secret === 'phrase' && (
+            <p className="text-sm text-text-muted">{t`Print on your own printer, never to a file.`}</p>
+          )}
         </>
       )}
     </Frame>
