@@ -6,6 +6,9 @@ import { languages, type Words, wordsOf } from './words.ts'
 const main = document.querySelector('main')!
 let language: string = languages.find(({ code }) => navigator.language.startsWith(code.slice(0, 2)))?.code ?? 'en'
 let file: string | undefined
+/** Made once: what was chosen and typed outlasts a cable that is pulled. */
+const network = make('p', {})
+const fileInput = makeFileInput()
 let secrets: readonly RecoveredSecret[] = []
 let problem: ((words: Words) => string) | undefined
 
@@ -15,20 +18,24 @@ function show(): void {
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
   document.title = words.title
   const state = file === undefined ? undefined : readBackup(file)
+  showNetwork()
   main.replaceChildren(
     make('header', {}, make('h1', { text: words.title }), languageChoice(words)),
     make('p', { text: words.intro }),
-    make('p', {
-      text: navigator.onLine ? words.online : words.offline,
-      class: navigator.onLine ? 'critical' : 'muted',
-    }),
-    fileChoice(words),
+    network,
+    make('label', { text: words.file }, fileInput),
     ...(state?.status === 'ready' && secrets.length === 0 ? [passwordForm(words)] : []),
     make('p', { text: problem?.(words) ?? '', class: 'critical', role: 'alert' }),
     ...(secrets.length > 0
       ? [make('p', { text: words.warning }), ...secrets.map((secret) => secretSection(secret, words))]
       : []),
   )
+}
+
+function showNetwork(): void {
+  const words = wordsOf(language)
+  network.textContent = navigator.onLine ? words.online : words.offline
+  network.className = navigator.onLine ? 'critical' : 'muted'
 }
 
 function languageChoice(words: Words): HTMLElement {
@@ -42,11 +49,12 @@ function languageChoice(words: Words): HTMLElement {
   select.onchange = () => {
     language = select.value
     show()
+    main.querySelector('select')?.focus()
   }
   return select
 }
 
-function fileChoice(words: Words): HTMLElement {
+function makeFileInput(): HTMLInputElement {
   const input = make('input', {}) as HTMLInputElement
   input.type = 'file'
   input.accept = '.json,application/json'
@@ -56,12 +64,11 @@ function fileChoice(words: Words): HTMLElement {
     secrets = []
     // Of somebody's whole disk, a video would freeze the page.
     file = chosen.size > 262_144 ? '' : await chosen.text()
-    const state = readBackup(file)
-    problem = problemOf(state)
+    problem = problemOf(readBackup(file))
     show()
     main.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }
-  return make('label', { text: words.file }, input)
+  return input
 }
 
 function problemOf(state: BackupReading): typeof problem {
@@ -135,5 +142,5 @@ function make(name: string, given: Given, ...children: readonly Node[]): HTMLEle
   return element
 }
 
-for (const type of ['online', 'offline']) addEventListener(type, show)
+for (const type of ['online', 'offline']) addEventListener(type, showNetwork)
 show()

@@ -82,6 +82,7 @@ test('default: opens a backup of the wallet from a disk, without a network, and 
   expect(await isInPage()).toBe(true)
   await page.keyboard.press('Tab')
   expect(await isInPage()).toBe(false)
+  expect(await page.getByLabel('Backup file').inputValue()).toContain('backup.json')
   expect(requests).toEqual([page.url()])
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
 })
