@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransaction, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openWallet, press } from '../support/openWallet.ts'
+import { revealPhrase } from '../support/revealPhrase.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -282,39 +283,3 @@ describe('a hostile script in the exchange’s page', () => {
     await context.close()
   })
 })
-
-async function revealPhrase(wallet: Awaited<ReturnType<typeof openWallet>>, address: string): Promise<string> {
-  const popup = await wallet.open()
-  await wallet.post(wallet.request('manage', { address, view: 'phrase' }))
-  await popup.getByRole('button', { name: 'Verify and show' }).click()
-  const hold = popup.getByRole('button', { name: 'Hold to show' })
-  await hold.waitFor()
-  expect(await popup.getByTestId('secret').textContent()).not.toMatch(/[a-z]/)
-  await hold.hover()
-  await popup.mouse.down()
-  const phrase = (await popup.getByTestId('secret').textContent())!
-  await popup.mouse.up()
-  expect(await popup.getByTestId('secret').textContent()).not.toMatch(/[a-z]/)
-  expect(await printed(popup)).toBe(phrase)
-  await popup.getByRole('button', { name: 'I wrote it down' }).click()
-  await wallet.answers()
-  return phrase
-}
-
-/** What a printer would get: the words alone, in the page only while it prints, and never on the screen. */
-async function printed(popup: Page): Promise<string> {
-  await popup.evaluate(() => {
-    window.print = () => undefined
-  })
-  await popup.getByRole('button', { name: 'Print' }).click()
-  const words = popup.locator('[data-print-sheet] li')
-  expect(await words.first().isVisible()).toBe(false)
-  await popup.emulateMedia({ media: 'print' })
-  expect(await words.first().isVisible()).toBe(true)
-  expect(await popup.getByRole('button').count()).toBe(0)
-  const phrase = (await words.allTextContents()).join(' ')
-  await popup.emulateMedia({ media: 'screen' })
-  await popup.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await words.first().waitFor({ state: 'detached' })
-  return phrase
-}
