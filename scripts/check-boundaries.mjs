@@ -93,7 +93,7 @@ const mayImport = {
   server: onDomains,
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],
-  keeper: ['abi', 'chain', 'contract', 'client', 'dutch', 'orders', 'trading', 'transactions'],
+  keeper: ['abi', 'across', 'chain', 'contract', 'client', 'dutch', 'orders', 'trading', 'transactions'],
   e2e: [...onDomains, 'examples', 'test', 'postgres'],
   examples: ['amm', 'abi', 'chain', 'pools', 'router', 'failures', 'transactions', 'activity', 'flow'],
   scripts: ['postgres'],

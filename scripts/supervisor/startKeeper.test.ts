@@ -35,6 +35,7 @@ test('behavior: settings that are wrong are told, end nothing, and are not tried
 
 test('behavior: it fills for the server beside it, from the account of the devnet unless another is named', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
+  const relayerKeys: unknown[] = []
   const settingsOf = async (env: NodeJS.ProcessEnv) => {
     let given: NodeJS.ProcessEnv = {}
     const start = async (child: { env: NodeJS.ProcessEnv }) => {
@@ -42,6 +43,7 @@ test('behavior: it fills for the server beside it, from the account of the devne
       return undefined
     }
     await startKeeper({ dataFolder, env, start })
+    relayerKeys.push(given.OXBOW_RELAYER_KEY_FILE)
     return [given.OXBOW_KEEPER_URL, given.OXBOW_KEEPER_KEY_FILE]
   }
   const local = { OXBOW_PROFILE: 'local', OXBOW_PORT: '4000' }
@@ -57,6 +59,10 @@ test('behavior: it fills for the server beside it, from the account of the devne
     'http://127.0.0.1:4000',
     undefined,
   ])
+  const [first, ...others] = relayerKeys
+  expect(first).toBe(join(dataFolder, 'devnet/relayer.key'))
+  // Nobody's money is given out on public networks unasked.
+  expect(others.at(-1)).toBeUndefined()
 })
 
 function readPids(): number[] {

@@ -3,6 +3,9 @@ import type { childStarter } from './childStarter.ts'
 
 /** Where the devnet writes the key of the account that it funds for this. */
 const localKeyFile = ['devnet', 'keeper.key'] as const
+/** Of the account that it keeps in tokens for filling what is bridged, and how much of them is given out in two hours, for how much at least. */
+const localRelayerKeyFile = ['devnet', 'relayer.key'] as const
+const localRelayerTokens = 'WETH=50/0.00005,USDC=100000/0.02,USDT=100000/0.02,DAI=100000/0.02'
 
 /**
  * Starts the keeper of this Oxbow and says what came of it. It is no part that anything else waits for: one that cannot start, or ends again and again, costs the
@@ -16,6 +19,11 @@ export async function startKeeper({ dataFolder, env, start }: startKeeper.Option
     // Without one in the public profile the keeper says which setting is missing.
     ...(!env.OXBOW_KEEPER_KEY_FILE &&
       env.OXBOW_PROFILE === 'local' && { OXBOW_KEEPER_KEY_FILE: join(dataFolder, ...localKeyFile) }),
+    ...(!env.OXBOW_RELAYER_KEY_FILE &&
+      env.OXBOW_PROFILE === 'local' && {
+        OXBOW_RELAYER_KEY_FILE: join(dataFolder, ...localRelayerKeyFile),
+        OXBOW_RELAYER_TOKENS: localRelayerTokens,
+      }),
   }
   try {
     const args = ['apps/keeper/src/main.ts']

@@ -10,6 +10,8 @@ import { redactOutput } from '@oxbow/errors/redactOutput'
 import { http } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod/mini'
+import { readRelayerSettings } from './bridge/readRelayerSettings.ts'
+import { runRelayer } from './bridge/runRelayer.ts'
 import { createKeeper } from './createKeeper.ts'
 import { followBlocks } from './followBlocks.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
@@ -22,6 +24,7 @@ import { takeKept } from './takeKept.ts'
 async function main(): Promise<void> {
   redactOutput()
   const { privateKey, relays, settings } = readSettings(process.env)
+  const relaying = readRelayerSettings(process.env)
   const account = privateKeyToAccount(privateKey)
   const enabled = await networksFromEnvironment(process.env, process.env.OXBOW_DATA || '.oxbow')
   const stop = new AbortController()
@@ -42,6 +45,13 @@ async function main(): Promise<void> {
   if (monitor) say({ event: 'monitored', port: monitor.port })
   const names = fillable.map(({ network }) => network.name).join(', ')
   tellSupervisor({ type: 'ready', detail: `fills limit orders on ${names}` })
+  const relayer =
+    relaying &&
+    runRelayer({
+      ...{ ...relaying, networks: enabled.map(({ network }) => network), pollMs: settings.pollMs },
+      ...{ rpc: client.rpc, say, signal },
+      // Orders are filled whatever becomes of deposits.
+    }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(
     fillable.map(async ({ network }) => {
       const { chainId } = network
@@ -56,6 +66,7 @@ async function main(): Promise<void> {
       await followBlocks(client.rpc(chainId), { ...{ chainId, meter, settings, signal, tell }, round: keeper.round })
     }),
   )
+  await relayer
   monitor?.close()
   say({ event: 'stopped' })
 }

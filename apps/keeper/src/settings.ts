@@ -78,7 +78,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       pollMs: values.OXBOW_KEEPER_POLL_MS,
       port: values.OXBOW_KEEPER_PORT,
     },
-    privateKey: readKey(values.OXBOW_KEEPER_KEY_FILE),
+    privateKey: readKey(values.OXBOW_KEEPER_KEY_FILE, 'OXBOW_KEEPER_KEY_FILE'),
     relays: readRelays(given),
   }
 }
@@ -96,14 +96,14 @@ function readRelays(given: Readonly<Record<string, string | undefined>>): Readon
 }
 
 /** What is in the file is never repeated. */
-function readKey(path: string): Hex {
+export function readKey(path: string, variable: string): Hex {
   let text: string
   try {
     text = readFileSync(path, 'utf8').trim()
   } catch {
-    throw new ConfigurationError('The file of OXBOW_KEEPER_KEY_FILE cannot be read.', [`path: ${path}`])
+    throw new ConfigurationError(`The file of ${variable} cannot be read.`, [`path: ${path}`])
   }
   if (!/^(?:0x)?[0-9a-f]{64}$/i.test(text))
-    throw new ConfigurationError('The file of OXBOW_KEEPER_KEY_FILE holds no private key.', [`path: ${path}`])
+    throw new ConfigurationError(`The file of ${variable} holds no private key.`, [`path: ${path}`])
   return (text.startsWith('0x') ? text : `0x${text}`) as Hex
 }

@@ -29,6 +29,7 @@ export type Fill = {
   readonly relayer: Address
   /** Where the relayer wants to be repaid. */
   readonly repaymentChainId: number
+  readonly outputToken: Address
   /** What the recipient got. */
   readonly amount: bigint
   /** Of the whole relay: the deposit's own, unless the fill is of something else. */

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { getLogs } from 'viem/actions'
 import type { Fill } from './Deposit.ts'
-import { fromWord } from './hashRelay.ts'
+import { fromWord, toWord } from './hashRelay.ts'
 import { inRanges } from './inRanges.ts'
 import { spokePoolEventsAbi } from './spokePoolEventsAbi.ts'
 
@@ -17,21 +17,23 @@ const event = getAbiItem({ abi: spokePoolEventsAbi, name: 'FilledRelay' })
 
 /** Fills by a network's pool of what was deposited on another, oldest first. */
 export async function readFills(client: Client, options: readFills.Options): Promise<readonly Fill[]> {
-  const { chainId, pool, originChainId, depositId, fromBlock, toBlock } = options
+  const { chainId, pool, originChainId, depositId, relayer, fromBlock, toBlock } = options
   const args = {
     ...(originChainId === undefined ? {} : { originChainId: BigInt(originChainId) }),
     ...(depositId === undefined ? {} : { depositId }),
+    ...(relayer === undefined ? {} : { relayer: toWord(relayer) }),
   }
   const logs = await inRanges(fromBlock, toBlock, (range) =>
     getLogs(client, { address: pool, event, args, strict: true, ...range }),
   )
   return logs.flatMap(({ args: said, blockNumber, transactionHash }) => {
-    const relayer = fromWord(said.relayer)
-    if (relayer === undefined) return []
+    const [filler, outputToken] = [fromWord(said.relayer), fromWord(said.outputToken)]
+    if (filler === undefined || outputToken === undefined) return []
     return {
       originChainId: Number(said.originChainId),
       depositId: said.depositId,
-      relayer,
+      relayer: filler,
+      outputToken,
       repaymentChainId: Number(said.repaymentChainId),
       amount: said.relayExecutionInfo.updatedOutputAmount,
       relayHash: hashFill(said, chainId),
@@ -50,6 +52,7 @@ export declare namespace readFills {
     readonly toBlock: bigint
     readonly originChainId?: number | undefined
     readonly depositId?: bigint | undefined
+    readonly relayer?: Address | undefined
   }
 }
 

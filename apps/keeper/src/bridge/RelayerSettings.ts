@@ -1,0 +1,17 @@
+/** What the operator of a relayer decides. */
+export type RelayerSettings = {
+  readonly isDryRun: boolean
+  /** By symbol, as both networks' tokens are known in this build: others are not filled. */
+  readonly tokens: ReadonlyMap<string, TokenLimits>
+  /** Least fee, of what is asked for. */
+  readonly minFeeBps: bigint
+  /** What the network may cost, a fill. */
+  readonly mostGasWei: bigint
+}
+
+/** Whole units, as decimal text. */
+export type TokenLimits = {
+  /** What is given out on one network in any two hours. */
+  readonly most: string
+  readonly leastFee: string
+}

@@ -1,0 +1,137 @@
+import type { Deposit } from '@oxbow/across/Deposit'
+import { hashRelay } from '@oxbow/across/hashRelay'
+import { readDeposits } from '@oxbow/across/readDeposits'
+import { readFillStatuses } from '@oxbow/across/readFillStatuses'
+import { readFills } from '@oxbow/across/readFills'
+import type { Address } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { getBlock } from 'viem/actions'
+import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createPayer, type Payer } from './createPayer.ts'
+import { judgeDeposit } from './judgeDeposit.ts'
+import type { RelayedNetwork } from './RelayedNetwork.ts'
+import type { RelayerSettings } from './RelayerSettings.ts'
+
+/** A pool lets a deposit wait for six hours. */
+const depositSeconds = 6 * 3_600
+/** For which `TokenLimits.most` counts. */
+const spentSeconds = 2 * 3_600
+const mostBlocks = 20_000
+
+/**
+ * Pays out on one network what was deposited on another, for the fee that the deposit leaves, and is repaid by Across where the deposit was made.
+ *
+ * It stores nothing. What is open, what was filled and what this account gave out of late is read from the networks, so whoever is killed goes on; and the pool
+ * takes a second fill of one deposit from nobody.
+ */
+export function createRelayer({ account, networks, say, settings }: createRelayer.Options): Relayer {
+  const address = account.address.toLowerCase() as Address
+  const payers = new Map<number, Payer>(
+    networks.map((each) => [each.network.chainId, createPayer({ ...each, account, say, settings })]),
+  )
+  /** Nothing before is open, by the deposit's network. */
+  const openFrom = new Map<number, bigint>()
+  const refused = new Set<string>()
+  let seen = ''
+
+  async function round(): Promise<void> {
+    const heads = new Map(
+      await Promise.all(
+        networks.map(async ({ client, network }) => [network.chainId, await getBlock(client)] as const),
+      ),
+    )
+    const state = [...heads.values()].map(({ hash }) => hash).join()
+    if (state === seen) return
+    const open = (
+      await Promise.all(networks.map((origin) => readOpen(origin, heads.get(origin.network.chainId)!)))
+    ).flat()
+    for (const destination of networks) {
+      const { chainId } = destination.network
+      const [head, payer] = [heads.get(chainId)!, payers.get(chainId)!]
+      // One at a time on each network: what is on its way counts before the next.
+      const isFree = await payer.isFree(head.number)
+      const wanted = open.filter(({ destinationChainId }) => destinationChainId === chainId)
+      if (!isFree || wanted.length === 0) continue
+      const givenOut = await readGivenOut(destination, head.number)
+      for (const deposit of wanted) {
+        const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!
+        const verdict = judgeDeposit(deposit, {
+          ...{ account: address, origin: origin.network, destination: destination.network, givenOut, settings },
+          blocksOnTop: heads.get(deposit.originChainId)!.number - deposit.blockNumber,
+          nowSeconds: Number(head.timestamp),
+        })
+        if (verdict.status === 'never') refuse(deposit, verdict.reason)
+        if (verdict.status === 'fill' && (await payer.pay(deposit, head))) break
+      }
+    }
+    seen = state
+  }
+
+  /** What was deposited on a network for the others and nobody has filled; and from where to look the next time. */
+  async function readOpen(
+    { client, network, pool }: RelayedNetwork,
+    { number: toBlock }: { readonly number: bigint },
+  ): Promise<readonly Deposit[]> {
+    const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
+    const fromBlock = openFrom.get(chainId) ?? back(toBlock, depositSeconds, blockTimeSeconds)
+    const deposits = (await readDeposits(client, { chainId, pool, fromBlock, toBlock })).filter(
+      (deposit) => !refused.has(hashRelay(deposit)),
+    )
+    const open: Deposit[] = []
+    for (const destination of networks) {
+      const relays = deposits.filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
+      const statuses = await readFillStatuses(destination.client, { pool: destination.pool, relays })
+      open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
+    }
+    // A reorg may bring others into blocks that were read before, here or where they were filled.
+    const safe = back(toBlock, 2 * finalityDepthBlocks * blockTimeSeconds, blockTimeSeconds)
+    openFrom.set(
+      chainId,
+      open.reduce((least, { blockNumber }) => (blockNumber < least ? blockNumber : least), safe),
+    )
+    return open
+  }
+
+  /** By the network alone, so that a relayer that was started again keeps to its limits. */
+  async function readGivenOut({ client, network, pool }: RelayedNetwork, toBlock: bigint) {
+    const { blockTimeSeconds, chainId } = network
+    const fromBlock = back(toBlock, spentSeconds, blockTimeSeconds)
+    const sums = new Map<Address, bigint>()
+    for (const { amount, outputToken } of await readFills(client, {
+      chainId,
+      pool,
+      relayer: address,
+      fromBlock,
+      toBlock,
+    }))
+      sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
+    return sums
+  }
+
+  function refuse(deposit: Deposit, reason: string): void {
+    refused.add(hashRelay(deposit))
+    const { depositId, destinationChainId, originChainId } = deposit
+    say({ event: 'relay-never', reason, chainId: destinationChainId, originChainId, depositId })
+  }
+
+  return { round }
+}
+
+export type Relayer = {
+  /** Fills at most one deposit on each network. @throws what viem throws when a node does not answer */
+  round(): Promise<void>
+}
+
+export declare namespace createRelayer {
+  type Options = {
+    readonly account: PrivateKeyAccount
+    readonly networks: readonly RelayedNetwork[]
+    readonly say: (event: KeeperEvent) => void
+    readonly settings: RelayerSettings
+  }
+}
+
+function back(block: bigint, seconds: number, blockTimeSeconds: number): bigint {
+  const blocks = BigInt(Math.min(mostBlocks, Math.ceil(seconds / blockTimeSeconds)))
+  return block > blocks ? block - blocks : 0n
+}

@@ -1,0 +1,59 @@
+import { bridgedPairs } from '@oxbow/across/bridgedPairs'
+import type { Deposit } from '@oxbow/across/Deposit'
+import type { Network } from '@oxbow/chain/Network'
+import { type Address, parseUnits, zeroAddress } from 'viem'
+import type { RelayerSettings } from './RelayerSettings.ts'
+
+export type DepositVerdict =
+  /** Pays; `symbol` of what is given out. */
+  | { readonly status: 'fill'; readonly symbol: string }
+  /** Not yet: a reorg could take it away, or it is another relayer's for a while, or enough was given out for now. */
+  | { readonly status: 'wait'; readonly reason: string }
+  | { readonly status: 'never'; readonly reason: string }
+
+/** Seconds before its deadline when a deposit is left alone: a fill that comes later reverts. */
+const hurrySeconds = 30
+
+/** Whether to pay a deposit out, by what is known of it. */
+export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): DepositVerdict {
+  const { account, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
+  const never = (reason: string) => ({ status: 'never', reason }) as const
+  const wait = (reason: string) => ({ status: 'wait', reason }) as const
+  const pair = bridgedPairs(origin, destination).find(
+    ({ input, output }) => input.address === deposit.inputToken && output.address === deposit.outputToken,
+  )
+  const limits = pair && settings.tokens.get(pair.symbol)
+  if (pair === undefined || limits === undefined) return never('token')
+  if (deposit.message !== '0x') return never('message')
+  if (nowSeconds + hurrySeconds >= deposit.fillDeadline) return never('expired')
+  const { inputAmount, outputAmount } = deposit
+  const most = parseUnits(limits.most, pair.output.decimals)
+  if (outputAmount === 0n || outputAmount > most) return never('amount')
+  const worth = (inputAmount * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals)
+  const fee = worth - outputAmount
+  if (fee < parseUnits(limits.leastFee, pair.output.decimals)) return never('fee')
+  if (fee * 10_000n < outputAmount * settings.minFeeBps) return never('fee')
+  const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
+  if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
+  // As many of the blocks that make it final as it is of the most that may be lost: what a shallow reorg can take away is small.
+  const needed = (BigInt(origin.finalityDepthBlocks) * outputAmount + most - 1n) / most
+  if (blocksOnTop < needed) return wait('reorg')
+  if ((givenOut.get(deposit.outputToken) ?? 0n) + outputAmount > most) return wait('most')
+  return { status: 'fill', symbol: pair.symbol }
+}
+
+export declare namespace judgeDeposit {
+  type Facts = {
+    /** The relayer's, in lower case. */
+    readonly account: Address
+    readonly origin: Network
+    readonly destination: Network
+    /** Blocks of the origin after the deposit's own. */
+    readonly blocksOnTop: bigint
+    /** By the destination's clock. */
+    readonly nowSeconds: number
+    /** Raw units by token that this relayer gave out on the destination of late. */
+    readonly givenOut: ReadonlyMap<Address, bigint>
+    readonly settings: RelayerSettings
+  }
+}
