@@ -4,101 +4,93 @@ import { closeVault } from '@oxbow/wallet-core/openVault'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { wipe } from '@oxbow/wallet-core/wipe'
-import { askPasskey } from '../passkey/askPasskey.ts'
 import { askServer, type KeptWallet } from '../server/askServer.ts'
-import { remember } from './connect.ts'
 import { evmAddresses } from './evmAddresses.ts'
+import { type HeldWallet, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { makePasskey } from './makePasskey.ts'
-import { openWith } from './openWith.ts'
+import { openServed } from './openServed.ts'
 import { random } from './random.ts'
-
-type Proof = { readonly wallet: KeptWallet; readonly ticket: string }
-type ProvenKind = 'register-new-authentication-types' | 'delete-record' | 'save'
-
-/** Has a passkey agree to a change at the server, and lends what it opens. */
-async function proven<T>(
-  kind: ProvenKind,
-  allow: readonly string[],
-  use: (keyring: Keyring, vault: OpenVault, proof: Proof) => Promise<T>,
-): Promise<T> {
-  const { challenge } = await askServer<{ challenge: string }>('/v1/vault/challenge', { kind })
-  const answer = await askPasskey(challenge, allow)
-  const proof = await askServer<Proof>('/v1/vault/verify', { kind, response: answer.response })
-  const least = knownWallet.get()?.revision ?? 0
-  return openWith(proof.wallet.vault, answer, (keyring, vault) => use(keyring, vault, proof), least)
-}
 
 function passkeyIds(): readonly string[] {
   return knownWallet.get()?.passkeys.map(({ id }) => id) ?? []
 }
 
-function sealed(vault: OpenVault): string {
+/** The next vault of a wallet, closed. */
+function seal(vault: OpenVault, keyring: Keyring, { address, isBackedUp }: KeptWallet): HeldWallet {
   const text = sealVault(vault, random)
   closeVault(vault)
-  return text
-}
-
-async function send(path: string, body: unknown, addresses: readonly string[]): Promise<KnownWallet> {
-  const { wallet } = await askServer<{ wallet: KeptWallet }>(path, body)
-  return remember(wallet, addresses)
+  return { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }
 }
 
 /** One more passkey, on this device or another. */
 export function addPasskey(): Promise<KnownWallet> {
-  return proven('register-new-authentication-types', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {
-    const existing = wallet.passkeys.map(({ id }) => id)
+  return openServed('register-new-authentication-types', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {
+    const existing = vault.locks.map(({ id }) => id)
     const { registration, credential, prf, challenge } = await makePasskey(
       `Oxbow wallet (${existing.length + 1})`,
       existing,
     )
-    const text = sealed(withPasskey(vault, { credential, prf }, random))
+    const next = seal(withPasskey(vault, { credential, prf }, random), keyring, wallet)
     wipe(prf)
     const proof = signAddressProof(keyring, wallet.address, { origin: location.origin, credential, challenge })
-    const body = { response: registration, ticket, proof, vault: text, from: vault.revision }
-    return send('/v1/vault/register', body, evmAddresses(keyring))
+    return saveWallet('/v1/vault/register', { response: registration, ticket, proof, from: vault.revision }, next)
   })
 }
 
 /** Removes a passkey by another one, which gives the vault a new key. */
 export function deletePasskey(credential: string): Promise<KnownWallet> {
   const others = passkeyIds().filter((id) => id !== credential)
-  return proven('delete-record', others, async (keyring, vault, { ticket }) => {
-    const text = sealed(withoutLock(vault, credential, random))
-    return send('/v1/vault/delete', { ticket, credential, vault: text, from: vault.revision }, evmAddresses(keyring))
-  })
+  return openServed('delete-record', others, (keyring, vault, { wallet, ticket }) =>
+    saveWallet(
+      '/v1/vault/delete',
+      { ticket, credential, from: vault.revision },
+      seal(withoutLock(vault, credential, random), keyring, wallet),
+    ),
+  )
 }
 
 /** Removes the last passkey, and with it the wallet from server and device. */
 export function deleteLastPasskey(credential: string, insists: boolean): Promise<void> {
-  return proven('delete-record', [credential], async (_keyring, _vault, { ticket }) => {
+  return openServed('delete-record', [credential], async (_keyring, _vault, { ticket }) => {
     await askServer('/v1/vault/delete', { ticket, credential, insists })
     knownWallet.clear()
   })
 }
 
 /**
- * Shows a secret to its owner.
- * @returns What `read` took from the keyring, and a way to say that it was written down.
+ * Shows a secret to its owner, of the newest copy. Nothing is asked of the server besides: what a person writes down takes longer than a ticket is good for.
+ *
+ * @returns what `read` took from the keyring, and whether it is from the wallet's only source
  */
-export function reveal<T>(
-  read: (keyring: Keyring, vault: OpenVault) => T,
-): Promise<{ readonly value: T; confirm(): Promise<KnownWallet> }> {
-  return proven('save', passkeyIds(), async (keyring, vault, { ticket }) => {
-    const value = read(keyring, vault)
-    const next = { ticket, vault: sealed(withContent(vault, vault.content)), from: vault.revision, isBackedUp: true }
-    const addresses = evmAddresses(keyring)
-    return { value, confirm: () => send('/v1/vault/save', next, addresses) }
+export function reveal<T>(read: (keyring: Keyring) => T): Promise<{ readonly value: T; readonly isWhole: boolean }> {
+  return openServed('sign-in', passkeyIds(), (keyring) => ({
+    value: read(keyring),
+    isWhole: keyring.sources().length === 1,
+  }))
+}
+
+/** The person wrote the recovery phrase down: that is a backup of a wallet which has nothing else. */
+export function confirmPhrase(): Promise<KnownWallet> {
+  return backUp((keyring) => keyring.sources().length === 1)
+}
+
+/** @param write Makes a backup, and says whether all of the wallet is in it. */
+export function backUp(write: (keyring: Keyring, vault: OpenVault) => boolean): Promise<KnownWallet> {
+  return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
+    const isBackedUp = write(keyring, vault) || wallet.isBackedUp
+    const next = seal(withContent(vault, vault.content), keyring, { ...wallet, isBackedUp })
+    return saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp }, next)
   })
 }
 
-/** Adds accounts. @throws {KeyringError} what is there already */
+/** Adds accounts, which no backup from before has. @throws {KeyringError} what is there already */
 export function addAccounts(fill: (keyring: Keyring) => void): Promise<KnownWallet> {
-  return proven('save', passkeyIds(), async (keyring, vault, { ticket }) => {
+  return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
     fill(keyring)
     const content = keyring.toBytes()
-    const text = sealed(withContent(vault, content))
+    const next = seal(withContent(vault, content), keyring, { ...wallet, isBackedUp: false })
     wipe(content)
-    return send('/v1/vault/save', { ticket, vault: text, from: vault.revision }, evmAddresses(keyring))
+    return saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp: false }, next)
   })
 }

@@ -4,12 +4,11 @@ import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import { wipe } from '@oxbow/wallet-core/wipe'
-import { askPasskey } from '../passkey/askPasskey.ts'
-import { askServer, type KeptWallet } from '../server/askServer.ts'
 import { evmAddresses } from './evmAddresses.ts'
+import { keepWallet, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { makePasskey } from './makePasskey.ts'
-import { openWith } from './openWith.ts'
+import { openServed } from './openServed.ts'
 import { random } from './random.ts'
 
 /** A new wallet: a recovery phrase that only its passkey opens. Nothing is kept before the passkey gave its PRF twice. */
@@ -24,13 +23,12 @@ export async function createWallet(): Promise<KnownWallet> {
     const text = sealVault(vault, random)
     wipe(content)
     closeVault(vault)
-    const { wallet } = await askServer<{ wallet: KeptWallet }>('/v1/vault/register', {
-      response: registration,
-      address,
-      proof: signAddressProof(keyring, address, { origin: location.origin, credential, challenge }),
-      vault: text,
-    })
-    return remember(wallet, [address])
+    const proof = signAddressProof(keyring, address, { origin: location.origin, credential, challenge })
+    return await saveWallet(
+      '/v1/vault/register',
+      { response: registration, address, proof },
+      { address, addresses: [address], vault, text, isBackedUp: false },
+    )
   } finally {
     wipe(entropy, prf)
     keyring.wipe()
@@ -38,21 +36,10 @@ export async function createWallet(): Promise<KnownWallet> {
 }
 
 /** Opens the wallet of a passkey, as the server keeps it, and so proves that the passkey opens it. */
-export async function signIn(): Promise<KnownWallet> {
-  const known = knownWallet.get()
-  const { challenge } = await askServer<{ challenge: string }>('/v1/vault/challenge', { kind: 'sign-in' })
-  const answer = await askPasskey(challenge, known?.passkeys.map(({ id }) => id) ?? [])
-  const { wallet } = await askServer<{ wallet: KeptWallet }>('/v1/vault/verify', {
-    kind: 'sign-in',
-    response: answer.response,
+export function signIn(): Promise<KnownWallet> {
+  const passkeys = knownWallet.get()?.passkeys.map(({ id }) => id) ?? []
+  return openServed('sign-in', passkeys, (keyring, vault, { wallet }) => {
+    const { address, vault: text, isBackedUp } = wallet
+    return keepWallet({ address, addresses: evmAddresses(keyring), vault, text, isBackedUp }, wallet)
   })
-  // A server that put back an older vault would bring back what was deleted.
-  const least = known?.address === wallet.address ? known.revision : 0
-  return remember(wallet, await openWith(wallet.vault, answer, evmAddresses, least))
-}
-
-export function remember(wallet: KeptWallet, addresses: readonly string[]): KnownWallet {
-  const known = { ...wallet, addresses }
-  knownWallet.set(known)
-  return known
 }

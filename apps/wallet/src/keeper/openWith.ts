@@ -10,10 +10,9 @@ export async function openWith<T>(
   text: string,
   { credential, prf }: PasskeyAnswer,
   use: (keyring: Keyring, vault: OpenVault) => T | Promise<T>,
-  leastRevision = 0,
 ): Promise<T> {
   try {
-    const vault = openVault(text, { kind: 'passkey', credential, prf }, { realm: location.origin, leastRevision })
+    const vault = openVault(text, { kind: 'passkey', credential, prf }, { realm: location.origin })
     try {
       const keyring = createKeyring({ random, bytes: vault.content })
       try {

@@ -13,5 +13,5 @@ export async function withKeys<T>(use: (keyring: Keyring) => T): Promise<T> {
     toBase64url(random(32)),
     known.passkeys.map(({ id }) => id),
   )
-  return openWith(known.vault, answer, use, known.revision)
+  return openWith(known.vault, answer, use)
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { useDeferredValue, useState } from 'react'
-import { reveal } from '../keeper/changeWallet.ts'
+import { backUp } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { passwordStrength } from './passwordStrength.ts'
@@ -18,9 +18,10 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const strengthWords = { weak: t`Weak`, medium: t`Medium`, strong: t`Strong` }
   const save = () =>
     run(async () => {
-      const { value, confirm } = await reveal((_keyring, { content }) => sealBackup(content, password, location.origin))
-      download(value)
-      await confirm()
+      await backUp((_keyring, { content }) => {
+        download(sealBackup(content, password, location.origin))
+        return true
+      })
       onClose()
     })
   return (

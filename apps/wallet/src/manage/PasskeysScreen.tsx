@@ -130,8 +130,13 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
       <p>
         {isLast
           ? t`This is your only passkey. Without it, only a recovery phrase or backup file opens this wallet.`
-          : t`It won’t open this wallet any longer. You verify with another passkey.`}
+          : t`It can’t sign in to this wallet any longer. You verify with another passkey.`}
       </p>
+      {!isLast && (
+        <p className="text-sm text-text-muted">
+          {t`A device that has this passkey and opened your wallet before can still sign. If you lost it, move your tokens to a new wallet.`}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox */}
       <label className="flex gap-2 text-sm">
         <Checkbox checked={isKnown} onChange={setIsKnown} />

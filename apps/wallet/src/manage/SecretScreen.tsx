@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { reveal } from '../keeper/changeWallet.ts'
+import { confirmPhrase, reveal } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { PhraseSheet } from './PhraseSheet.tsx'
@@ -20,7 +20,7 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
   const show = () => run(async () => setRevealed(await reveal((keyring) => read(keyring, secret, address))))
   const confirm = () =>
     run(async () => {
-      await revealed?.confirm()
+      await confirmPhrase()
       onClose()
     })
   function print() {
@@ -46,9 +46,11 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
           )}
           {revealed !== undefined && secret === 'phrase' && (
             <>
-              <Button busy={isBusy} disabled={isBusy} onClick={confirm}>
-                {t`I wrote it down`}
-              </Button>
+              {revealed.isWhole && (
+                <Button busy={isBusy} disabled={isBusy} onClick={confirm}>
+                  {t`I wrote it down`}
+                </Button>
+              )}
               <Button variant="secondary" disabled={isBusy} onClick={print}>
                 {t`Print`}
               </Button>
@@ -61,6 +63,9 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
       }
     >
       <p>{warning}</p>
+      {revealed?.isWhole === false && secret === 'phrase' && (
+        <p>{t`This phrase doesn’t restore the accounts you imported. A backup file has them all.`}</p>
+      )}
       {revealed !== undefined && (
         <>
           {isPrinting && <PhraseSheet phrase={revealed.value} address={address} />}

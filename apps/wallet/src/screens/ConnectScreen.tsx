@@ -5,6 +5,7 @@ import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { createWallet, signIn } from '../keeper/connect.ts'
 import { type KnownWallet, knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
+import { begin } from './begin.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
@@ -17,7 +18,7 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
   const known = knownWallet.get()
   const connect = (open: () => Promise<KnownWallet>) =>
     run(async () => {
-      if (!pending.begin()) return
+      begin(pending)
       try {
         pending.answer(stateOf(await open()))
         onDone()

@@ -11,6 +11,7 @@ import { addressesIn } from '../request/addressesIn.ts'
 import { createSending } from '../send/createSending.ts'
 import { type PreparedSend, prepareSend, type SendPreparation } from '../send/prepareSend.ts'
 import { callNode } from '../server/callNode.ts'
+import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
 import { refuse } from './refuse.ts'
@@ -60,7 +61,8 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     )
   const prepared = preparation.status === 'ready' ? preparation.send : undefined
   const agree = async (reading: Reading) => {
-    if (prepared === undefined || !pending.begin()) return
+    if (prepared === undefined) return
+    begin(pending)
     const hash = await send(prepared)
     sentTo.add(recipientsOf(reading))
     pending.answer({ hash })

@@ -6,6 +6,7 @@ import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useState } from 'react'
 import { withKeys } from '../keeper/withKeys.ts'
+import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
 import { type ReadMessage, readMessage } from './readMessage.ts'
@@ -30,7 +31,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
       </Frame>
     )
   const sign = async () => {
-    if (!pending.begin()) return
+    begin(pending)
     const { address } = ask.params
     const signature = await withKeys((keyring) =>
       message.kind === 'typed'

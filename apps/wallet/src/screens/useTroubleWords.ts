@@ -28,6 +28,8 @@ export function useTroubleWords(): (error: unknown) => string {
     UnknownAccount: () => t`This account isn’t in your wallet.`,
     UnknownSource: () => t`This account has no recovery phrase.`,
     ServerUnreachable: () => t`The server can’t be reached. Try again.`,
+    ServerMistaken: () => t`The server’s answer doesn’t match your wallet. Try again later.`,
+    Expired: () => t`This request expired. Close this window and try again.`,
     DatabaseUnavailable: () => t`This server keeps no wallets.`,
     NodeRefused: () => t`The network refused this.`,
   }

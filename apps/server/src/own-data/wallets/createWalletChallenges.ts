@@ -16,6 +16,8 @@ export type ChallengeKind = (typeof challengeKinds)[number]
 export type ProvenKind = Exclude<ChallengeKind, 'sign-in' | 'register'>
 
 const challengeSeconds = 60
+/** Two dialogs of the browser, one after the other, of a minute each. */
+const registerSeconds = 180
 /** From the proof to the change there is a second dialog of the browser. */
 const ticketSeconds = 180
 
@@ -44,7 +46,7 @@ export function createWalletChallenges(data: OwnData) {
   }
 
   return {
-    issue: (kind: ChallengeKind) => put({ kind }, challengeSeconds),
+    issue: (kind: ChallengeKind) => put({ kind }, kind === 'register' ? registerSeconds : challengeSeconds),
     /** @throws {PasskeyRefusedError} unknown, of another kind, over, or taken before */
     take: async (value: string, kind: ChallengeKind) => void (await take(value, kind)),
     issueTicket: (kind: ProvenKind, address: string, credential: string) =>

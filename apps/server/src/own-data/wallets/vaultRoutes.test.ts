@@ -197,6 +197,16 @@ describe('a passkey’s answer is refused', () => {
     if (!('type' in forgery)) expect(await other.register(forgery)).toMatchObject(refused)
   })
 
+  test('behavior: a new passkey has time for two dialogs, every other for one', async () => {
+    const [alice, bob] = [vaultVisitor(server), vaultVisitor(server)]
+    await alice.register()
+    const [response, proven] = [await alice.assertion('sign-in'), await bob.proven()]
+    await database.run(`update app.wallet_challenge set expires_at = expires_at - interval '110 s'`)
+    expect(await alice.post('verify', { kind: 'sign-in', response })).toMatchObject(refused)
+    const body = { ...proven, address: bob.address, vault: vaultOf(1) }
+    expect(await bob.post('register', body)).toMatchObject({ status: 200 })
+  })
+
   test('for another purpose, twice, too late, or to a challenge of its own making', async () => {
     const alice = vaultVisitor(server)
     await alice.register()

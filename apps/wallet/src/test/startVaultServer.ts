@@ -1,0 +1,39 @@
+import type { KeptWallet } from '../server/askServer.ts'
+import { type Asked, startDevice } from './startDevice.ts'
+
+type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
+
+/**
+ * A device with passkeys, and a server that keeps one wallet and asks nobody for a proof.
+ *
+ * @param options.lie What it answers in the place of what it keeps.
+ */
+export function startVaultServer({ lie = (wallet: KeptWallet) => wallet } = {}) {
+  const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
+  const device = startDevice((asked) => {
+    state.asked.push(asked)
+    const { path } = asked
+    const body = asked.body as Record<string, unknown>
+    if (path === '/v1/vault/challenge') return { challenge: 'AAAA' }
+    if (path !== '/v1/vault/verify') change(path, body)
+    return { wallet: state.lie({ ...state.wallet! }), ticket: 'ticket' }
+  })
+
+  function change(path: string, { vault, from = 0, ...body }: Record<string, unknown>): void {
+    const now = state.wallet
+    const { id } = (body.response ?? {}) as { readonly id?: string }
+    const added = id === undefined ? [] : [{ id, label: 'Keychain', createdAt: 1 }]
+    state.wallet = {
+      address: now?.address ?? (body.address as string),
+      vault: vault as string,
+      revision: (from as number) + 1,
+      isBackedUp: (body.isBackedUp as boolean | undefined) ?? now?.isBackedUp ?? false,
+      passkeys: [
+        ...(now?.passkeys ?? []).filter((each) => path !== '/v1/vault/delete' || each.id !== body.credential),
+        ...added,
+      ],
+    }
+  }
+
+  return { ...device, state }
+}
