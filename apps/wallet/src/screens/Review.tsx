@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
+import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { useState } from 'react'
 import { useExamination } from '../request/useExamination.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
@@ -12,9 +14,10 @@ import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
 /** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
-export function Review({ pending, ask, mostCost, isReady, onAgree, onDone }: Review.Props) {
+export function Review({ pending, ask, mostCost, isCostly = false, isReady, onAgree, onDone }: Review.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
+  const [acceptsCost, setAcceptsCost] = useState(false)
   const examined = useExamination(ask, pending.origin)
   const close = () => refuse(pending, onDone)
   if (examined === undefined)
@@ -46,11 +49,18 @@ export function Review({ pending, ask, mostCost, isReady, onAgree, onDone }: Rev
                 {trouble}
               </p>
             )}
+            {isCostly && (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
+              <label className="flex gap-2 text-sm">
+                <Checkbox checked={acceptsCost} onChange={setAcceptsCost} />
+                {t`I accept this network cost. It’s unusually high.`}
+              </label>
+            )}
             <Choice
               agree={confirm}
               isBusy={isBusy}
               isCritical={risks.some(({ level }) => level === 'critical')}
-              isDisabled={!isReady || !isAllowed}
+              isDisabled={!isReady || !isAllowed || (isCostly && !acceptsCost)}
               onAgree={() => run(() => onAgree(reading))}
               onRefuse={close}
             />
@@ -67,6 +77,8 @@ export declare namespace Review {
     ask: Ask<'sign' | 'send'>
     /** Wei. */
     mostCost?: bigint | undefined
+    /** That is more than people pay. */
+    isCostly?: boolean | undefined
     /** What is needed besides a yes is there. */
     isReady: boolean
     onAgree: (reading: Reading) => Promise<void>

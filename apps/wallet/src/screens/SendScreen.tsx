@@ -72,6 +72,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     <Review
       {...{ pending, ask, onDone }}
       mostCost={prepared?.mostGasCost}
+      isCostly={prepared?.isCostly}
       isReady={prepared !== undefined}
       onAgree={agree}
     />

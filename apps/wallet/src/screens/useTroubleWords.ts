@@ -30,6 +30,7 @@ export function useTroubleWords(): (error: unknown) => string {
     ServerUnreachable: () => t`The server can’t be reached. Try again.`,
     ServerMistaken: () => t`The server’s answer doesn’t match your wallet. Try again later.`,
     Expired: () => t`This request expired. Close this window and try again.`,
+    Ratelimited: () => t`Too many attempts. Try again later.`,
     DatabaseUnavailable: () => t`This server keeps no wallets.`,
     NodeRefused: () => t`The network refused this.`,
   }

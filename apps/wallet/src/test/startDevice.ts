@@ -1,8 +1,4 @@
-import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
-import { createEntropy } from '@oxbow/wallet-core/createEntropy'
-import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { onTestFinished, vi } from 'vitest'
-import { knownWallet } from '../keeper/knownWallet.ts'
 import { random } from '../keeper/random.ts'
 import { fromBase64url, toBase64url } from '../passkey/base64url.ts'
 
@@ -57,17 +53,4 @@ export function startDevice(answer: (asked: Asked) => unknown) {
     return said instanceof Response ? said : Response.json(said)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return { origin, passkeys, addPasskey }
-}
-
-/** Puts a wallet on it that one passkey opens. */
-export function giveWallet({ origin, passkeys, addPasskey }: ReturnType<typeof startDevice>) {
-  const id = addPasskey()
-  const keyring = createKeyring({ random })
-  const { address } = keyring.addPhrase(createEntropy(random), { platform: 'evm', name: 'Wallet 1' })
-  const key = { kind: 'passkey', credential: id, prf: passkeys.get(id)!.slice() } as const
-  const vault = sealVault(createVault(keyring.toBytes(), key, { realm: origin, random }), random)
-  const wallet = { address, vault, revision: 1, isBackedUp: false, passkeys: [{ id, label: '', createdAt: 1 }] }
-  knownWallet.set({ ...wallet, addresses: [address] })
-  return wallet
 }

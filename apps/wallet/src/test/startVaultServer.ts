@@ -10,7 +10,7 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
  */
 export function startVaultServer({ lie = (wallet: KeptWallet) => wallet } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
-  const device = startDevice((asked) => {
+  startDevice((asked) => {
     state.asked.push(asked)
     const { path } = asked
     const body = asked.body as Record<string, unknown>
@@ -35,5 +35,5 @@ export function startVaultServer({ lie = (wallet: KeptWallet) => wallet } = {}) 
     }
   }
 
-  return { ...device, state }
+  return { state }
 }
