@@ -199,7 +199,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     logLevel: data.OXBOW_LOG_LEVEL,
     webRoot: data.OXBOW_WEB,
     walletRoot: undefined,
-    realms: toRealmSettings(data),
+    realms: toRealmSettings(data.OXBOW_PROFILE, data),
     logosRoot: undefined,
     logos: {
       fetches: data.OXBOW_LOGOS !== 'off',

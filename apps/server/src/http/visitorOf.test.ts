@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addressOf, toVisitor, visitorOf } from './visitorOf.ts'
+import { addressOf, isFromHere, networkOf, toVisitor, visitorOf } from './visitorOf.ts'
 
 describe('visitorOf', () => {
   test('default: every address of an IPv6 network of 64 bits is one visitor', () => {
@@ -18,6 +18,24 @@ describe('visitorOf', () => {
   test('addressOf: the whole of it, in one way to write it', () => {
     expect(addressOf({ ip: '2001:0db8:0007:0009:0:0:0:a' })).toBe('2001:db8:7:9::a')
     expect(addressOf({ ip: '::ffff:203.0.113.5' })).toBe('203.0.113.5')
+  })
+
+  test('behavior: a network of IPv6 has 48 bits, and an address of IPv4 is one', () => {
+    const all = ['2001:db8:7:9::1', '2001:db8:7:a::1', '2001:0db8:0007:ffff::2'].map((ip) => networkOf({ ip }))
+    expect(new Set(all).size).toBe(1)
+    expect(networkOf({ ip: '2001:db8:8::1' })).not.toBe(all[0])
+    expect(networkOf({ ip: '::ffff:203.0.113.5' })).toBe('203.0.113.5')
+  })
+
+  test.each([
+    ['127.0.0.1', {}, true],
+    ['::1', {}, true],
+    ['::ffff:127.0.0.1', {}, true],
+    ['203.0.113.5', {}, false],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, false],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.5' }, false],
+  ])('behavior: %s with %o is from this machine: %s', (ip, headers, isHere) => {
+    expect(isFromHere({ ip, headers })).toBe(isHere)
   })
 
   test('behavior: no other part of the server reads the address of a request', () => {

@@ -11,6 +11,18 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip
 }
 
+/** Whose network a request counts for: who has one of IPv6 may have as many as they like of its first 48 bits, each of them a visitor. */
+export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
+  return visitorOf(request).split(':').slice(0, 3).join(':')
+}
+
+/** Whether it was made on this machine, and by no proxy on it for somebody else. */
+export function isFromHere(request: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  const { headers, ip } = request
+  if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false
+  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
+}
+
 /** Whoever has an address of IPv6 has as many as they like of its first 64 bits. */
 export function toVisitor(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { type Forgery, SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -7,9 +7,24 @@ import type { TestServer } from './startTestServer.ts'
 export const walletOrigin = 'http://wallet.localhost:3000'
 const rpId = 'wallet.localhost'
 
-/** What the server sees of a vault: of which revision it is, and where it lives. */
-export function vaultOf(revision: number, realm = walletOrigin): string {
-  return JSON.stringify({ format: 'oxbow-vault', version: 1, realm, revision, ciphertext: 'sealed' })
+const zeros = (length: number) => Buffer.alloc(length).toString('base64url')
+
+/** What the server sees of a vault: of which revision it is, and where it lives; the rest has the form of one. */
+export function vaultOf(revision: number, realm = walletOrigin, changes: object = {}): string {
+  const lock = { id: 'passkey', kdf: null, publicKey: zeros(32), ephemeral: zeros(32), nonce: zeros(12) }
+  const sealed = {
+    format: 'oxbow-vault',
+    version: 1,
+    realm,
+    id: '0'.repeat(32),
+    revision,
+    locks: [{ ...lock, wrapped: zeros(48) }],
+    nonce: zeros(12),
+    ciphertext: zeros(64),
+    ...changes,
+  }
+  const checksum = createHash('sha256').update(JSON.stringify(sealed)).digest().subarray(0, 8).toString('base64url')
+  return JSON.stringify({ ...sealed, checksum })
 }
 
 type Known = {

@@ -5,7 +5,11 @@ export type RealmSettings =
   /** The operator wrote down both. Origins, as browsers write them. */
   | { readonly kind: 'named'; readonly wallet: string; readonly exchange: readonly string[] }
   /** `wallet.localhost`, for whoever is at this machine. */
-  | { readonly kind: 'local' }
+  | {
+      readonly kind: 'local'
+      /** Nobody else is to make wallets at a server that its operator gave no name for them. */
+      readonly isLoopbackOnly?: boolean
+    }
 
 /** Which of the two this server is for one request. They share no file, no route and no cookie. */
 export type Realm = {

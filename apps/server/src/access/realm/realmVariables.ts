@@ -36,7 +36,10 @@ export function realmProblem(set: Variables): string | undefined {
     : undefined
 }
 
-export function toRealmSettings(set: Variables): RealmSettings {
+/** In profile `public` the name that needs no setting is for browsers on the same machine alone: anybody can write it into a request. */
+export function toRealmSettings(profile: 'local' | 'public', set: Variables): RealmSettings {
   const { OXBOW_WALLET_ORIGIN: wallet, OXBOW_EXCHANGE_ORIGIN: exchange = [] } = set
-  return wallet === undefined ? { kind: 'local' } : { kind: 'named', wallet, exchange }
+  return wallet === undefined
+    ? { kind: 'local', isLoopbackOnly: profile === 'public' }
+    : { kind: 'named', wallet, exchange }
 }

@@ -108,6 +108,19 @@ describe('the names of one server', () => {
   })
 })
 
+test('behavior: a public server without a name for the wallet has one for its own machine alone', async () => {
+  const { realms } = parseEnv({ OXBOW_PROFILE: 'public' })
+  await using own = await startTestServer(pages.chain, { realms, walletRoot, webRoot: join(pages.folder, 'web') })
+  const from = async (remoteAddress: string, headers = {}) => {
+    const asked = { url: '/confirm', remoteAddress, headers: { host: 'wallet.localhost:3000', ...headers } }
+    return (await own.app.inject(asked)).statusCode
+  }
+  expect(await from('127.0.0.1')).toBe(200)
+  expect(await from('203.0.113.5')).toBe(421)
+  expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(421)
+  expect((await get('/confirm', 'wallet.localhost:3000')).statusCode).toBe(200)
+})
+
 describe('findRealm', () => {
   test.each([
     ['localhost:3000', 'http://wallet.localhost:3000'],

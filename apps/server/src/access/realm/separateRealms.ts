@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFromHere } from '../../http/visitorOf.ts'
 import { ResourceNotFoundError } from '../../routes/staticFiles.ts'
 import { HostNotServedError } from '../assertHostAllowed.ts'
 import { findRealm, type Realm, type RealmSettings } from './findRealm.ts'
@@ -36,6 +37,7 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
         throw new ResourceNotFoundError()
       return
     }
+    if (settings.kind === 'local' && settings.isLoopbackOnly && !isFromHere(request)) throw new HostNotServedError()
     const isConfirm = path === '/confirm'
     setHeaders(reply, isConfirm)
     if (ofWallet.test(path)) return

@@ -6,17 +6,22 @@ import { z } from 'zod'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { findRealm } from '../../access/realm/findRealm.ts'
-import { visitorOf } from '../../http/visitorOf.ts'
+import { networkOf, visitorOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
 import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
 import { createWallets } from './createWallets.ts'
+import { mostVaultLength, readVaultForm } from './readVaultForm.ts'
 import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
 import { PasskeyRefusedError, VaultConflictError, WalletsUnavailableError } from './walletErrors.ts'
 
 /** A minute and address. A person needs three for a wallet. */
 const mostRequests = 60
-const mostVaultLength = 65_536
+/** A minute and network: of IPv6 it has 65,536 of such addresses. */
+const mostRequestsOfNetwork = 240
+/** New ones, a day and network. Each stays for good. */
+const mostNewWallets = 30
+const dayMs = 86_400_000
 
 const base64url = z
   .string()
@@ -59,11 +64,14 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
   const kept = ownData && { wallets: createWallets(ownData), challenges: createWalletChallenges(ownData) }
   const budget = new RateBudget(mostRequests)
+  const networkBudget = new RateBudget(mostRequestsOfNetwork)
+  const newWallets = new RateBudget(mostNewWallets, Date.now, dayMs)
 
   function open(request: FastifyRequest) {
     if (kept === undefined) throw new WalletsUnavailableError()
     assertSameOrigin(request)
     budget.spend(visitorOf(request), 1)
+    networkBudget.spend(networkOf(request), 1)
     const realm = findRealm(env.realms, request.host)
     if (realm?.name !== 'wallet' || realm.wallet.status === 'off') throw new PasskeyRefusedError()
     return { ...kept, origin: realm.wallet.value.origin }
@@ -71,11 +79,8 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** The vault says itself which it is; what it holds nobody here can read. */
   function assertVault(text: string, revision: number, origin: string): void {
-    try {
-      const said = JSON.parse(text) as Record<string, unknown>
-      if (said.format === 'oxbow-vault' && said.revision === revision && said.realm === origin) return
-    } catch {}
-    throw new VaultConflictError()
+    const said = readVaultForm(text)
+    if (said?.revision !== revision || said.realm !== origin) throw new VaultConflictError()
   }
 
   return async (app) => {
@@ -136,6 +141,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         if ('address' in body) {
           await proven(body.address)
           assertVault(body.vault, 1, origin)
+          newWallets.spend(networkOf(request), 1)
           return { wallet: await wallets.create(body.address, body.vault, passkey) }
         }
         const { address } = await challenges.takeTicket(body.ticket, 'register-new-authentication-types')

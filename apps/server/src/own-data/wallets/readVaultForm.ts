@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** Of a text that is kept. A wallet with a phrase and two passkeys has 1,500 characters. */
+export const mostVaultLength = 8_192
+
+/** So many bytes as base64url without padding. */
+const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`))
+const count = z.int().positive()
+
+const lock = z.strictObject({
+  id: z.string().min(1).max(1_400),
+  kdf: z.strictObject({ name: z.literal('argon2id'), memory: count, passes: count, salt: bytes(16) }).nullable(),
+  publicKey: bytes(32),
+  ephemeral: bytes(32),
+  nonce: bytes(12),
+  wrapped: bytes(48),
+})
+
+/** As `docs/wallet.md` has it. The wallet's own reader is not used: the server shares no code with what holds keys. */
+const form = z.strictObject({
+  format: z.literal('oxbow-vault'),
+  version: z.literal(1),
+  realm: z.string(),
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  revision: count,
+  locks: z.array(lock).min(1),
+  nonce: bytes(12),
+  ciphertext: z.string().regex(/^[\w-]{22,}$/),
+  checksum: bytes(8),
+})
+
+/** What a vault says of itself, when it is one to the letter; what it holds nobody here can read. Whatever else somebody would like kept is undefined. */
+export function readVaultForm(text: string): { readonly realm: string; readonly revision: number } | undefined {
+  if (text.length > mostVaultLength) return undefined
+  const said = form.safeParse(parse(text)).data
+  const end = `,"checksum":"${said?.checksum}"}`
+  if (said === undefined || !text.endsWith(end) || JSON.stringify(JSON.parse(text)) !== text) return undefined
+  const sealed = `${text.slice(0, -end.length)}}`
+  const checksum = createHash('sha256').update(sealed).digest().subarray(0, 8).toString('base64url')
+  return checksum === said.checksum ? said : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
