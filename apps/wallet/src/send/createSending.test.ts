@@ -38,9 +38,10 @@ test('behavior: what may be on its way is sent again, never signed again', async
   expect(log).not.toContain('begun undefined')
 })
 
-test('error: what the node refused and doesn’t know is taken back, and signed anew', async () => {
-  const { send, log } = sending(refused(), null, '0xa2')
+test('error: what the node says it refused is told, and never signed anew: it may have kept it', async () => {
+  const { send, log } = sending(refused(), null, '0xa1')
   await expect(send()).rejects.toThrow('nonce too low')
   expect(log.at(-1)).toBe('begun undefined')
-  expect(await send()).toBe('0xa2')
+  expect(await send()).toBe('0xa1')
+  expect(log.filter((line) => line.startsWith('eth_sendRaw'))).toEqual(Array(2).fill('eth_sendRawTransaction 0x01'))
 })

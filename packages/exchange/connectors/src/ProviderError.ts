@@ -1,3 +1,6 @@
+/** Of our own wallet, in the range that EIP-1474 leaves free: it signed, and can't say whether what it signed left. */
+export const submissionUnknown = -32_099
+
 /** EIP-1193's ProviderRpcError. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'

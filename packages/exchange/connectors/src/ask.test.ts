@@ -42,6 +42,7 @@ describe('ask', () => {
     [{ code: 4901, message: 'x' }, 'WalletOffline'],
     [{ code: -32603, message: 'x' }, 'WalletFailed'],
     [{ code: -32_002, message: 'x' }, 'WalletBusy'],
+    [{ code: -32_099, message: 'x' }, 'SubmissionUnknown'],
     [{ code: -32_000, message: 'x' }, 'WalletRefused'],
     [{ code: -32_000, message: 'Insufficient funds for gas' }, 'InsufficientGas'],
     [new Error('insufficient funds'), 'InsufficientGas'],

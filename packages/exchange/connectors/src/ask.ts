@@ -1,5 +1,7 @@
+import { submissionUnknown } from './ProviderError.ts'
 import type { Eip1193Provider, WalletAnswer } from './Wallet.ts'
 import { WalletError } from './WalletError.ts'
+import type { WalletFailureCode } from './WalletFailureCode.ts'
 
 /**
  * One request to a wallet. The user's "no" (4001, and what wallets send instead of it) comes back as an answer.
@@ -28,12 +30,13 @@ export async function ask(
 const USER_REJECTED = 4001
 const INTERNAL_ERROR = -32_603
 
-const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletOffline' | 'WalletBusy' | 'WalletFailed'>> = {
+const failureCodes: Readonly<Record<number, WalletFailureCode>> = {
   4100: 'WalletDisconnected',
   4900: 'WalletOffline',
   4901: 'WalletOffline',
   [-32002]: 'WalletBusy',
   [INTERNAL_ERROR]: 'WalletFailed',
+  [submissionUnknown]: 'SubmissionUnknown',
 }
 
 /** Nodes report a network cost that can't be paid only as text, which wallets pass on. */

@@ -37,7 +37,18 @@ export type WalletPasskey = z.infer<typeof passkey>
 
 /** Numbers are those of EIP-1193, EIP-1474 and EIP-5792; words are what these don't know. */
 export type AnswerError = {
-  readonly code: 4001 | 4100 | 5710 | 5760 | -32002 | -32600 | -32602 | 'expired' | 'failed' | 'prf-unavailable'
+  readonly code:
+    | 4001
+    | 4100
+    | 5710
+    | 5760
+    | -32002
+    | -32600
+    | -32602
+    | 'expired'
+    | 'failed'
+    | 'prf-unavailable'
+    | 'unknown'
   readonly message: string
 }
 
@@ -53,7 +64,7 @@ const begunSchema = z.strictObject({
 })
 
 /**
- * A transaction is signed and about to go out: from here on a closed window is no refusal. Null takes it back, because the node refused it.
+ * A transaction is signed and about to go out: from here on a closed window is no refusal. Null: the node says that it refused it, and it may be lying.
  */
 export type Begun = z.infer<typeof begunSchema>
 

@@ -12,6 +12,8 @@ export type WindowErrorCode =
   /** The page's mistake. */
   | 'InvalidRequest'
   | 'Expired'
+  /** It was signed, and nobody said whether it left. Asking for the same once more could pay twice. */
+  | 'Unknown'
   /** The passkey can't keep a wallet's key: its authenticator has no PRF. */
   | 'PrfUnavailable'
   | 'Failed'
@@ -41,5 +43,6 @@ const codes: Readonly<Record<number | string, WindowErrorCode>> = {
   [-32600]: 'InvalidRequest',
   [-32602]: 'InvalidRequest',
   expired: 'Expired',
+  unknown: 'Unknown',
   'prf-unavailable': 'PrfUnavailable',
 }

@@ -16,7 +16,7 @@ export type PendingAsk = {
   begin(): boolean
   /**
    * A transaction of this hash is signed and goes out next. The page follows it even if this window is closed before it answers.
-   * Undefined: it did not go out after all.
+   * Undefined: the node says that it refused it. Signed it is all the same: a refusal is "unknown" then.
    */
   begun(hash: string | undefined): void
   answer(result: AskResult<ScreenVerb>): void
@@ -112,6 +112,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
     const over = new AbortController()
     let hasBegun = false
     let underWay: string | undefined
+    let isSigned = false
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
       reply(ask.id, body)
@@ -134,12 +135,14 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
         },
         begun(hash) {
           underWay = hash
+          isSigned = true
           if (!over.signal.aborted)
             port.postMessage({ oxbow: 1, id: ask.id, begun: hash === undefined ? null : { hash } })
         },
         answer: (result) => settle({ result }),
         // Whoever gives up on a node that doesn't answer has not called it back.
-        refuse: (error) => settle(underWay === undefined ? { error } : { result: { hash: underWay } }),
+        refuse: (error) =>
+          settle(underWay === undefined ? { error: isSigned ? unknown : error } : { result: { hash: underWay } }),
       },
     }
 
@@ -154,6 +157,8 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
     port.postMessage({ oxbow: 1, id, ...body })
   }
 }
+
+const unknown = { code: 'unknown', message: 'Signed, and perhaps sent' } as const
 
 type Reply = { readonly result: unknown } | { readonly error: AnswerError }
 type Current = { readonly id: string; readonly pending: PendingAsk; takeBack(): void }

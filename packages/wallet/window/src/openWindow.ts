@@ -72,11 +72,16 @@ export function openWindow({
     try {
       if ((await Promise.race([ready, closed])) === 'closed' || isCanceled) throw refused()
       let begun: Begun['begun'] = null
+      let isSigned = false
       const answered = answerOf(port, id, (told) => {
         begun = told
+        isSigned = true
       })
       port.postMessage({ oxbow: 1, id, exp: clock.now() + longestLife, verb, params })
       const answer = await Promise.race([answered, closed])
+      const isLost = answer === 'closed' ? begun === null : 'error' in answer
+      if (isLost && isSigned)
+        throw new WindowError('The wallet signed, and the node says that it refused it.', 'Unknown')
       if (answer === 'closed' && begun === null) throw refused()
       if (answer !== 'closed' && 'error' in answer) throw WindowError.fromAnswer(answer.error)
       const result = readResult(verb, answer === 'closed' ? begun : answer.result)

@@ -7,7 +7,6 @@ import { WindowError } from './WindowError.ts'
 
 const message = { type: 'personal', data: '0x68656c6c6f' } as const
 const sign = { address: own, message }
-const hash = `0x${'ab'.repeat(32)}`
 
 describe('a page and the wallet', () => {
   test('default: one request, one screen, one answer', async () => {
@@ -57,46 +56,6 @@ describe('a page and the wallet', () => {
     windows.close()
     settle({ signature: '0x12' })
     expect(await answer).toEqual({ signature: '0x12' })
-  })
-
-  test('behavior: a window closed while its transaction goes out leaves the page with its hash', async () => {
-    const { page, pending, windows } = start()
-    const answer = page.ask('send', { address: own, chainId: 1, calls: [{ to: own, value: '0x0', data: '0x' }] })
-    const { begin, begun } = await pending()
-    expect(begin()).toBe(true)
-    begun(hash)
-    windows.close()
-    expect(await answer).toEqual({ hash })
-  })
-
-  test('behavior: what the node refused is taken back, and a closed window is a refusal again', async () => {
-    const { page, pending, windows } = start()
-    const answer = page.ask('send', { address: own, chainId: 1, calls: [{ to: own, value: '0x0', data: '0x' }] })
-    const { begin, begun } = await pending()
-    expect(begin()).toBe(true)
-    begun(hash)
-    begun(undefined)
-    windows.close()
-    await expect(answer).rejects.toMatchObject({ code: 'Refused' })
-  })
-
-  test('behavior: whoever gives up after it was signed has not called it back', async () => {
-    const { page, pending } = start()
-    const answer = page.ask('send', { address: own, chainId: 1, calls: [{ to: own, value: '0x0', data: '0x' }] })
-    const { begin, begun, refuse } = await pending()
-    expect(begin()).toBe(true)
-    begun(hash)
-    refuse({ code: 4001, message: 'Refused' })
-    expect(await answer).toEqual({ hash })
-  })
-
-  test('behavior: a hash is no signature: a closed window signs nothing', async () => {
-    const { page, pending, windows } = start()
-    const answer = page.ask('sign', sign)
-    const { begun } = await pending()
-    begun(hash)
-    windows.close()
-    await expect(answer).rejects.toMatchObject({ code: 'Failed' })
   })
 
   test('behavior: a result of another shape is none', async () => {

@@ -169,6 +169,8 @@ describe('passkeyWallet', () => {
     ['PrfUnavailable', undefined, 4200],
     ['UnknownAccount', 4100, 4100],
     ['Failed', undefined, -32603],
+    // Not a no: the page goes on looking for what may have left.
+    ['Unknown', undefined, -32099],
   ] as const)('error: a window that ends with %s (%s) is %s', async (code, rpcCode, expected) => {
     const { request } = await signedIn({ answers: { send: new WindowError('no', code, rpcCode) } })
     await expect(request('eth_sendTransaction', { from: alice, to: bob })).rejects.toMatchObject({ code: expected })

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletWindow } from '@oxbow/wallet-window/openWindow'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
-import { ProviderError } from '../ProviderError.ts'
+import { ProviderError, submissionUnknown } from '../ProviderError.ts'
 import type { Eip1193Provider, Wallet } from '../Wallet.ts'
 import type { PasskeyAccountStore } from './createPasskeyAccount.ts'
 
@@ -190,6 +190,7 @@ function toWindowCall({ to, data, value }: Call) {
 /** What was refused, or not agreed to in time, was not done. Everything else may have been. */
 function toProviderError({ code, rpcCode, message }: WindowError): ProviderError {
   if (code === 'Refused' || code === 'Expired') return new ProviderError(4001, message)
+  if (code === 'Unknown') return new ProviderError(submissionUnknown, message)
   if (code === 'PrfUnavailable' || code === 'PopupBlocked') return new ProviderError(4200, message)
   return new ProviderError(rpcCode ?? -32603, message)
 }
