@@ -13,6 +13,7 @@ const trading = [
   'orders',
   'ownNode',
   'passkeyWallet',
+  'ramps',
   'send',
   'swap',
   'transactions',
