@@ -27,9 +27,10 @@ function Watch({ account, config, keys, networks }: Watch.Props) {
       if (isOwn) continue
       const detail = words.amounts(item)
       const id = `order ${item.key}`
-      if (state === 'filled') toast({ id, tone: 'positive', title: t`Limit order filled`, detail })
-      else if (state === 'expired') toast({ id, tone: 'info', title: t`Limit order expired`, detail })
-      else toast({ id, tone: 'info', title: t`Limit order canceled`, detail })
+      const titles = item.guard
+        ? { filled: t`Order filled`, expired: t`Order expired`, canceled: t`Order canceled` }
+        : { filled: t`Limit order filled`, expired: t`Limit order expired`, canceled: t`Limit order canceled` }
+      toast({ id, tone: state === 'filled' ? 'positive' : 'info', title: titles[state], detail })
     }
     forgetOrders(openOrders, { account, keys: news.map(({ item }) => item.key) })
   })

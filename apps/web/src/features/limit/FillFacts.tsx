@@ -3,8 +3,8 @@ import { formatChange } from '@oxbow/i18n/formatChange'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
+import { FactRow } from './FactRow.tsx'
 import * as LimitPrice from './LimitPrice.ts'
 import type { PricedOrder } from './LimitState.ts'
 import type { Market } from './Market.ts'
@@ -15,9 +15,9 @@ export function FillFacts(props: FillFacts.Props) {
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
       {rows.map(({ title, hint, value }) => (
-        <Row key={title} title={title} hint={hint}>
+        <FactRow key={title} title={title} hint={hint}>
           {value}
-        </Row>
+        </FactRow>
       ))}
     </dl>
   )
@@ -72,17 +72,4 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
       value: t`None after approval`,
     },
   ] as const
-}
-
-function Row({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  const { t } = useLingui()
-  return (
-    <div className="flex min-h-5 items-center justify-between gap-4">
-      <dt className="flex items-center gap-1 text-text-muted">
-        {title}
-        <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
-      </dt>
-      <dd className="max-w-2/3 text-end tabular-nums">{children}</dd>
-    </div>
-  )
 }

@@ -12,7 +12,7 @@ import type { Market } from './Market.ts'
 
 /** The form of a limit order: the price, two amounts, how long it stands, and one button. Holds no data of its own. */
 export function LimitCard(props: LimitCard.Props) {
-  const { modes, form, market, order, tokenIn, tokenOut, version, onForm, sell, turn, buy, cautions } = props
+  const { modes, kinds, form, market, order, tokenIn, tokenOut, version, onForm, sell, turn, buy, cautions } = props
   const { t } = useLingui()
   const titleId = useId()
   const expiryLabels = { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }
@@ -23,6 +23,7 @@ export function LimitCard(props: LimitCard.Props) {
         <h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        {kinds}
         {tokenIn && tokenOut && (
           <div className="border-b border-line">
             <LimitPriceField form={form} market={market} tokenIn={tokenIn} tokenOut={tokenOut} onForm={onForm} />
@@ -70,6 +71,8 @@ export declare namespace LimitCard {
     LimitNotices.Props & {
       /** Leads to the other ways to trade. */
       modes: ReactNode
+      /** Chooses another kind of order; undefined where there is none. */
+      kinds: ReactNode
       form: LimitForm.LimitForm
       onForm: (form: LimitForm.LimitForm) => void
       market: Market

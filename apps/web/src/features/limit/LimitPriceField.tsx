@@ -15,7 +15,8 @@ import type { Market } from './Market.ts'
 import { MarketLine } from './MarketLine.tsx'
 
 /** The price of an order: typed either way up, or so many per cent beyond the market, which stands below it. */
-export function LimitPriceField({ form, market, tokenIn, tokenOut, onForm }: LimitPriceField.Props) {
+export function LimitPriceField(props: LimitPriceField.Props) {
+  const { form, market, tokenIn, tokenOut, onForm, presets = usualPresets } = props
   const { t, i18n } = useLingui()
   const titleId = useId()
   /** Between a paste and the text that it makes. */
@@ -37,7 +38,7 @@ export function LimitPriceField({ form, market, tokenIn, tokenOut, onForm }: Lim
     <section aria-labelledby={titleId} className="px-5 pt-4 pb-4 sm:px-6">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h2 id={titleId} className="text-sm text-text-muted">
-          {isUp ? t`Sell 1 ${base.symbol} at` : t`Buy 1 ${base.symbol} at`}
+          {props.title ?? (isUp ? t`Sell 1 ${base.symbol} at` : t`Buy 1 ${base.symbol} at`)}
         </h2>
         <IconButton
           label={t`Show the price the other way around`}
@@ -54,7 +55,11 @@ export function LimitPriceField({ form, market, tokenIn, tokenOut, onForm }: Lim
           </div>
         ) : (
           <AmountInput
-            label={t`Limit price, ${counter.symbol} for 1 ${base.symbol}`}
+            label={
+              props.title === undefined
+                ? t`Limit price, ${counter.symbol} for 1 ${base.symbol}`
+                : t`Trigger price, ${counter.symbol} for 1 ${base.symbol}`
+            }
             value={
               typed
                 ? text.replace('.', () => getNumberMarks(i18n.locale).decimal)
@@ -75,7 +80,7 @@ export function LimitPriceField({ form, market, tokenIn, tokenOut, onForm }: Lim
       <MarketLine form={form} market={market} base={base} counter={counter} decimals={decimals} />
       <fieldset className="mt-3 flex flex-wrap gap-1.5">
         <legend className="sr-only">{t`Price from market`}</legend>
-        {[0, ...LimitForm.presets].map((percent) => {
+        {presets.map((percent) => {
           const label = percent === 0 ? t`Market` : toChange(isUp ? percent : -percent, i18n.locale)
           return (
             <button
@@ -108,9 +113,15 @@ export declare namespace LimitPriceField {
     market: Market
     tokenIn: Token
     tokenOut: Token
+    /** Per cent from the market that one press asks for; 0 is the market itself. */
+    presets?: readonly number[]
+    /** Of a price that is waited for, and not asked for. */
+    title?: string
     onForm: (form: LimitForm.LimitForm) => void
   }
 }
+
+const usualPresets = [0, ...LimitForm.presets]
 
 function toChange(percent: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })

@@ -57,3 +57,20 @@ test('one that pays somebody else says so', async () => {
   const page = await render(orderItem(1n, 'open', { recipient: `0x${'b2'.repeat(20)}` }))
   await expect.element(page.getByText('Recipient')).toBeVisible()
 })
+
+test('a stop-loss: its trigger both ways, where the price is read, and the worst case', async () => {
+  const terms = {
+    ...{ pool: `0x${'77'.repeat(20)}` as const, windowSeconds: 600, leastLiquidity: 1n, toleranceBps: 150 },
+    trigger: { side: 'at-or-below', tick: 0 },
+  } as const
+  const price = { numerator: 95n * 10n ** 10n, denominator: 1n }
+  const page = await render(orderItem(1n, 'open', { guard: { kind: 'stop-loss', price, terms } }))
+  await expect.element(page.getByRole('heading', { name: 'Stop-loss' })).toBeVisible()
+  await expect.element(page.getByText('1 USDC = 0.95 DAI')).toBeVisible()
+  await expect.element(page.getByText('At worst')).toBeVisible()
+  await expect.element(page.getByText('10 min')).toBeVisible()
+  await expect.element(page.getByText(/^1\.5/)).toBeVisible()
+  await expect.element(page.getByText(/once the average price reaches your trigger/i)).toBeVisible()
+  expect(page.getByText('Limit price').elements()).toHaveLength(0)
+  expect(await findViolations()).toEqual([])
+})

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Address } from '@oxbow/ui/Address'
 import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
@@ -14,14 +16,14 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
   const { t, i18n } = useLingui()
   const words = useOrderWords()
   const [isOpen, setIsOpen] = useState(true)
-  const { amountIn, amountOut, expiresAt, network, own, recipient, state, tokenIn, tokenOut } = item
+  const { amountIn, amountOut, expiresAt, guard, network, own, recipient, state, tokenIn, tokenOut } = item
   const isFilled = state === 'filled'
   return (
     <Dialog
       open={isOpen}
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
-      title={t`Limit order`}
+      title={words.kindOf(item)}
       closeLabel={t`Close`}
       footer={
         onCancel && (
@@ -39,14 +41,15 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{isFilled ? t`Paid` : t`You sell`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountIn, tokenIn)}</dd>
-          <dt>{isFilled ? t`Minimum received` : t`You receive at least`}</dt>
+          <dt>{guard ? t`At worst` : isFilled ? t`Minimum received` : t`You receive at least`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountOut, tokenOut)}</dd>
           {isFilled && <Received item={item} fill={fill} />}
-          <dt>{t`Limit price`}</dt>
+          <dt>{guard ? t`Trigger price` : t`Limit price`}</dt>
           <dd className="flex flex-col items-end">
-            <bdi>{words.priceOf(item)}</bdi>
-            <bdi className="text-text-muted">{words.priceOf(item, true)}</bdi>
+            <bdi>{guard ? (words.triggerOf(item) ?? '—') : words.priceOf(item)}</bdi>
+            <bdi className="text-text-muted">{guard ? words.triggerOf(item, true) : words.priceOf(item, true)}</bdi>
           </dd>
+          {guard && <GuardRows terms={guard.terms} />}
           {(isStanding(state) || state === 'expired') && (
             <>
               <dt>{state === 'expired' ? t`Expired` : t`Expires`}</dt>
@@ -76,9 +79,11 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
         {transaction && <div className="pt-3">{transaction}</div>}
         {(isStanding(state) || isFilled) && (
           <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
-            {own.order.version === 'v1'
-              ? t`Anyone can fill this order. Whoever fills it keeps what the market pays above your limit.`
-              : t`Anyone can fill this order. If this site’s keeper fills it, you get 95% of what’s left above your limit after the network cost. Others may keep it.`}
+            {guard
+              ? t`Once the average price reaches your trigger, anyone can fill this order for at least that average less its tolerance.`
+              : own.order.version === 'v1'
+                ? t`Anyone can fill this order. Whoever fills it keeps what the market pays above your limit.`
+                : t`Anyone can fill this order. If this site’s keeper fills it, you get 95% of what’s left above your limit after the network cost. Others may keep it.`}
           </p>
         )}
       </div>
@@ -108,7 +113,7 @@ export declare namespace OrderDialog {
       }
 }
 
-function Received({ item: { amountOut, tokenOut }, fill }: Pick<OrderDialog.Props, 'fill' | 'item'>) {
+function Received({ item: { amountOut, guard, tokenOut }, fill }: Pick<OrderDialog.Props, 'fill' | 'item'>) {
   const { t } = useLingui()
   const words = useOrderWords()
   const received = fill.kind === 'known' ? fill.received : undefined
@@ -132,12 +137,34 @@ function Received({ item: { amountOut, tokenOut }, fill }: Pick<OrderDialog.Prop
           words.whole(received, tokenOut)
         )}
       </dd>
-      {received !== undefined && received >= amountOut && (
+      {guard === undefined && received !== undefined && received >= amountOut && (
         <>
           <dt>{t`Above your limit`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(received - amountOut, tokenOut)}</dd>
         </>
       )}
+    </>
+  )
+}
+
+function GuardRows({ terms: { pool, toleranceBps, windowSeconds } }: { terms: MarketTerms }) {
+  const { t, i18n } = useLingui()
+  const minutes = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+  return (
+    <>
+      <dt>{t`Price source`}</dt>
+      <dd>
+        <Address
+          value={pool}
+          copyLabel={t`Copy address`}
+          copiedLabel={t`Address copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </dd>
+      <dt>{t`Average over`}</dt>
+      <dd>{minutes.format(windowSeconds / 60)}</dd>
+      <dt>{t`Tolerance`}</dt>
+      <dd>{formatPercent(toleranceBps, i18n.locale)}</dd>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
+import { guardContracts } from '@oxbow/guards/guardContracts'
 import { describe, expect, test } from 'vitest'
 import { dai, network, usdc } from '../../test/fixtures.ts'
 import { isCancelable, isStanding, type OrderState, toOrderItem } from './OrderItem.ts'
@@ -22,6 +24,25 @@ describe('toOrderItem', () => {
       ...{ amountIn: 3_000_000_000n, amountOut: 2_990n * 10n ** 18n, expiresAt: 4_000_000_000 },
       ...{ tokenIn: usdc, tokenOut: dai, recipient: account },
     })
+  })
+
+  test('behavior: what a stop-loss waits for is read from its bytes', () => {
+    const own = ownOrder(1n, 'v3')
+    const pool = `0x${'77'.repeat(20)}` as const
+    const isFirst = BigInt(usdc.address) < BigInt(dai.address)
+    const trigger = { side: isFirst ? 'at-or-below' : 'at-or-above', tick: isFirst ? 276_000 : -276_000 } as const
+    const terms = { pool, windowSeconds: 600, leastLiquidity: 9n, toleranceBps: 150, trigger }
+    const info = {
+      ...own.order.info,
+      additionalValidationContract: guardContracts.marketGuard.address,
+      additionalValidationData: encodeMarketTerms(terms),
+    }
+    const guard = item(1n, [], { ...own, order: { ...own.order, info } as typeof own.order })?.guard
+    expect(guard).toMatchObject({ kind: 'stop-loss', terms })
+    // Of six decimals for one of eighteen.
+    const { denominator, numerator } = guard!.price!
+    expect(Number((numerator * 10n ** 6n) / denominator) / 1e18).toBeCloseTo(1.0001 ** 276_000 / 1e12, 6)
+    expect(item(1n)?.guard).toBeUndefined()
   })
 
   test('behavior: one whose currency is not known is not shown', () => {

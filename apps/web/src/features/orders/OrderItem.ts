@@ -1,5 +1,8 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Network } from '@oxbow/chain/Network'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { type GuardedKind, guardedKindOf, readGuard } from '@oxbow/guards/readGuard'
+import { priceAtTick, type RawPrice } from '@oxbow/guards/triggerPrice'
 import type { OrderStatus } from '@oxbow/orders/Order'
 import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
 import { isTakenBack, readCancellation } from '@oxbow/orders/readCancellation'
@@ -26,11 +29,20 @@ export type OrderItem = {
   readonly tokenOut: Token
   /** The most that is sold, in raw units. */
   readonly amountIn: bigint
-  /** The least that is bought. */
+  /** Of a stop-loss or a take-profit. */
+  readonly guard?: OrderItemGuard | undefined
+  /** The least that is bought; of a guarded one at worst. */
   readonly amountOut: bigint
   readonly recipient: `0x${string}`
   /** The last Unix second at which it can be filled. */
   readonly expiresAt: number
+}
+
+/** What a guarded order waits for. `price`: of the tick that was signed; undefined where it waits for none. */
+export type OrderItemGuard = {
+  readonly kind: GuardedKind
+  readonly price: RawPrice | undefined
+  readonly terms: MarketTerms
 }
 
 /** An order of one network; undefined where one of its currencies is not known (specification section 3). */
@@ -43,6 +55,7 @@ export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrde
   return {
     ...{ key: `${network.chainId}:${hash}`, own, network, tokenIn, tokenOut },
     state: toState(own, network, entries),
+    guard: toGuard(own),
     amountIn: 'maxAmount' in input ? input.maxAmount : input.endAmount,
     amountOut: 'minAmount' in output ? output.minAmount : output.endAmount,
     recipient: output.recipient,
@@ -58,6 +71,15 @@ export declare namespace toOrderItem {
     /** What this device has sent: a server does not know of a cancellation before it is in a block. */
     readonly entries: readonly Pick<ActivityEntry, 'account' | 'chainId' | 'intent' | 'kind' | 'status'>[]
   }
+}
+
+function toGuard({ order: { info, input, outputs } }: OwnOrder): OrderItemGuard | undefined {
+  const guard = readGuard(info)
+  if (guard.status !== 'market') return undefined
+  const { terms } = guard
+  const pair = { tokenIn: input.token, tokenOut: outputs[0]!.token }
+  const price = terms.trigger && priceAtTick(terms.trigger.tick, pair)
+  return { kind: guardedKindOf(terms, pair), price, terms }
 }
 
 function toState({ order, status }: OwnOrder, network: Network, entries: toOrderItem.Facts['entries']): OrderState {

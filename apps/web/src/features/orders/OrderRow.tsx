@@ -42,7 +42,8 @@ export function OrderRow({ item, isSelected, onSelect, onOpen }: OrderRow.Props)
             {/* An amount that is cut off would be another one. */}
             <span className="block text-sm font-medium break-words tabular-nums">{amounts}</span>
             <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
-              <bdi>{words.priceOf(item)}</bdi>
+              {item.guard && <span>{words.kindOf(item)}</span>}
+              <bdi>{words.triggerOf(item) ?? words.priceOf(item)}</bdi>
               {(state === 'open' || state === 'insufficient-funds') && <span>{words.expiry(item)}</span>}
             </span>
           </span>

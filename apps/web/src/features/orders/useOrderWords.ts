@@ -18,11 +18,31 @@ export function useOrderWords(): useOrderWords.ReturnType {
     return t`1 ${per.symbol} = ${rate ?? '–'} ${of.symbol}`
   }
 
+  const kindOf = ({ guard }: OrderItem): string => {
+    if (guard === undefined) return t`Limit order`
+    if (guard.kind === 'market') return t`Market order`
+    return guard.kind === 'stop-loss' ? t`Stop-loss` : t`Take-profit`
+  }
+
   return {
+    kindOf,
+    triggerOf({ guard, tokenIn, tokenOut }, isInverted = false) {
+      if (guard?.price === undefined) return undefined
+      const { denominator, numerator } = guard.price
+      const [sold, bought] = [
+        { ...tokenIn, amount: denominator },
+        { ...tokenOut, amount: numerator },
+      ]
+      const [of, per] = isInverted ? [sold, bought] : [bought, sold]
+      const rate = formatRate(of, per, i18n.locale)
+      return t`1 ${per.symbol} = ${rate ?? '–'} ${of.symbol}`
+    },
     short,
     whole: (raw, token) => `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`,
-    amounts({ amountIn, amountOut, tokenIn, tokenOut }) {
+    amounts({ amountIn, amountOut, guard, tokenIn, tokenOut }) {
       const [paid, received] = [short(amountIn, tokenIn, 'up'), short(amountOut, tokenOut)]
+      // What it is filled for nobody knows before.
+      if (guard !== undefined) return t`${paid} for ${tokenOut.symbol}`
       return t`${paid} for ${received}`
     },
     priceOf,
@@ -43,6 +63,10 @@ export declare namespace useOrderWords {
     readonly amounts: (item: OrderItem) => string
     /** Of one unit of what is sold in what is bought, or the other way around. */
     readonly priceOf: (item: OrderItem, isInverted?: boolean) => string
+    /** "Stop-loss". */
+    readonly kindOf: (item: OrderItem) => string
+    /** The price that a guarded order waits for; undefined of others. */
+    readonly triggerOf: (item: OrderItem, isInverted?: boolean) => string | undefined
     readonly expiry: (item: OrderItem, nowSeconds?: number) => string
   }
 }

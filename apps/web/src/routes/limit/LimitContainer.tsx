@@ -10,7 +10,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { useNavigate } from '@tanstack/react-router'
-import { startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { LimitCard } from '../../features/limit/LimitCard.tsx'
 import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as LimitState from '../../features/limit/LimitState.ts'
@@ -48,7 +48,7 @@ const WrapFirst = lazyPart(() => import('./WrapFirst.tsx').then((module) => modu
 const wrapGas = 100_000n
 
 /** Joins form, market, orders, wallet and chain into the page of a limit order on one network. */
-export function LimitContainer({ config, network, networks, tokens: listed, outage }: LimitContainer.Props) {
+export function LimitContainer({ config, network, networks, tokens: listed, outage, kinds }: LimitContainer.Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const tokens = useImpostorMarks(listed)
@@ -125,6 +125,7 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
     <>
       <LimitCard
         modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+        kinds={kinds}
         state={state}
         form={form}
         onForm={onForm}
@@ -255,6 +256,8 @@ export declare namespace LimitContainer {
     networks: readonly Network[]
     tokens: readonly Token[]
     outage: Outage | undefined
+    /** Chooses another kind of order. */
+    kinds: ReactNode
   }
 }
 

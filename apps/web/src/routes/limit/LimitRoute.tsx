@@ -1,16 +1,22 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
 import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
+import { whenInUse } from '../../loading/whenInUse.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
 import { LimitContainer } from './LimitContainer.tsx'
 import { LimitSkeleton } from './LimitSkeleton.tsx'
+import { useHasGuard } from './useHasGuard.ts'
 
 const PairChart = lazyPart(() => import('../swap/PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
+
+const StopContainer = lazyPart(() => import('./StopContainer.tsx').then((module) => module.StopContainer))
 
 /** `/limit`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function LimitRoute() {
@@ -21,6 +27,10 @@ export function LimitRoute() {
   const outage = useOutage(network, loadError)
   const isWide = useMedia(wide)
   const isIdle = useIsIdle()
+  const hasGuard = useHasGuard(network)
+  const [chosen, setChosen] = useState<KindChoice.Value>('limit')
+  useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
+  const kind = hasGuard ? chosen : 'limit'
   // Its tokens have other addresses there: of another network they would be nothing, or something else.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
@@ -28,14 +38,7 @@ export function LimitRoute() {
     <SwapColumns
       form={
         config && network && tokens ? (
-          <LimitContainer
-            key={network.chainId}
-            config={config}
-            network={network}
-            networks={networks ?? []}
-            tokens={tokens}
-            outage={outage}
-          />
+          toForm({ config, network, networks: networks ?? [], tokens, outage })
         ) : (
           <LimitSkeleton outage={outage} />
         )
@@ -48,6 +51,14 @@ export function LimitRoute() {
       }
     />
   )
+
+  function toForm(facts: Omit<LimitContainer.Props, 'kinds'>) {
+    const { chainId } = facts.network
+    const kinds = hasGuard !== false && <KindChoice value={hasGuard && kind} onChange={setChosen} />
+    if (kind === 'limit') return <LimitContainer key={chainId} {...facts} kinds={kinds} />
+    const parts = { ...facts, kind, kinds, onLoadFailed: () => setChosen('limit') }
+    return <StopContainer key={`${chainId} ${kind}`} {...parts} />
+  }
 }
 
 /** A form without a chart is a whole form. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LimitCard } from '../../features/limit/LimitCard.tsx'
 import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as LimitState from '../../features/limit/LimitState.ts'
+import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
 import { AmountField } from '../../features/swap/form/AmountField.tsx'
 import { Meander } from '../../features/swap/form/Meander.tsx'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
@@ -21,6 +22,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
   return (
     <LimitCard
       modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+      kinds={<KindChoice value={undefined} onChange={ignore} />}
       state={LimitState.from({ ...nothingKnown, outage })}
       form={LimitForm.initial('out-per-in')}
       onForm={ignore}

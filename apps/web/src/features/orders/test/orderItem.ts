@@ -2,6 +2,7 @@ import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
 import { dai, network, usdc } from '../../../test/fixtures.ts'
 import type { OrderItem, OrderState } from '../OrderItem.ts'
 
+const unguarded = { additionalValidationContract: `0x${'0'.repeat(40)}`, additionalValidationData: '0x' }
 const account = `0x${'a1'.repeat(20)}` as const
 
 /** 3,000 USDC for 2,990 DAI, as an order of V1 unless told otherwise. */
@@ -20,7 +21,7 @@ export function ownOrder(nonce: bigint, version: 'v1' | 'v3' = 'v1'): OwnOrder {
   const amount = { startAmount: 3_000_000_000n, endAmount: 3_000_000_000n }
   const out = { startAmount: 2_990n * 10n ** 18n, endAmount: 2_990n * 10n ** 18n }
   const order = {
-    ...{ version, info: { swapper: account, nonce, deadline: 4_000_000_000n } },
+    ...{ version, info: { swapper: account, nonce, deadline: 4_000_000_000n, ...unguarded } },
     input: { token: usdc.address, ...amount, ...(version === 'v3' && { maxAmount: amount.startAmount }) },
     outputs: [
       { token: dai.address, recipient: account, ...out, ...(version === 'v3' && { minAmount: out.startAmount }) },

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Hint } from '@oxbow/ui/Hint'
+import type { ReactNode } from 'react'
+
+/** One fact of an order, with what it means a tap away. */
+export function FactRow({ title, hint, children }: FactRow.Props) {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-h-5 items-center justify-between gap-4">
+      <dt className="flex items-center gap-1 text-text-muted">
+        {title}
+        <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
+      </dt>
+      <dd className="max-w-2/3 text-end tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+export declare namespace FactRow {
+  type Props = { title: string; hint: string; children: ReactNode }
+}

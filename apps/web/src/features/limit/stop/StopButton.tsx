@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { LimitButton } from '../LimitButton.tsx'
+import type { StopState } from './StopState.ts'
+
+/** The form's one button: what a limit order has too, and what stops have alone. */
+export function StopButton({ state, ...props }: StopButton.Props) {
+  const { networkName, onAsked, onRetryOracles, onReview } = props
+  const { t } = useLingui()
+  if (state.kind === 'base') return <LimitButton {...props} state={state.base} />
+  const face = faceOf()
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      disabled={face.action === undefined && !face.isQuietlyOff}
+      aria-disabled={face.isQuietlyOff || undefined}
+      busy={face.isBusy}
+      onClick={face.action}
+    >
+      {face.label}
+    </Button>
+  )
+
+  function faceOf(): LimitButton.Face {
+    if (onAsked) return { label: t`Continue in your wallet`, action: onAsked }
+    switch (state.kind) {
+      case 'base':
+      case 'no-guard':
+        return { label: t`Not available on ${networkName}` }
+      case 'reading-oracles':
+        return { label: t`Getting the price`, isBusy: true }
+      case 'oracles-unknown':
+        return { label: t`Try again`, action: onRetryOracles }
+      case 'no-oracle':
+        return { label: t`Choose another token`, action: () => props.onChooseToken('output') }
+      case 'enter-price':
+        return { label: t`Enter a price` }
+      case 'reached':
+        return { label: t`Price already reached` }
+      case 'too-large':
+        return { label: t`Amount too large` }
+      case 'ready':
+        return {
+          label: t`Review order`,
+          action: state.isStale ? undefined : onReview,
+          isQuietlyOff: state.isStale,
+        }
+    }
+  }
+}
+
+export declare namespace StopButton {
+  type Props = Omit<LimitButton.Props, 'state'> & { state: StopState; onRetryOracles: () => void }
+}
