@@ -79,7 +79,10 @@ function prepare(wallet: string): void {
   state.answers = []
   state.isReady = false
   state.channel = new MessageChannel()
-  state.channel.port1.onmessage = (event: MessageEvent) => state.answers.push(event.data)
+  state.channel.port1.onmessage = ({ data }: MessageEvent) => {
+    // What has begun is not answered yet.
+    if (!('begun' in data)) state.answers.push(data)
+  }
   window.onmessage = (event) => {
     if (event.origin !== wallet || event.data?.oxbow !== 'ready') return
     state.popup.postMessage({ oxbow: 'port' }, wallet, [state.channel.port2])

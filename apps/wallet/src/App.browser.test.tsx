@@ -142,8 +142,6 @@ test.each<[string, Shown, string, string]>([
   await expect.element(button).toBeDisabled()
   await page.getByRole('checkbox').click()
   await expect.element(button).toBeEnabled()
-  // Right after it can be pressed it is not yet read.
-  await button.click()
   expect(begin).not.toHaveBeenCalled()
 })
 
