@@ -78,6 +78,7 @@ test('an order at a typed price, shown either way up, is open in the book to the
   const before = await ordersOf(buyer)
   const promised = before
     .filter(({ orderStatus }) => orderStatus === 'open' || orderStatus === 'insufficient-funds')
+    .filter(({ input }) => input.token.toLowerCase() === chain.token('USDC').toLowerCase())
     .reduce((sum, { input }) => sum + BigInt(input.startAmount), 0n)
   const limit = await open(buyer, 'USDC', 'ETH')
   const { page, price, receive, sell } = limit

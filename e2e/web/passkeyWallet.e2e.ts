@@ -106,8 +106,10 @@ describe('the passkey wallet on the exchange', () => {
     await swapPage.review()
     // The node gets it, and the window is gone before it hears so.
     await page.context().route('**/v1/rpc/*', async (route) => {
-      if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.continue()
-      await route.fetch()
+      const request = route.request().postData() ?? ''
+      if (!request.includes('eth_sendRawTransaction')) return route.continue()
+      const { method, params } = [JSON.parse(request)].flat()[0]
+      await chain.client.rpc(chain.network.chainId).request({ method, params })
       await popup.close()
     })
     const popup = await openingWindow(page, () =>
