@@ -172,9 +172,8 @@ describe('devnet process', () => {
     await tear('state.json')
     const second = await start()
     expect(await balance(second.rpc)).toBe(7n)
-    // Whose transaction came first after that state, the torn account's or another's, says how it is noticed.
     expect(second.errors.join('')).toMatch(/state\.json: The journal.*(nonce too low|gets another hash)/s)
-    // Neither it nor what was made of it is left.
+    // By the nonce or, where another account came first, by the hash. Neither it nor what was made of it is left.
     await sendAndKill(second)
     const third = await start()
     expect(await balance(third.rpc)).toBe(14n)
