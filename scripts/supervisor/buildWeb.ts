@@ -6,7 +6,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 import { hashSources, stampName } from './hashSources.ts'
 
-/** Beside pages that were built in a hurry, and so are a tenth larger on their way than they could be. */
+/** Beside pages that were built in a hurry: a tenth larger on their way than they could be, and without the wallet's. */
 export const hurryName = '.in-hurry'
 
 /** Whether there are pages to serve, of these sources or of earlier ones. */
@@ -16,7 +16,7 @@ export function hasPages(root: string): boolean {
 
 /**
  * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then; without
- * any it is in a hurry, and `compressPagesLater` has something to do.
+ * any it is in a hurry, and `finishPagesLater` has something to do.
  *
  * @throws {BuildError} with the last lines of the build.
  */
@@ -42,11 +42,11 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
   return 'built'
 }
 
-/** Makes pages that were built in a hurry as small as they can be, beside everything else. Ends with this process; the next start goes on then. */
-export function compressPagesLater(root: string, env: NodeJS.ProcessEnv): void {
+/** Does what pages that were built in a hurry lack, beside everything else. Ends with this process; the next start goes on then. */
+export function finishPagesLater(root: string, env: NodeJS.ProcessEnv): void {
   if (!existsSync(join(root, 'apps/web/dist', hurryName))) return
   // What does not work leaves the pages as they are.
-  runAside(root, env, { program: 'compressPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
+  runAside(root, env, { program: 'finishPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
     .on('error', () => {})
     .unref()
 }

@@ -24,5 +24,3 @@ export function compressPages(web: string): void {
   }
   putInPlace(built, folder)
 }
-
-if (import.meta.main) compressPages(join(import.meta.dirname, '../../apps/web'))

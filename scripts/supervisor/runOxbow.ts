@@ -5,7 +5,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
 import { Database } from '@oxbow/postgres/Database'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
-import { buildWeb, compressPagesLater, hasPages } from './buildWeb.ts'
+import { buildWeb, finishPagesLater, hasPages } from './buildWeb.ts'
 import { childStarter, type Part } from './childStarter.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { endLeftOvers } from './leftOvers.ts'
@@ -174,7 +174,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   progress.close()
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
   console.log(`Its wallet is at http://wallet.localhost:${options.port}`)
-  if (!options.dev && !process.env.OXBOW_WEB) compressPagesLater(root, process.env)
+  if (!options.dev && !process.env.OXBOW_WEB) finishPagesLater(root, process.env)
   // Last: nobody waits for it, and whatever becomes of it the site goes on.
   if (options.hasKeeper)
     void startKeeper({ dataFolder: options.dataFolder, env: { ...env, OXBOW_NODES_URL: nodesUrl }, start })

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chdir, env } from 'node:process'
+import { buildWallet } from './buildWallet.ts'
+import { hurryName } from './buildWeb.ts'
+import { compressPages } from './compressPages.ts'
+
+/** Does what pages that were built in a hurry lack. Interrupted, it begins again at the next start: they are marked until the end. */
+const root = join(import.meta.dirname, '../..')
+const web = join(root, 'apps/web')
+if (existsSync(join(web, 'dist', hurryName))) {
+  env.NODE_ENV = 'production'
+  chdir(web)
+  await buildWallet(root)
+  compressPages(web)
+}
