@@ -1,14 +1,13 @@
 import { chromiumFlags } from '@oxbow/test/chromiumFlags'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** Components and their gallery in real Chromium, compiled as the web app compiles them: `vitest run --config packages/shared/ui/vitest.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }), react(), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss()],
   optimizeDeps: {
     include: [
       '@base-ui/react/combobox',

@@ -1,12 +1,11 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** The gallery is built as the web app builds the components: with the React Compiler and Tailwind. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }), react(), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss()],
   build: {
     outDir: '../dist/gallery',
     emptyOutDir: true,
