@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/*/src/**/*.test.ts',
-            'apps/*/{src,test}/**/*.test.ts',
+            'apps/*/{src,test,build}/**/*.test.ts',
             'devnet/src/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
