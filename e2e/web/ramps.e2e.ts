@@ -32,6 +32,18 @@ async function atProvider(page: Page, button: string): Promise<void> {
 
 const newest = (page: Page) => page.getByRole('listitem').filter({ hasText: '(sandbox)' }).first()
 
+test('the ways to trade stand in one order on the form of each', async () => {
+  const { page, close } = await open('/swap')
+  const names = ['Swap', 'Limit', 'Buy', 'Sell']
+  for (const name of names) {
+    if (name !== 'Swap') await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    const heading = page.getByRole('heading', { level: 1, name, exact: true })
+    await heading.waitFor()
+    await expect.poll(() => heading.locator('xpath=../..').innerText()).toBe(names.join('\n'))
+  }
+  await close()
+})
+
 test('buying: paid at the provider, and it arrives', async () => {
   const { page, problems, close } = await open('/buy')
   const owner = chain.accounts[account]!.address as `0x${string}`

@@ -18,9 +18,8 @@ export function LimitCard(props: LimitCard.Props) {
   const expiryLabels = { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 items-center gap-4 ps-1">
-        {modes}
-        <h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>
+      <header className="mb-3 flex min-h-10 items-center ps-1">
+        {modes(<h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         {kinds}
@@ -69,8 +68,8 @@ export function LimitCard(props: LimitCard.Props) {
 export declare namespace LimitCard {
   type Props = LimitButton.Props &
     LimitNotices.Props & {
-      /** Leads to the other ways to trade. */
-      modes: ReactNode
+      /** Draws the heading between the other ways to trade. */
+      modes: (heading: ReactNode) => ReactNode
       /** Chooses another kind of order; undefined where there is none. */
       kinds: ReactNode
       form: LimitForm.LimitForm

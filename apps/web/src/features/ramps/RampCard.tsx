@@ -23,13 +23,24 @@ export function RampCard(props: RampCard.Props) {
   const isMoney = form.unit === 'money'
   const unit = isMoney ? form.currency : (token?.symbol ?? '')
   const places = isMoney ? 2 : (token?.decimals ?? 18)
+  const turn = (
+    <button
+      type="button"
+      onClick={() => onForm({ ...form, unit: isMoney ? 'token' : 'money', text: '' })}
+      className="reacts relative ms-auto inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-text-muted before:absolute before:-inset-2 hover:text-accent-text"
+    >
+      {isMoney ? (token ? t`Enter ${token.symbol}` : t`Enter tokens`) : t`Enter ${form.currency}`}
+      <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  )
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 ps-1">
-        {modes}
-        <h1 id={titleId} className="text-xl font-semibold tracking-tight">
-          {side === 'buy' ? t`Buy` : t`Sell`}
-        </h1>
+      <header className="mb-3 flex min-h-10 items-center ps-1">
+        {modes(
+          <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+            {side === 'buy' ? t`Buy` : t`Sell`}
+          </h1>,
+        )}
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         <div className="flex flex-col gap-4 px-5 py-5 sm:px-6">
@@ -73,16 +84,14 @@ export function RampCard(props: RampCard.Props) {
                     {percent === 100 ? t`Max` : t`${percent}%`}
                   </Button>
                 ))}
-            <button
-              type="button"
-              onClick={() => onForm({ ...form, unit: isMoney ? 'token' : 'money', text: '' })}
-              className="reacts relative ms-auto inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-text-muted before:absolute before:-inset-2 hover:text-accent-text"
-            >
-              {isMoney ? (token ? t`Enter ${token.symbol}` : t`Enter tokens`) : t`Enter ${form.currency}`}
-              <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
-            </button>
+            {side === 'buy' && turn}
           </div>
-          {balance !== undefined && <p className="text-sm text-text-muted tabular-nums">{balance}</p>}
+          {side === 'sell' && (
+            <div className="flex items-center gap-3 text-sm text-text-muted tabular-nums">
+              {balance}
+              {turn}
+            </div>
+          )}
           <Select<CurrencyCode>
             label={t`Currency`}
             value={form.currency}
@@ -107,8 +116,8 @@ export function RampCard(props: RampCard.Props) {
 export declare namespace RampCard {
   type Props = Omit<RampButton.Props, 'currency'> & {
     side: RampSide
-    /** Leads to the other ways to trade. */
-    modes: ReactNode
+    /** Draws the heading between the other ways to trade. */
+    modes: (heading: ReactNode) => ReactNode
     form: RampForm
     onForm: (form: RampForm) => void
     token: Token | undefined

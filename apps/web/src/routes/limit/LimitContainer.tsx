@@ -32,7 +32,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { orderNetworks } from '../orders/orderNetworks.ts'
-import { TradeModeLink } from '../page/TradeModeLink.tsx'
+import { TradeModes } from '../page/TradeModes.tsx'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
 import { useSwitchChain } from '../swap/useSwitchChain.ts'
 import type { LimitReview as Review } from './LimitReview.tsx'
@@ -124,7 +124,11 @@ export function LimitContainer({ config, network, networks, tokens: listed, outa
   return (
     <>
       <LimitCard
-        modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+        modes={(heading) => (
+          <TradeModes at="/limit" config={config}>
+            {heading}
+          </TradeModes>
+        )}
         kinds={kinds}
         state={state}
         form={form}

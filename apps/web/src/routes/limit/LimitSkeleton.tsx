@@ -7,7 +7,7 @@ import { AmountField } from '../../features/swap/form/AmountField.tsx'
 import { Meander } from '../../features/swap/form/Meander.tsx'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
 import type { Outage } from '../../state/node/useOutage.ts'
-import { TradeModeLink } from '../page/TradeModeLink.tsx'
+import { TradeModes } from '../page/TradeModes.tsx'
 
 /** The form before it knows its networks: everything in place, nothing to press. */
 export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
@@ -21,7 +21,11 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
   } as const
   return (
     <LimitCard
-      modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+      modes={(heading) => (
+        <TradeModes at="/limit" config={undefined}>
+          {heading}
+        </TradeModes>
+      )}
       kinds={<KindChoice value={undefined} onChange={ignore} />}
       state={LimitState.from({ ...nothingKnown, outage })}
       form={LimitForm.initial('out-per-in')}

@@ -30,7 +30,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { orderNetworks } from '../orders/orderNetworks.ts'
-import { TradeModeLink } from '../page/TradeModeLink.tsx'
+import { TradeModes } from '../page/TradeModes.tsx'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
 import { useSwitchChain } from '../swap/useSwitchChain.ts'
 import type { StopReview as Review } from './StopReview.tsx'
@@ -110,7 +110,11 @@ export function StopContainer({ config, network, networks, tokens: listed, outag
   return (
     <>
       <StopCard
-        modes={<TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>}
+        modes={(heading) => (
+          <TradeModes at="/limit" config={config}>
+            {heading}
+          </TradeModes>
+        )}
         kinds={kinds}
         state={state}
         form={form}

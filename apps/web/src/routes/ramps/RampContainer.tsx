@@ -31,7 +31,7 @@ import { useBalances } from '../../state/tokens/useBalances.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
-import { TradeModeLink } from '../page/TradeModeLink.tsx'
+import { TradeModes } from '../page/TradeModes.tsx'
 import { RampHistory } from './RampHistory.tsx'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -101,14 +101,11 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
     <>
       <RampCard
         side={side}
-        modes={
-          <>
-            <TradeModeLink to="/swap">{t`Swap`}</TradeModeLink>
-            <TradeModeLink to="/limit">{t`Limit`}</TradeModeLink>
-            {side === 'sell' && offersRamps(config, 'buys') && <TradeModeLink to="/buy">{t`Buy`}</TradeModeLink>}
-            {side === 'buy' && offersRamps(config, 'sells') && <TradeModeLink to="/sell">{t`Sell`}</TradeModeLink>}
-          </>
-        }
+        modes={(heading) => (
+          <TradeModes at={side === 'buy' ? '/buy' : '/sell'} config={config}>
+            {heading}
+          </TradeModes>
+        )}
         view={view}
         form={form}
         onForm={setForm}

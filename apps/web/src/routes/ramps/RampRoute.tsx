@@ -1,7 +1,6 @@
 import type { RampSide } from '@oxbow/ramps/Ramp'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useSearch } from '@tanstack/react-router'
-import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
@@ -18,17 +17,15 @@ export function RampRoute({ side }: { side: RampSide }) {
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
   return (
-    <SwapColumns
-      form={
-        config && network && tokens ? (
-          <RampContainer key={`${side}:${network.chainId}`} {...{ side, config, network, networks, tokens, outage }} />
-        ) : (
-          <div aria-busy="true" className="flex flex-col gap-3">
-            <Skeleton className="h-10 w-40" />
-            <Skeleton className="h-[28rem] w-full" />
-          </div>
-        )
-      }
-    />
+    <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14">
+      {config && network && tokens ? (
+        <RampContainer key={`${side}:${network.chainId}`} {...{ side, config, network, networks, tokens, outage }} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-[28rem] w-full" />
+        </div>
+      )}
+    </div>
   )
 }

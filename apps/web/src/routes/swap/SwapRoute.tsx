@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
-import { TradeModeLink } from '../page/TradeModeLink.tsx'
+import { TradeModes } from '../page/TradeModes.tsx'
 import { SwapContainer } from './SwapContainer.tsx'
 import { SwapSkeleton } from './SwapSkeleton.tsx'
 
@@ -23,7 +23,6 @@ const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((mod
 
 /** `/swap`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {
-  const { t } = useLingui()
   const { chain } = useSearch({ strict: false })
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
@@ -33,7 +32,11 @@ export function SwapRoute() {
   // Trading comes first: the chart is loaded when the form has been drawn.
   const isIdle = useIsIdle()
 
-  const modes = <TradeModeLink to="/limit">{t`Limit`}</TradeModeLink>
+  const modes = (heading: ReactNode) => (
+    <TradeModes at="/swap" config={config}>
+      {heading}
+    </TradeModes>
+  )
 
   // Its tokens have other addresses there; of another network they would be nothing, or something else.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />

@@ -31,9 +31,8 @@ export function StopCard(props: StopCard.Props) {
   const isFall = (form.kind === 'stop-loss') === (limit.direction === 'out-per-in')
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 items-center gap-4 ps-1">
-        {modes}
-        <h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>
+      <header className="mb-3 flex min-h-10 items-center ps-1">
+        {modes(<h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         {kinds}
@@ -112,8 +111,8 @@ export function StopCard(props: StopCard.Props) {
 export declare namespace StopCard {
   type Props = StopButton.Props &
     Omit<StopNotices.Props, 'kind'> & {
-      /** Leads to the other ways to trade. */
-      modes: ReactNode
+      /** Draws the heading between the other ways to trade. */
+      modes: (heading: ReactNode) => ReactNode
       kinds: ReactNode
       form: StopForm.StopForm
       onForm: (form: StopForm.StopForm) => void

@@ -75,13 +75,11 @@ export function SwapCard(props: SwapCard.Props) {
     ) : null,
   )
 
+  const heading = <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
   return (
     <section ref={card} aria-labelledby="swap-title" className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
-        <div className="flex items-center gap-4">
-          <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
-          {props.modes}
-        </div>
+        {props.modes ? props.modes(heading) : heading}
         <SettingsButton
           settings={props.settings}
           autoBps={props.settings.slippageBps === 'auto' && known?.kind === 'swap' ? known.slippageBps : undefined}
@@ -180,8 +178,8 @@ export declare namespace SwapCard {
   type Props = {
     /** Where its title stands in the page's outline. */
     headingLevel?: 1 | 2 | undefined
-    /** Leads to the other ways to trade. */
-    modes?: ReactNode
+    /** Draws the heading between the other ways to trade; without it the heading stands alone. */
+    modes?: (heading: ReactNode) => ReactNode
     state: SwapState
     network: Network | undefined
     isLoading: boolean
