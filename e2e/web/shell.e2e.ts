@@ -143,6 +143,21 @@ describe('settings', () => {
     await page.context().close()
   })
 
+  test('the theme of a link is that of the pages it leads on to, until one is chosen', async () => {
+    const page = await open('/explore?theme=dark')
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Positions' }).click()
+    await page.waitForURL(/\/positions/)
+    expect(await theme()).toBe('dark')
+    await settings(page).click()
+    await page.getByRole('radio', { name: 'Light' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
+    await page.waitForURL(/\/explore$/)
+    expect(await theme()).toBe('light')
+    await page.context().close()
+  })
+
   test('sums in another currency, at once and after a reload', async () => {
     const search = { input: 'ETH', output: 'USDC', value: '1' } as const
     const swapPage = await openSwapPage({ ...oxbow, browser, chain, search })

@@ -78,7 +78,7 @@ export function SettingsPage({ page, onPage, onPasskeys, onClose }: SettingsPage
       hasTestnets={config?.features.testnets.status !== 'off'}
       onTheme={(theme) => {
         changeSettings({ theme })
-        if (search.theme) writeUrl(({ theme: _, ...rest }) => rest)
+        if (search.theme) writeUrl((old) => ({ ...old, theme: undefined }))
       }}
       onView={onPage}
       onPasskeys={onPasskeys}

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../loading/lazyPage.tsx'
 import { keepScroll } from '../router/keepScroll.ts'
-import { parsePageSearch, pickLooks } from '../router/PageSearch.ts'
+import { type PageSearch, parsePageSearch, pickLooks } from '../router/PageSearch.ts'
 import { type PageName, routeTable } from '../router/routeTable.ts'
 import type { RouteRow } from '../router/rows/RouteRow.ts'
 import { parseSearchText, stringifySearchText } from '../router/searchText.ts'
@@ -55,8 +55,15 @@ const root = createRootRoute({
   component: Shell,
   errorComponent: CrashScreen,
   validateSearch: parsePageSearch,
+  search: { middlewares: [keepTheme] },
   notFoundComponent: () => null,
 })
+
+/** The theme of a link is the visit's, not only its first page's: until one is chosen, which names none. */
+function keepTheme({ search, next }: { search: PageSearch; next: (search: PageSearch) => PageSearch }): PageSearch {
+  const result = next(search)
+  return search.theme === undefined || 'theme' in result ? result : { ...result, theme: search.theme }
+}
 
 /** Paths that code names by itself; the compiler knows these, the table knows all. */
 type LinkedPath = '/swap' | '/what-leaves-this-device' | '/not-found'

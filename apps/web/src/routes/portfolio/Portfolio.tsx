@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { useMedia } from '@oxbow/react/useMedia'
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
@@ -60,6 +61,12 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const connection = useConnection()
   const known = state.kind === 'known' ? state.portfolio : undefined
 
+  // On a phone it would keep the tabs, and what a link to one of them leads to, below the end of the screen.
+  const isWide = useMedia(wide)
+  const allocation = state.kind !== 'empty' && state.kind !== 'unavailable' && (
+    <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
+  )
+
   function select(next: (typeof tabs)[number]) {
     const { tab: _, ...rest } = search
     void navigate({
@@ -84,22 +91,8 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
             <NetworkTiles worths={toNetworkWorths(state, networks)} chainId={chainId} onChain={setChainId} />
           )}
         </section>
-        {state.kind !== 'empty' && state.kind !== 'unavailable' && (
-          <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
-        )}
+        {isWide && allocation}
       </div>
-      {known && (
-        // Its place is kept until it comes: nothing below it moves.
-        <div className="mt-8 min-h-[34rem]">
-          <OwnerValue
-            address={address}
-            networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
-            portfolio={known}
-            isIndexed={config.features.data.status === 'on'}
-            onLoadFailed={nothing}
-          />
-        </div>
-      )}
       <Tabs
         label={t`What this account has and did`}
         value={tab}
@@ -114,6 +107,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         className="mt-8"
         panelClassName="pt-4"
       >
+        {tab === 'tokens' && !isWide && allocation && <div className="mb-6">{allocation}</div>}
         {tab === 'tokens' && state.kind === 'empty' && <NoTokens owner={owner} networks={networks} />}
         {tab === 'tokens' && (state.kind === 'loading' || state.kind === 'known') && (
           <HoldingsPanel
@@ -129,6 +123,17 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         )}
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
+        )}
+        {tab === 'tokens' && known && (
+          <div className="mt-8">
+            <OwnerValue
+              address={address}
+              networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
+              portfolio={known}
+              isIndexed={config.features.data.status === 'on'}
+              onLoadFailed={nothing}
+            />
+          </div>
         )}
         {tab === 'nfts' && (
           <OwnedNfts config={config} networks={networks} account={address} isOwn={isOwn} onLoadFailed={nothing} />
@@ -158,6 +163,9 @@ export declare namespace Portfolio {
     networks: readonly Network[]
   }
 }
+
+/** As `lg` of the styles. */
+const wide = '(min-width: 64rem)'
 
 const tabs = ['tokens', 'nfts', 'pools', 'limits', 'activity'] as const
 
