@@ -158,7 +158,8 @@ export function createServices(
     env: {
       ...env,
       webRoot: env.webRoot ?? beside('apps/web/dist'),
-      walletRoot: env.walletRoot ?? beside('apps/wallet/dist'),
+      // A first start builds it when the site is up: it may not be there yet.
+      walletRoot: env.walletRoot ?? placeOf('apps/wallet/dist'),
       logosRoot: env.logosRoot ?? (env.profile === 'local' ? beside('devnet/logos') : undefined),
     },
     chains,
@@ -192,6 +193,10 @@ export function createServices(
 
 /** What lies beside the server in a checkout; undefined where it is installed alone. */
 function beside(path: string): string | undefined {
-  const folder = join(import.meta.dirname, '../../..', path)
+  const folder = placeOf(path)
   return existsSync(folder) ? folder : undefined
+}
+
+function placeOf(path: string): string {
+  return join(import.meta.dirname, '../../..', path)
 }

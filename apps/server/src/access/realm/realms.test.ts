@@ -121,6 +121,15 @@ test('behavior: a public server without a name for the wallet has one for its ow
   expect((await get('/confirm', 'wallet.localhost:3000')).statusCode).toBe(200)
 })
 
+test('behavior: a wallet that is built while the server runs is served, as at a first start', async () => {
+  const later = join(pages.folder, 'later')
+  await using own = await startTestServer(pages.chain, { walletRoot: later, webRoot: join(pages.folder, 'web') })
+  expect((await get('/confirm', 'wallet.localhost:3000', own)).statusCode).toBe(404)
+  mkdirSync(later)
+  writeFileSync(join(later, 'index.html'), 'wallet')
+  expect((await get('/confirm', 'wallet.localhost:3000', own)).body).toBe('wallet')
+})
+
 describe('findRealm', () => {
   test.each([
     ['localhost:3000', 'http://wallet.localhost:3000'],
