@@ -108,6 +108,18 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         panelClassName="pt-4"
       >
         {tab === 'tokens' && !isWide && allocation && <div className="mb-6">{allocation}</div>}
+        {tab === 'tokens' && known && (
+          // Its place is kept until it comes: nothing below it moves.
+          <div className="mb-6 min-h-[34rem]">
+            <OwnerValue
+              address={address}
+              networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
+              portfolio={known}
+              isIndexed={config.features.data.status === 'on'}
+              onLoadFailed={nothing}
+            />
+          </div>
+        )}
         {tab === 'tokens' && state.kind === 'empty' && <NoTokens owner={owner} networks={networks} />}
         {tab === 'tokens' && (state.kind === 'loading' || state.kind === 'known') && (
           <HoldingsPanel
@@ -123,17 +135,6 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         )}
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
-        )}
-        {tab === 'tokens' && known && (
-          <div className="mt-8">
-            <OwnerValue
-              address={address}
-              networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
-              portfolio={known}
-              isIndexed={config.features.data.status === 'on'}
-              onLoadFailed={nothing}
-            />
-          </div>
         )}
         {tab === 'nfts' && (
           <OwnedNfts config={config} networks={networks} account={address} isOwn={isOwn} onLoadFailed={nothing} />
