@@ -1,6 +1,5 @@
-import { createFlow } from '@oxbow/flow/createFlow'
+import { createNetworkFlow } from '@oxbow/flow/createNetworkFlow'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
-import type { FlowOptions } from '@oxbow/flow/FlowOptions'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { RunningFlow } from '@oxbow/flow/runFlow'
 import type { Hex } from 'viem'
@@ -17,28 +16,19 @@ export type BridgeFlow = RunningFlow<BridgeFlowView>
  *
  * @throws {BridgeError} when there is no way between the two
  */
-export function createBridgeFlow({ places, intent, walletRpcUrl, ...rest }: createBridgeFlow.Options): BridgeFlow {
-  const account = rest.connection.account.address.toLowerCase() as Hex
+export function createBridgeFlow({ places, ...options }: createBridgeFlow.Options): BridgeFlow {
+  const { connection, intent } = options
+  const account = connection.account.address.toLowerCase() as Hex
   const { pool } = readPlaces(intent, places)
   const { amount, destinationChainId, input, latestFill, leastOutput, recipient } = intent
-  return createFlow(bridgeDomain({ account, intent, pool }, places), {
-    ...rest,
-    intent,
-    networks: [places.origin],
+  return createNetworkFlow(bridgeDomain({ account, intent, pool }, places), {
+    ...options,
+    network: places.origin,
     key: [input.address, destinationChainId, recipient, amount, leastOutput, latestFill].join(':'),
     lastStep: 'bridge',
-    batches: false,
-    walletRpcUrl: () => walletRpcUrl,
   })
 }
 
 export declare namespace createBridgeFlow {
-  type Options = Pick<
-    FlowOptions<BridgeIntent, FlowPlan>,
-    'client' | 'connection' | 'intent' | 'activity' | 'storage' | 'locks' | 'droppedAfterMs'
-  > & {
-    readonly places: BridgePlaces
-    /** Absolute URL of a node for a wallet that has to be told of the network. */
-    readonly walletRpcUrl: string
-  }
+  type Options = Omit<createNetworkFlow.Options<BridgeIntent>, 'network'> & { readonly places: BridgePlaces }
 }
