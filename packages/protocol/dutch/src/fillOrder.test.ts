@@ -16,6 +16,7 @@ import {
   parseAbi,
   parseEther,
   parseEventLogs,
+  type TransactionReceipt,
   zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,12 +83,14 @@ describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
 
   test('behavior: is not filled once its owner has spent the nonce', async () => {
     const order = limitOrder(version)
-    await floor.chain.walletClient(swapper).writeContractSync({
-      address: floor.chain.contracts.permit2,
-      abi: permit2Abi,
-      functionName: 'invalidateUnorderedNonces',
-      args: [order.info.nonce >> 8n, 1n << (order.info.nonce & 255n)],
-    })
+    await untilAnsweredBy(
+      await floor.chain.walletClient(swapper).writeContractSync({
+        address: floor.chain.contracts.permit2,
+        abi: permit2Abi,
+        functionName: 'invalidateUnorderedNonces',
+        args: [order.info.nonce >> 8n, 1n << (order.info.nonce & 255n)],
+      }),
+    )
     await expect(fill(order)).rejects.toThrow('InvalidNonce')
   })
 
@@ -125,9 +128,11 @@ test('behavior: what the filler kept is its owner’s', async () => {
       .walletClient(accounts[3]!)
       .writeContractSync({ address: filler, abi: fillerAbi, functionName: 'run', args: [calls] }),
   ).rejects.toThrow()
-  await floor.chain
-    .walletClient(keeper)
-    .writeContractSync({ address: filler, abi: fillerAbi, functionName: 'run', args: [calls] })
+  await untilAnsweredBy(
+    await floor.chain
+      .walletClient(keeper)
+      .writeContractSync({ address: filler, abi: fillerAbi, functionName: 'run', args: [calls] }),
+  )
   expect(kept).toBeGreaterThan(0n)
   expect((await received(keeper.address)) - before).toBe(kept)
 })
@@ -164,12 +169,7 @@ async function fill(order: OrderTerms, { as = keeper, least = 0n, ...changed }: 
   await chain.publicClient.simulateContract(call).catch((error: unknown) => {
     throw new Error(error instanceof BaseError ? error.message : String(error))
   })
-  const receipt = await chain.walletClient(as).writeContractSync(call)
-  // A busy node tells of a block a moment before it answers by it.
-  await expect
-    .poll(() => chain.publicClient.getBlockNumber({ cacheTime: 0 }), { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(receipt.blockNumber)
-  return receipt
+  return await untilAnsweredBy(await chain.walletClient(as).writeContractSync(call))
 }
 
 declare namespace fill {
@@ -179,6 +179,14 @@ declare namespace fill {
     readonly order?: Hex
     readonly sig?: Hex
   }
+}
+
+/** A busy node tells of a block a moment before it answers by it. */
+async function untilAnsweredBy(receipt: TransactionReceipt): Promise<TransactionReceipt> {
+  await expect
+    .poll(() => floor.chain.publicClient.getBlockNumber({ cacheTime: 0 }), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(receipt.blockNumber)
+  return receipt
 }
 
 async function received(account: Address): Promise<bigint> {
