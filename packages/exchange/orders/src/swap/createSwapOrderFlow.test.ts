@@ -181,7 +181,7 @@ test('error: a review of a chain whose time is days ahead of this device is refu
   const real = Date.now
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(Date, 'now').mockImplementation(() => real() - 9 * 86_400_000)
-  await expect(checkOrder(scenario.client, { ...look, intent })).rejects.toMatchObject({ code: 'ClockMismatch' })
+  await expect(checkOrder(scenario.client, { ...look, intent })).rejects.toMatchObject({ code: 'ClockAhead' })
 })
 
 test('error: the approval took too long: it is not signed', async () => {

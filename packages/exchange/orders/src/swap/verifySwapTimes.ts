@@ -12,9 +12,10 @@ const mostOffSeconds = { local: 86_400, public: 300 }
  * @throws {ClockMismatchError} when the block's time is not that of this device
  */
 export function verifyBlockTime({ chainId, nowMs, nowSeconds }: verifyBlockTime.Facts): void {
-  const offSeconds = nowSeconds - Math.floor(nowMs / 1_000)
+  const deviceSeconds = Math.floor(nowMs / 1_000)
+  const offSeconds = nowSeconds - deviceSeconds
   const isBehind = !localChainIds.includes(chainId) && offSeconds < -mostOffSeconds.public
-  if (isBehind || offSeconds > mostOffOf(chainId)) throw new ClockMismatchError(nowSeconds)
+  if (isBehind || offSeconds > mostOffOf(chainId)) throw new ClockMismatchError({ nowSeconds, deviceSeconds })
 }
 
 export declare namespace verifyBlockTime {

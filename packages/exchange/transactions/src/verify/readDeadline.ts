@@ -19,7 +19,7 @@ export async function readDeadline(rpc: Client, parameters: readDeadline.Paramet
   const nowSeconds = Number((await getBlock(rpc)).timestamp)
   const deviceSeconds = Math.floor(nowMs / 1_000)
   const most = mostAheadSeconds[localChainIds.includes(chainId) ? 'local' : 'public']
-  if (nowSeconds > deviceSeconds + most) throw new ClockMismatchError(nowSeconds)
+  if (nowSeconds > deviceSeconds + most) throw new ClockMismatchError({ nowSeconds, deviceSeconds })
   const own = Math.min(nowSeconds, deviceSeconds) + lifetimeSeconds
   const deadlineSeconds = own - nowSeconds >= lifetimeSeconds / 2 ? own : nowSeconds + lifetimeSeconds
   return { nowSeconds, deadlineSeconds, extraSeconds: Math.max(0, deadlineSeconds - lifetimeSeconds - deviceSeconds) }
@@ -43,10 +43,11 @@ export declare namespace readDeadline {
 
 export class ClockMismatchError extends BaseError {
   override readonly name = 'readDeadline.ClockMismatchError'
-  constructor(seconds: number) {
-    super('The network’s time is far ahead of this device’s.', {
-      code: 'ClockMismatch',
-      facts: [`The newest block says ${new Date(seconds * 1_000).toISOString()}`],
+  constructor({ nowSeconds, deviceSeconds }: { readonly nowSeconds: number; readonly deviceSeconds: number }) {
+    const isAhead = nowSeconds > deviceSeconds
+    super(`The network’s time is far ${isAhead ? 'ahead of' : 'behind'} this device’s.`, {
+      code: isAhead ? 'ClockAhead' : 'ClockBehind',
+      facts: [`The newest block says ${new Date(nowSeconds * 1_000).toISOString()}`],
     })
   }
 }

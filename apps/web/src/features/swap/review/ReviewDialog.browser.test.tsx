@@ -112,7 +112,8 @@ test('a trade that nothing on the network prices is said to be so, and asked abo
 
 test.each([
   ['NetworkMismatch', /network isn’t the one/],
-  ['ClockMismatch', /clock is far ahead/],
+  ['ClockAhead', /clock is far ahead/],
+  ['ClockBehind', /clock is far behind/],
 ] as const)('%s before the trial is said in its own words', async (code, words) => {
   const failure = { code, detail: undefined, nextAction: 'try-again', retryable: false } as const
   await open({}, { check: { status: 'stuck', failure: failure as never } }).rendered

@@ -27,7 +27,8 @@ export function asksBecauseOf(check: Trial | undefined): boolean {
 /** A transaction that is not the reviewed one is never asked for; a server that is away is no reason to give up. */
 export const blocking: ReadonlySet<FailureView['code']> = new Set([
   'ApprovalMismatch',
-  'ClockMismatch',
+  'ClockAhead',
+  'ClockBehind',
   'NetworkMismatch',
   'QuoteExpired',
   'QuoteMismatch',
