@@ -4,7 +4,6 @@ import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
-import { spokePoolEventsAbi } from '@oxbow/across/spokePoolEventsAbi'
 import {
   type Address,
   encodeAbiParameters,
@@ -25,8 +24,8 @@ const blocksLookedBack = 15_000n
 const leafLayout = parseAbiParameters(
   '(uint256 amountToReturn, uint256 chainId, uint256[] refundAmounts, uint32 leafId, address l2TokenAddress, address[] refundAddresses)',
 )
-const relayed = getAbiItem({ abi: spokePoolEventsAbi, name: 'RelayedRootBundle' })
-const executed = getAbiItem({ abi: spokePoolEventsAbi, name: 'ExecutedRelayerRefundRoot' })
+const relayed = getAbiItem({ abi: spokePoolAbi, name: 'RelayedRootBundle' })
+const executed = getAbiItem({ abi: spokePoolAbi, name: 'ExecutedRelayerRefundRoot' })
 
 /**
  * Stands in for Across' hub, which is on no local chain: repays relayers, and gives back what nobody filled in time. Across does both for all deposits of an

@@ -1,9 +1,9 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import type { Deposit } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import { inRanges } from '@oxbow/across/inRanges'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
-import { spokePoolEventsAbi } from '@oxbow/across/spokePoolEventsAbi'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getAbiItem } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
@@ -14,7 +14,7 @@ import type { DepositState } from './DepositState.ts'
 /** A deposit waits six hours at most; a day more of a network's blocks has its fill, and the refund. */
 const secondsLookedAt = 30 * 3_600
 const mostBlocks = 40_000
-const executed = getAbiItem({ abi: spokePoolEventsAbi, name: 'ExecutedRelayerRefundRoot' })
+const executed = getAbiItem({ abi: spokePoolAbi, name: 'ExecutedRelayerRefundRoot' })
 
 /**
  * What has become of a deposit, from the two networks alone: whoever knows the deposit can ask again, after days and on another device.

@@ -1,48 +1,51 @@
+const offerItem = [
+  { name: 'itemType', type: 'uint8' },
+  { name: 'token', type: 'address' },
+  { name: 'identifierOrCriteria', type: 'uint256' },
+  { name: 'startAmount', type: 'uint256' },
+  { name: 'endAmount', type: 'uint256' },
+] as const
+const considerationItem = [...offerItem, { name: 'recipient', type: 'address' }] as const
+const parties = [
+  { name: 'offerer', type: 'address' },
+  { name: 'zone', type: 'address' },
+] as const
+const conditions = [
+  { name: 'orderType', type: 'uint8' },
+  { name: 'startTime', type: 'uint256' },
+  { name: 'endTime', type: 'uint256' },
+  { name: 'zoneHash', type: 'bytes32' },
+  { name: 'salt', type: 'uint256' },
+  { name: 'conduitKey', type: 'bytes32' },
+] as const
+const counter = { name: 'counter', type: 'uint256' } as const
+const orderParameters = [
+  ...parties,
+  { name: 'offer', type: 'tuple[]', components: offerItem },
+  { name: 'consideration', type: 'tuple[]', components: considerationItem },
+  ...conditions,
+] as const
+const orderComponents = [...orderParameters, counter] as const
+
+/** An order of Seaport 1.6 as EIP-712 types: what its offerer signs. */
+export const seaportOrderTypes = {
+  OrderComponents: [
+    ...parties,
+    { name: 'offer', type: 'OfferItem[]' },
+    { name: 'consideration', type: 'ConsiderationItem[]' },
+    ...conditions,
+    counter,
+  ],
+  OfferItem: offerItem,
+  ConsiderationItem: considerationItem,
+} as const
+
 /** Seaport 1.6, as far as it is called. */
 export const seaportAbi = [
   {
     type: 'function',
     name: 'cancel',
-    inputs: [
-      {
-        name: 'orders',
-        type: 'tuple[]',
-        components: [
-          { name: 'offerer', type: 'address' },
-          { name: 'zone', type: 'address' },
-          {
-            name: 'offer',
-            type: 'tuple[]',
-            components: [
-              { name: 'itemType', type: 'uint8' },
-              { name: 'token', type: 'address' },
-              { name: 'identifierOrCriteria', type: 'uint256' },
-              { name: 'startAmount', type: 'uint256' },
-              { name: 'endAmount', type: 'uint256' },
-            ],
-          },
-          {
-            name: 'consideration',
-            type: 'tuple[]',
-            components: [
-              { name: 'itemType', type: 'uint8' },
-              { name: 'token', type: 'address' },
-              { name: 'identifierOrCriteria', type: 'uint256' },
-              { name: 'startAmount', type: 'uint256' },
-              { name: 'endAmount', type: 'uint256' },
-              { name: 'recipient', type: 'address' },
-            ],
-          },
-          { name: 'orderType', type: 'uint8' },
-          { name: 'startTime', type: 'uint256' },
-          { name: 'endTime', type: 'uint256' },
-          { name: 'zoneHash', type: 'bytes32' },
-          { name: 'salt', type: 'uint256' },
-          { name: 'conduitKey', type: 'bytes32' },
-          { name: 'counter', type: 'uint256' },
-        ],
-      },
-    ],
+    inputs: [{ name: 'orders', type: 'tuple[]', components: orderComponents }],
     outputs: [{ name: 'cancelled', type: 'bool' }],
     stateMutability: 'nonpayable',
   },
@@ -57,40 +60,7 @@ export const seaportAbi = [
           {
             name: 'parameters',
             type: 'tuple',
-            components: [
-              { name: 'offerer', type: 'address' },
-              { name: 'zone', type: 'address' },
-              {
-                name: 'offer',
-                type: 'tuple[]',
-                components: [
-                  { name: 'itemType', type: 'uint8' },
-                  { name: 'token', type: 'address' },
-                  { name: 'identifierOrCriteria', type: 'uint256' },
-                  { name: 'startAmount', type: 'uint256' },
-                  { name: 'endAmount', type: 'uint256' },
-                ],
-              },
-              {
-                name: 'consideration',
-                type: 'tuple[]',
-                components: [
-                  { name: 'itemType', type: 'uint8' },
-                  { name: 'token', type: 'address' },
-                  { name: 'identifierOrCriteria', type: 'uint256' },
-                  { name: 'startAmount', type: 'uint256' },
-                  { name: 'endAmount', type: 'uint256' },
-                  { name: 'recipient', type: 'address' },
-                ],
-              },
-              { name: 'orderType', type: 'uint8' },
-              { name: 'startTime', type: 'uint256' },
-              { name: 'endTime', type: 'uint256' },
-              { name: 'zoneHash', type: 'bytes32' },
-              { name: 'salt', type: 'uint256' },
-              { name: 'conduitKey', type: 'bytes32' },
-              { name: 'totalOriginalConsiderationItems', type: 'uint256' },
-            ],
+            components: [...orderParameters, { name: 'totalOriginalConsiderationItems', type: 'uint256' }],
           },
           { name: 'signature', type: 'bytes' },
         ],
@@ -110,46 +80,7 @@ export const seaportAbi = [
   {
     type: 'function',
     name: 'getOrderHash',
-    inputs: [
-      {
-        name: '',
-        type: 'tuple',
-        components: [
-          { name: 'offerer', type: 'address' },
-          { name: 'zone', type: 'address' },
-          {
-            name: 'offer',
-            type: 'tuple[]',
-            components: [
-              { name: 'itemType', type: 'uint8' },
-              { name: 'token', type: 'address' },
-              { name: 'identifierOrCriteria', type: 'uint256' },
-              { name: 'startAmount', type: 'uint256' },
-              { name: 'endAmount', type: 'uint256' },
-            ],
-          },
-          {
-            name: 'consideration',
-            type: 'tuple[]',
-            components: [
-              { name: 'itemType', type: 'uint8' },
-              { name: 'token', type: 'address' },
-              { name: 'identifierOrCriteria', type: 'uint256' },
-              { name: 'startAmount', type: 'uint256' },
-              { name: 'endAmount', type: 'uint256' },
-              { name: 'recipient', type: 'address' },
-            ],
-          },
-          { name: 'orderType', type: 'uint8' },
-          { name: 'startTime', type: 'uint256' },
-          { name: 'endTime', type: 'uint256' },
-          { name: 'zoneHash', type: 'bytes32' },
-          { name: 'salt', type: 'uint256' },
-          { name: 'conduitKey', type: 'bytes32' },
-          { name: 'counter', type: 'uint256' },
-        ],
-      },
-    ],
+    inputs: [{ name: '', type: 'tuple', components: orderComponents }],
     outputs: [{ name: 'orderHash', type: 'bytes32' }],
     stateMutability: 'view',
   },

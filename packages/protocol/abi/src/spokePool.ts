@@ -1,69 +1,35 @@
-/** Across' pools, one a network: where money is left for another network, and paid out there. As far as they are called. */
+const swapped = [
+  { name: 'inputToken', type: 'bytes32', indexed: false },
+  { name: 'outputToken', type: 'bytes32', indexed: false },
+  { name: 'inputAmount', type: 'uint256', indexed: false },
+  { name: 'outputAmount', type: 'uint256', indexed: false },
+] as const
+
+/** Across' pools, one a network: where money is left for another network, and paid out there. As far as they are called, and what they say of deposits, fills and settlements. */
 export const spokePoolAbi = [
   {
     type: 'function',
     name: 'depositQuoteTimeBuffer',
     inputs: [],
-    outputs: [
-      {
-        name: '',
-        type: 'uint32',
-      },
-    ],
+    outputs: [{ name: '', type: 'uint32' }],
     stateMutability: 'view',
   },
   {
     type: 'function',
     name: 'depositV3',
     inputs: [
-      {
-        name: 'depositor',
-        type: 'address',
-      },
-      {
-        name: 'recipient',
-        type: 'address',
-      },
-      {
-        name: 'inputToken',
-        type: 'address',
-      },
-      {
-        name: 'outputToken',
-        type: 'address',
-      },
-      {
-        name: 'inputAmount',
-        type: 'uint256',
-      },
-      {
-        name: 'outputAmount',
-        type: 'uint256',
-      },
-      {
-        name: 'destinationChainId',
-        type: 'uint256',
-      },
-      {
-        name: 'exclusiveRelayer',
-        type: 'address',
-      },
-      {
-        name: 'quoteTimestamp',
-        type: 'uint32',
-      },
-      {
-        name: 'fillDeadline',
-        type: 'uint32',
-      },
-      {
-        name: 'exclusivityParameter',
-        type: 'uint32',
-      },
-      {
-        name: 'message',
-        type: 'bytes',
-      },
+      { name: 'depositor', type: 'address' },
+      { name: 'recipient', type: 'address' },
+      { name: 'inputToken', type: 'address' },
+      { name: 'outputToken', type: 'address' },
+      { name: 'inputAmount', type: 'uint256' },
+      { name: 'outputAmount', type: 'uint256' },
+      { name: 'destinationChainId', type: 'uint256' },
+      { name: 'exclusiveRelayer', type: 'address' },
+      { name: 'quoteTimestamp', type: 'uint32' },
+      { name: 'fillDeadline', type: 'uint32' },
+      { name: 'exclusivityParameter', type: 'uint32' },
+      { name: 'message', type: 'bytes' },
     ],
     outputs: [],
     stateMutability: 'payable',
@@ -72,44 +38,20 @@ export const spokePoolAbi = [
     type: 'function',
     name: 'executeRelayerRefundLeaf',
     inputs: [
-      {
-        name: 'rootBundleId',
-        type: 'uint32',
-      },
+      { name: 'rootBundleId', type: 'uint32' },
       {
         name: 'relayerRefundLeaf',
         type: 'tuple',
         components: [
-          {
-            name: 'amountToReturn',
-            type: 'uint256',
-          },
-          {
-            name: 'chainId',
-            type: 'uint256',
-          },
-          {
-            name: 'refundAmounts',
-            type: 'uint256[]',
-          },
-          {
-            name: 'leafId',
-            type: 'uint32',
-          },
-          {
-            name: 'l2TokenAddress',
-            type: 'address',
-          },
-          {
-            name: 'refundAddresses',
-            type: 'address[]',
-          },
+          { name: 'amountToReturn', type: 'uint256' },
+          { name: 'chainId', type: 'uint256' },
+          { name: 'refundAmounts', type: 'uint256[]' },
+          { name: 'leafId', type: 'uint32' },
+          { name: 'l2TokenAddress', type: 'address' },
+          { name: 'refundAddresses', type: 'address[]' },
         ],
       },
-      {
-        name: 'proof',
-        type: 'bytes32[]',
-      },
+      { name: 'proof', type: 'bytes32[]' },
     ],
     outputs: [],
     stateMutability: 'payable',
@@ -118,12 +60,7 @@ export const spokePoolAbi = [
     type: 'function',
     name: 'fillDeadlineBuffer',
     inputs: [],
-    outputs: [
-      {
-        name: '',
-        type: 'uint32',
-      },
-    ],
+    outputs: [{ name: '', type: 'uint32' }],
     stateMutability: 'view',
   },
   {
@@ -134,64 +71,22 @@ export const spokePoolAbi = [
         name: 'relayData',
         type: 'tuple',
         components: [
-          {
-            name: 'depositor',
-            type: 'bytes32',
-          },
-          {
-            name: 'recipient',
-            type: 'bytes32',
-          },
-          {
-            name: 'exclusiveRelayer',
-            type: 'bytes32',
-          },
-          {
-            name: 'inputToken',
-            type: 'bytes32',
-          },
-          {
-            name: 'outputToken',
-            type: 'bytes32',
-          },
-          {
-            name: 'inputAmount',
-            type: 'uint256',
-          },
-          {
-            name: 'outputAmount',
-            type: 'uint256',
-          },
-          {
-            name: 'originChainId',
-            type: 'uint256',
-          },
-          {
-            name: 'depositId',
-            type: 'uint256',
-          },
-          {
-            name: 'fillDeadline',
-            type: 'uint32',
-          },
-          {
-            name: 'exclusivityDeadline',
-            type: 'uint32',
-          },
-          {
-            name: 'message',
-            type: 'bytes',
-          },
+          { name: 'depositor', type: 'bytes32' },
+          { name: 'recipient', type: 'bytes32' },
+          { name: 'exclusiveRelayer', type: 'bytes32' },
+          { name: 'inputToken', type: 'bytes32' },
+          { name: 'outputToken', type: 'bytes32' },
+          { name: 'inputAmount', type: 'uint256' },
+          { name: 'outputAmount', type: 'uint256' },
+          { name: 'originChainId', type: 'uint256' },
+          { name: 'depositId', type: 'uint256' },
+          { name: 'fillDeadline', type: 'uint32' },
+          { name: 'exclusivityDeadline', type: 'uint32' },
+          { name: 'message', type: 'bytes' },
         ],
       },
-      {
-        name: 'repaymentChainId',
-        type: 'uint256',
-      },
-      {
-        name: 'repaymentAddress',
-        type: 'bytes32',
-      },
+      { name: 'repaymentChainId', type: 'uint256' },
+      { name: 'repaymentAddress', type: 'bytes32' },
     ],
     outputs: [],
     stateMutability: 'nonpayable',
@@ -199,70 +94,107 @@ export const spokePoolAbi = [
   {
     type: 'function',
     name: 'fillStatuses',
-    inputs: [
-      {
-        name: 'relayHash',
-        type: 'bytes32',
-      },
-    ],
-    outputs: [
-      {
-        name: '',
-        type: 'uint256',
-      },
-    ],
+    inputs: [{ name: 'relayHash', type: 'bytes32' }],
+    outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
   {
     type: 'function',
     name: 'getCurrentTime',
     inputs: [],
-    outputs: [
-      {
-        name: '',
-        type: 'uint256',
-      },
-    ],
+    outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
   {
     type: 'function',
     name: 'pausedDeposits',
     inputs: [],
-    outputs: [
-      {
-        name: '',
-        type: 'bool',
-      },
-    ],
+    outputs: [{ name: '', type: 'bool' }],
     stateMutability: 'view',
   },
   {
     type: 'function',
     name: 'pausedFills',
     inputs: [],
-    outputs: [
-      {
-        name: '',
-        type: 'bool',
-      },
-    ],
+    outputs: [{ name: '', type: 'bool' }],
     stateMutability: 'view',
   },
   {
     type: 'function',
     name: 'relayRootBundle',
     inputs: [
-      {
-        name: 'relayerRefundRoot',
-        type: 'bytes32',
-      },
-      {
-        name: 'slowRelayRoot',
-        type: 'bytes32',
-      },
+      { name: 'relayerRefundRoot', type: 'bytes32' },
+      { name: 'slowRelayRoot', type: 'bytes32' },
     ],
     outputs: [],
     stateMutability: 'nonpayable',
+  },
+  {
+    type: 'event',
+    name: 'ExecutedRelayerRefundRoot',
+    inputs: [
+      { name: 'amountToReturn', type: 'uint256', indexed: false },
+      { name: 'chainId', type: 'uint256', indexed: true },
+      { name: 'refundAmounts', type: 'uint256[]', indexed: false },
+      { name: 'rootBundleId', type: 'uint32', indexed: true },
+      { name: 'leafId', type: 'uint32', indexed: true },
+      { name: 'l2TokenAddress', type: 'address', indexed: false },
+      { name: 'refundAddresses', type: 'address[]', indexed: false },
+      { name: 'deferredRefunds', type: 'bool', indexed: false },
+      { name: 'caller', type: 'address', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'FilledRelay',
+    inputs: [
+      ...swapped,
+      { name: 'repaymentChainId', type: 'uint256', indexed: false },
+      { name: 'originChainId', type: 'uint256', indexed: true },
+      { name: 'depositId', type: 'uint256', indexed: true },
+      { name: 'fillDeadline', type: 'uint32', indexed: false },
+      { name: 'exclusivityDeadline', type: 'uint32', indexed: false },
+      { name: 'exclusiveRelayer', type: 'bytes32', indexed: false },
+      { name: 'relayer', type: 'bytes32', indexed: true },
+      { name: 'depositor', type: 'bytes32', indexed: false },
+      { name: 'recipient', type: 'bytes32', indexed: false },
+      { name: 'messageHash', type: 'bytes32', indexed: false },
+      {
+        name: 'relayExecutionInfo',
+        type: 'tuple',
+        indexed: false,
+        components: [
+          { name: 'updatedRecipient', type: 'bytes32' },
+          { name: 'updatedMessageHash', type: 'bytes32' },
+          { name: 'updatedOutputAmount', type: 'uint256' },
+          { name: 'fillType', type: 'uint8' },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'FundsDeposited',
+    inputs: [
+      ...swapped,
+      { name: 'destinationChainId', type: 'uint256', indexed: true },
+      { name: 'depositId', type: 'uint256', indexed: true },
+      { name: 'quoteTimestamp', type: 'uint32', indexed: false },
+      { name: 'fillDeadline', type: 'uint32', indexed: false },
+      { name: 'exclusivityDeadline', type: 'uint32', indexed: false },
+      { name: 'depositor', type: 'bytes32', indexed: true },
+      { name: 'recipient', type: 'bytes32', indexed: false },
+      { name: 'exclusiveRelayer', type: 'bytes32', indexed: false },
+      { name: 'message', type: 'bytes', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'RelayedRootBundle',
+    inputs: [
+      { name: 'rootBundleId', type: 'uint32', indexed: true },
+      { name: 'relayerRefundRoot', type: 'bytes32', indexed: true },
+      { name: 'slowRelayRoot', type: 'bytes32', indexed: true },
+    ],
   },
 ] as const

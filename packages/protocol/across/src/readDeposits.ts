@@ -1,11 +1,11 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { type Address, type Client, getAbiItem } from 'viem'
 import { getLogs } from 'viem/actions'
 import type { Deposit } from './Deposit.ts'
 import { fromWord, toWord } from './hashRelay.ts'
 import { inRanges } from './inRanges.ts'
-import { spokePoolEventsAbi } from './spokePoolEventsAbi.ts'
 
-const event = getAbiItem({ abi: spokePoolEventsAbi, name: 'FundsDeposited' })
+const event = getAbiItem({ abi: spokePoolAbi, name: 'FundsDeposited' })
 
 /** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address are left out. */
 export async function readDeposits(client: Client, options: readDeposits.Options): Promise<readonly Deposit[]> {

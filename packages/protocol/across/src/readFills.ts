@@ -1,3 +1,4 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import {
   type Address,
   type Client,
@@ -11,9 +12,8 @@ import { getLogs } from 'viem/actions'
 import type { Fill } from './Deposit.ts'
 import { fromWord, toWord } from './hashRelay.ts'
 import { inRanges } from './inRanges.ts'
-import { spokePoolEventsAbi } from './spokePoolEventsAbi.ts'
 
-const event = getAbiItem({ abi: spokePoolEventsAbi, name: 'FilledRelay' })
+const event = getAbiItem({ abi: spokePoolAbi, name: 'FilledRelay' })
 
 /** Fills by a network's pool of what was deposited on another, oldest first. */
 export async function readFills(client: Client, options: readFills.Options): Promise<readonly Fill[]> {
