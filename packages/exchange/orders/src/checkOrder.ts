@@ -2,9 +2,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
+import { type PlanPrice, pricePlan } from '@oxbow/flow/pricePlan'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
-import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { getBlock } from 'viem/actions'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { planCancel } from './cancel/planCancel.ts'
@@ -17,17 +16,10 @@ import type { SwapOrderIntent } from './swap/SwapOffer.ts'
 import { verifyBlockTime } from './swap/verifySwapTimes.ts'
 
 /** What a review shows before anything is asked of the wallet. */
-export type OrderCheck = {
-  /** How often the wallet asks. */
-  readonly asks: number
-  /** Of its transactions at most, in wei; undefined when the node could not tell. An order whose token is approved costs nothing. */
-  readonly networkCostWei: bigint | undefined
+export type OrderCheck = PlanPrice & {
   /** Of the chain, in Unix seconds. */
   readonly nowSeconds: number
 }
-
-/** What an approval or a cancellation may burn of the node's time. */
-const mostGas = 500_000n
 
 /**
  * What placing an order, or taking some back, would take if it were begun now.
@@ -44,18 +36,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   if ('leastOut' in intent) verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
   const facts = { account, network, node, nowSeconds }
   const plan = await planOf(intent, facts)
-  const asks = plan.steps.filter(({ type }) => type !== 'post' && type !== 'wait').length
-  const calls = plan.steps.flatMap((step) =>
-    'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
-  )
-  if (calls.length === 0) return { asks, nowSeconds, networkCostWei: 0n }
-  const [fees, trial] = await Promise.all([
-    readFees(node.rpc(chainId)),
-    simulateCalls(node, { chainId, account, calls, reads: [] }),
-  ])
-  if (trial.status !== 'ok' || fees === undefined) return { asks, nowSeconds, networkCostWei: undefined }
-  const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { asks, nowSeconds, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+  return { ...(await pricePlan(node, { chainId, account, steps: plan.steps })), nowSeconds }
 }
 
 export declare namespace checkOrder {
