@@ -25,11 +25,13 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
   return result
 }
 
+const ofNetwork: ReadonlySet<string> = new Set(
+  parts.filter(({ isOfNetwork }) => isOfNetwork).flatMap(({ keys }): readonly string[] => keys),
+)
+
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {
-  const { chain: _, inputCurrency: __, outputCurrency: ___, value: ____, field: _____, ...others } = search
-  const { collection: ______, tokenId: _______, recipient: ________, ...rest } = others
-  return rest
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !ofNetwork.has(key)))
 }
 
 /** What an old address hands on to the one that it leads to: how the page looks, and the network that it is about. */

@@ -1,6 +1,8 @@
 /** What a domain has in the addresses of pages. */
 export type SearchPart<Search> = {
   readonly keys: readonly (keyof Search & string)[]
+  /** Whether it is chosen for one network, and means nothing on another. */
+  readonly isOfNetwork?: boolean
   /** Keeps what is well-formed; everything else in the URL is not the domain's. */
   parse(search: Record<string, unknown>): Search
 }

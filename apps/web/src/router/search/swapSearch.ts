@@ -5,4 +5,8 @@ const keys = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as c
 /** The network, the pair and the amount (specification section 2.2), as text, because a number would lose digits. */
 export type SwapSearch = { [key in (typeof keys)[number]]?: string }
 
-export const swapSearch: SearchPart<SwapSearch> = { keys, parse: (search) => pickText(search, keys, 120) }
+export const swapSearch: SearchPart<SwapSearch> = {
+  keys,
+  isOfNetwork: true,
+  parse: (search) => pickText(search, keys, 120),
+}
