@@ -69,7 +69,7 @@ const mayImport = {
   calldata: ['router', 'abi', 'chain', 'amm'],
   dutch: ['abi', 'chain'],
   guards: ['abi', 'amm'],
-  plans: [],
+  plans: ['abi'],
   across: ['abi', 'chain'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],

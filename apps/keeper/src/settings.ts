@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import { tokensVariable } from '@oxbow/chain/listVariable'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
 import type { KeeperSettings } from './KeeperSettings.ts'
@@ -8,23 +9,6 @@ const wei = z
   .string()
   .regex(/^\d{1,30}$/, 'write wei in digits')
   .transform(BigInt)
-const tokens = z
-  .string()
-  .default('')
-  .transform(
-    (list) =>
-      new Set(
-        list
-          .toLowerCase()
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      ),
-  )
-  .refine(
-    (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
-    'write <chainId>:<address>, comma separated',
-  )
 
 const variables = z.object({
   /** Origin of the Oxbow whose book is filled. */
@@ -46,8 +30,8 @@ const variables = z.object({
   /** Fills in flight. */
   OXBOW_KEEPER_MOST_PENDING: z.coerce.number().int().min(1).max(16).default(4),
   /** Only these on both sides; those that the Oxbow lists by default. */
-  OXBOW_KEEPER_TOKENS: z.union([z.literal(['all', 'listed']), tokens]).default('listed'),
-  OXBOW_KEEPER_BLOCKED_TOKENS: tokens,
+  OXBOW_KEEPER_TOKENS: z.union([z.literal(['all', 'listed']), tokensVariable()]).default('listed'),
+  OXBOW_KEEPER_BLOCKED_TOKENS: tokensVariable(),
   /** Of metrics and the state, on loopback; none by default. */
   OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OXBOW_KEEPER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),

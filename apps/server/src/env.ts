@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { listVariable, tokensVariable } from '@oxbow/chain/listVariable'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { prettifyError, z } from 'zod'
@@ -57,23 +58,7 @@ const variables = {
   /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
   OXBOW_LOGO_PRIVATE_HOSTS: hostList,
   /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
-  OXBOW_BLOCKED_TOKENS: z
-    .string()
-    .default('')
-    .transform(
-      (list) =>
-        new Set(
-          list
-            .toLowerCase()
-            .split(',')
-            .map((entry) => entry.trim())
-            .filter(Boolean),
-        ),
-    )
-    .refine(
-      (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
-      'write <chainId>:<address>, comma separated',
-    ),
+  OXBOW_BLOCKED_TOKENS: tokensVariable(),
   /** `off`: no NFTs anywhere. Both are read by `nftCollectionsOf`, for the index too. */
   OXBOW_NFTS: z.enum(['on', 'off']).default('on'),
   /** Collections of NFTs that are followed: `<chainId>:<address>`, with `:erc1155` after those that are, comma separated. */
@@ -81,16 +66,7 @@ const variables = {
   /** Hosts that metadata and pictures of NFTs are fetched from: `host` or `host:port`, comma separated; none by default. */
   OXBOW_NFT_HOSTS: hostList,
   /** URLs of token lists in the public format, comma separated. */
-  OXBOW_TOKEN_LISTS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
+  OXBOW_TOKEN_LISTS: listVariable().pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
   /** The ENS name below which others resolve this server's usernames. */
   OXBOW_NAMES: z
     .string()

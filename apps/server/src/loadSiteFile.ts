@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { issueLines } from '@oxbow/chain/issueLines'
 import { type JsonText, parseJsonText } from '@oxbow/chain/parseJsonText'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod'
@@ -31,7 +30,7 @@ export type SiteFile = z.infer<typeof siteFileSchema>
 export function loadSiteFile(path: string): SiteFile {
   const text = read(path)
   const parsed = siteFileSchema.safeParse(text.value)
-  if (!parsed.success) throw new InvalidSiteFileError(issueLines(parsed.error, text))
+  if (!parsed.success) throw new InvalidSiteFileError(text.issueLines(parsed.error))
   return parsed.data
 }
 

@@ -1,3 +1,4 @@
+import { listVariable } from '@oxbow/chain/listVariable'
 import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { type Hex, keccak256 } from 'viem'
@@ -20,7 +21,7 @@ const url = z.url({ protocol: /^https?$/ }).optional()
 /** The variables of `SiteSettings`, for the server's one schema. */
 export const siteVariables = {
   /** Paths that lead to `/swap` instead, comma separated. */
-  OXBOW_BLOCKED_PATHS: list().refine(
+  OXBOW_BLOCKED_PATHS: listVariable().refine(
     (paths) => paths.every((path) => path.startsWith('/') && path !== '/swap'),
     'write paths that begin with a slash; /swap cannot be blocked',
   ),
@@ -36,7 +37,7 @@ export const siteVariables = {
   /** Whether pages speak of running Oxbow oneself; by default in profile `local` alone. */
   OXBOW_SHOW_SELF_HOSTING: z.enum(['on', 'off']).optional(),
   /** `<code>=<units for one US dollar>`, comma separated. */
-  OXBOW_CURRENCY_RATES: list()
+  OXBOW_CURRENCY_RATES: listVariable()
     .transform((entries) => entries.map(toPair) as [CurrencyCode, unknown][])
     .pipe(z.array(z.tuple([currencyCodeSchema, z.coerce.number().positive()]))),
   OXBOW_COUNTRY_HEADER: z
@@ -45,11 +46,11 @@ export const siteVariables = {
     .transform((name) => name.toLowerCase())
     .optional(),
   /** Two-letter codes of countries in which nothing is traded, comma separated; needs OXBOW_COUNTRY_HEADER. */
-  OXBOW_BLOCKED_COUNTRIES: list()
+  OXBOW_BLOCKED_COUNTRIES: listVariable()
     .transform((codes) => codes.map((code) => code.toUpperCase()))
     .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), 'write two-letter codes, comma separated'),
   /** Addresses that are not served, comma separated. */
-  OXBOW_BLOCKED_ADDRESSES: list()
+  OXBOW_BLOCKED_ADDRESSES: listVariable()
     .transform((addresses) => addresses.map((address) => address.toLowerCase() as Hex))
     .refine(
       (addresses) => addresses.every((address) => /^0x[0-9a-f]{40}$/.test(address)),
@@ -112,21 +113,9 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 type Variables = z.output<z.ZodObject<typeof siteVariables>>
 
 function links() {
-  return list()
+  return listVariable()
     .transform((entries) => entries.map(toPair))
     .pipe(z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'))
-}
-
-function list() {
-  return z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
 }
 
 function toPair(entry: string): [string, string] {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { splitList } from '@oxbow/chain/listVariable'
 
 /** Names by which this server may be called; a page of any other name that leads here is somebody else's (DNS rebinding). */
 export type HostList = {
@@ -15,11 +16,7 @@ export type HostList = {
  * @example createHostList('exchange.example', '127.0.0.1').allows('exchange.example:443') // true
  */
 export function createHostList(hosts: string, listenAddress: string): HostList {
-  const listed = hosts
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+  const listed = splitList(hosts.toLowerCase())
   const written = [toHostname(listenAddress) ?? '', ...listed].filter(Boolean)
   const names = new Set(['localhost', '[::1]', ...written])
   const parents = [...names].filter((name) => name.startsWith('*.')).map((name) => name.slice(1))

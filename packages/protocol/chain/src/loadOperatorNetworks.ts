@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
-import { issueLines } from './issueLines.ts'
 import { contractsSchema, type Network, networkSchema } from './Network.ts'
 import { type JsonText, parseJsonText } from './parseJsonText.ts'
 
@@ -32,7 +31,7 @@ export async function loadOperatorNetworks(
     const whole = { ...known, ...change, contracts: { ...known?.contracts, ...change.contracts }, profile: 'public' }
     const network = networkSchema.safeParse(whole)
     if (!network.success)
-      wrong.push(...issueLines(network.error, text, { at: [index], name: `chain ${change.chainId}: ` }))
+      wrong.push(...text.issueLines(network.error, { at: [index], name: `chain ${change.chainId}: ` }))
     return network.data
   })
   const byChain = new Map(builtIn.map((network) => [network.chainId, network]))
@@ -66,7 +65,7 @@ function parseText(text: string): JsonText {
 
 function parse(text: JsonText): z.infer<typeof fileSchema> {
   const parsed = fileSchema.safeParse(text.value)
-  if (!parsed.success) throw new InvalidNetworksError(issueLines(parsed.error, text))
+  if (!parsed.success) throw new InvalidNetworksError(text.issueLines(parsed.error))
   return parsed.data
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConfigurationError } from './ConfigurationError.ts'
 import type { Deployment } from './Deployment.ts'
+import { splitList } from './listVariable.ts'
 
 /** A contract of NFTs that an index follows. No other contract's events are read: anybody can write as many as they pay for. */
 export type NftCollection = {
@@ -35,11 +36,7 @@ export function nftCollectionsOf(
 }
 
 function parse(list: string): readonly (readonly [chainId: number, NftCollection])[] {
-  const entries = list
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+  const entries = splitList(list.toLowerCase())
   const wrong = entries.filter((entry) => !entrySchema.safeParse(entry).success)
   const nextAction = 'Write <chainId>:<address>, with :erc1155 after those that are, comma separated.'
   if (wrong.length > 0)

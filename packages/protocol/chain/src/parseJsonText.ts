@@ -1,10 +1,22 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { z } from 'zod/mini'
 
 /** JSON that a person wrote, with the place of each value in it: what is wrong with a value can be said with its line. */
 export type JsonText = {
   readonly value: unknown
   /** `line 3, column 14`: of the value, or of its name where `ofName`; of the nearest thing around it where there is no such value. */
   placeOf(path: readonly PropertyKey[], options?: { readonly ofName?: boolean }): string
+  /** Each thing that a schema finds wrong in it, a line, with its place: `line 3, column 14: 0.contracts.weth: Invalid string`. */
+  issueLines(error: z.core.$ZodError, options?: JsonText.IssueOptions): readonly string[]
+}
+
+export declare namespace JsonText {
+  type IssueOptions = {
+    /** Where in the file that lies which the schema was held against. */
+    readonly at?: readonly PropertyKey[]
+    /** Stands before each path. */
+    readonly name?: string
+  }
 }
 
 /** @throws {SyntaxError} with the line and column where it stops to be JSON */
@@ -13,14 +25,22 @@ export function parseJsonText(text: string): JsonText {
   const root = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false })
   const [first] = errors
   if (first !== undefined) throw new SyntaxError(`${placeAt(text, first.offset)}: ${toWords(first)}`)
-  return {
-    value: JSON.parse(text),
-    placeOf(path, { ofName = false } = {}) {
-      const node = root && nearest(root, path)
-      // The parent of a value is its name and itself.
-      const shown = ofName && node?.parent?.type === 'property' ? node.parent : node
-      return placeAt(text, shown?.offset ?? 0)
-    },
+  return { value: JSON.parse(text), placeOf, issueLines }
+
+  function placeOf(path: readonly PropertyKey[], { ofName = false } = {}): string {
+    const node = root && nearest(root, path)
+    // The parent of a value is its name and itself.
+    const shown = ofName && node?.parent?.type === 'property' ? node.parent : node
+    return placeAt(text, shown?.offset ?? 0)
+  }
+
+  function issueLines({ issues }: z.core.$ZodError, { at = [], name = '' }: JsonText.IssueOptions = {}) {
+    return issues.map((issue) => {
+      const path = [...at, ...issue.path]
+      const isMisspelt = issue.code === 'unrecognized_keys'
+      const place = placeOf(isMisspelt ? [...path, issue.keys[0]!] : path, { ofName: isMisspelt })
+      return `${place}: ${name}${issue.path.join('.') || 'the file'}: ${issue.message}`
+    })
   }
 }
 

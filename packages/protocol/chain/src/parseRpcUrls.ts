@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod'
+import { splitList } from './listVariable.ts'
 
 const urlSchema = z.url({ protocol: /^(https?|wss?)$/ })
 const prefix = 'OXBOW_RPC_'
@@ -19,10 +20,7 @@ export function parseRpcUrls(environment: parseRpcUrls.Environment): ReadonlyMap
     if (!name.startsWith(prefix)) continue
     const chainId = name.slice(prefix.length)
     if (!/^[1-9]\d{0,15}$/.test(chainId)) throw new InvalidRpcUrlError(name, 'the name does not end in a chain id')
-    const urls = (value ?? '')
-      .split(',')
-      .map((url) => url.trim())
-      .filter((url) => url !== '')
+    const urls = splitList(value ?? '')
     // The URL itself stays out of the message: it may hold the key of a node provider.
     const wrong = urls.findIndex((url) => !urlSchema.safeParse(url).success)
     if (wrong >= 0) throw new InvalidRpcUrlError(name, `entry ${wrong + 1} is not an http, https, ws or wss URL`)

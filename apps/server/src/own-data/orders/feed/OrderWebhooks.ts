@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { listVariable } from '@oxbow/chain/listVariable'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod'
 import { hostList } from '../../../access/hostList.ts'
 
 export const orderWebhookVariables = {
   /** URLs that are told of new and changed limit orders, comma separated; https, but for the hosts below. */
-  OXBOW_ORDER_WEBHOOKS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
+  OXBOW_ORDER_WEBHOOKS: listVariable().pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
   /** File with the secret that signs what they are told: 32 letters at least. */
   OXBOW_ORDER_WEBHOOK_KEY: z
     .string()
