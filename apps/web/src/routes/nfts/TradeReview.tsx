@@ -7,42 +7,37 @@ import { toFailure } from '@oxbow/failures/toFailure'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
-import { createTradeFlow, type TradeFlow } from '@oxbow/listings/createTradeFlow'
+import { createTradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { floorQueryOptions } from '@oxbow/listings/listingsQueryOptions'
 import type { BuyIntent, CancelIntent, ListIntent, TradeIntent } from '@oxbow/listings/TradeIntent'
 import { tradeFailures } from '@oxbow/listings/tradeFailures'
 import { nftLastSaleQueryOptions } from '@oxbow/nfts/nftQueryOptions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { ListForm, type ListingDays } from '../../features/nfts/trade/ListForm.tsx'
 import { TradeDialog } from '../../features/nfts/trade/TradeDialog.tsx'
 import { toLowPrice } from '../../features/nfts/trade/toLowPrice.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
-import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
-import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { client } from '../../state/exchange.ts'
 import { tradeWords } from '../../state/failure/tradeWords.ts'
 import { rememberListing } from '../../state/signed/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
-import { useAside } from '../../state/wallet/useAside.ts'
-import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { toFlowMoment } from '../page/toFlowMoment.ts'
-import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The last look at a listing, a purchase or a cancellation, its flow and its end. */
 export function TradeReview(props: TradeReview.Props) {
   const { wish, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
-  const [flow, setFlow] = useState<TradeFlow>()
+  const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
+    ...{ network, connection, changes },
+    onSent: onClosed,
+    onClosed,
+  })
   const [signed, setSigned] = useState<SignedListing>()
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState<ListingDays>('30')
   const [{ salt, openedAt }] = useState(() => ({ salt: drawSalt(), openedAt: Math.floor(Date.now() / 1_000) }))
-  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const { wallet, account } = connection
   const { nativeCurrency: native } = network
   const parsed = parseAmount(typed, native.decimals, i18n.locale)
@@ -77,40 +72,26 @@ export function TradeReview(props: TradeReview.Props) {
   const { toUsd } = useTokensOfNetworks(config, networks)
   const usdOf = (wei: bigint | undefined) =>
     wei === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, wei)
-  useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone) for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
-  }, [isDone, queries])
-  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
 
   function onSigned(listing: SignedListing) {
     rememberListing(listing)
     setSigned(listing)
   }
 
-  function start() {
+  function trade() {
     if (intent === undefined || check === undefined) return
-    const shared = { client, connection, network, activity, storage, locks, intent, onSigned }
-    const created = createTradeFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(network.chainId) })
-    setFlow(created)
-    created.send({ type: 'START', networkCostWei: check.networkCostWei })
+    start(createTradeFlow({ ...shared, intent, onSigned }), check.networkCostWei)
   }
-
-  const end = useFlowEndButton({
-    view,
-    dialog,
-    onRetry: () => flow?.send({ type: 'RETRY' }),
-    onReview: () => setFlow(undefined),
-  })
 
   function toButton(): ReviewButton {
     if (end) return end
     const labels = { list: t`List for sale`, buy: t`Buy`, cancel: t`Cancel listing` }
-    return { label: labels[wish.kind], isBusy: view !== undefined, isDisabled: check === undefined, onPress: start }
+    return { label: labels[wish.kind], isBusy: flow !== undefined, isDisabled: check === undefined, onPress: trade }
   }
 
   return (
     <TradeDialog
+      {...shown}
       kind={wish.kind}
       name={wish.nft.name}
       collectionName={props.collectionName}
@@ -135,8 +116,6 @@ export function TradeReview(props: TradeReview.Props) {
       }
       check={check}
       fault={error ? toFailure(error, tradeFailures).code : undefined}
-      view={view}
-      native={native}
       priceUsd={usdOf(priceWei)}
       costUsd={usdOf(check?.networkCostWei)}
       lowPrice={
@@ -146,13 +125,7 @@ export function TradeReview(props: TradeReview.Props) {
       }
       signed={signed && { endTime: signed.terms.endTime, onCancel: () => props.onCancel(signed) }}
       button={toButton()}
-      caution={<NetworkCaution network={network} />}
-      transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
-      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       explain={(code) => i18n._(tradeWords(code))}
-      isOpen={dialog.isOpen}
-      onClose={dialog.close}
-      onClosed={dialog.onClosed}
     />
   )
 }
@@ -173,16 +146,8 @@ export declare namespace TradeReview {
   }
 }
 
-const neverChanges = () => () => {}
 /** What a trade changes; the chain's own news come with its blocks. */
-const changed = [
-  ['nft-listings'],
-  ['standing-listings'],
-  ['nft-floor'],
-  ['nft-last-sale'],
-  ['nft-item'],
-  ['nft-transfers'],
-]
+const changes = ['nft-listings', 'standing-listings', 'nft-floor', 'nft-last-sale', 'nft-item', 'nft-transfers']
 
 function priceOf(intent: TradeIntent): bigint {
   return intent.kind === 'cancel' ? BigInt(intent.terms.price) : intent.price

@@ -2,28 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { createSendFlow, type SendFlow } from '@oxbow/send/createSendFlow'
+import { createSendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { type ReactNode, useState } from 'react'
 import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
 import type { FoundRecipient } from '../../features/send/Recipient.ts'
 import { SendDialog } from '../../features/send/SendDialog.tsx'
 import { leavesTooLittle } from '../../features/send/SendState.ts'
-import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
-import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { sendWords } from '../../state/failure/sendWords.ts'
 import { lowNativeNotice } from '../../state/lowNativeNotice.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
-import { useAside } from '../../state/wallet/useAside.ts'
-import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { toFlowMoment } from '../page/toFlowMoment.ts'
-import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useTypedMoney } from '../swap/useTypedMoney.ts'
 import { useSendCheck } from './useSendCheck.ts'
 
@@ -31,11 +23,13 @@ import { useSendCheck } from './useSendCheck.ts'
 export function SendReview(props: SendReview.Props) {
   const { intent, typed, recipient, payee, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
-  const [flow, setFlow] = useState<SendFlow>()
+  const { flow, end, shared, start, shown } = useReviewedFlow<SendFlowView>({
+    ...{ network, connection, changes },
+    onSent: () => onClosed(true),
+    onClosed: (view) =>
+      onClosed(view?.status === 'confirmed' || view?.status === 'final' || view?.instead !== undefined),
+  })
   const [isLow, setIsLow] = useState(false)
-  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   // What is on the screen when it is pressed is what later plans are held to.
   const made = useSendCheck(network, connection, flow === undefined ? intent : undefined)
   const [agreed, setAgreed] = useState(made)
@@ -47,42 +41,22 @@ export function SendReview(props: SendReview.Props) {
     raw: intent.amount,
   })
   const known = check?.status === 'known' ? check.value : undefined
-  useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone)
-      for (const name of ['balances', 'sent-to', 'nft-holding']) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries])
-  const dialog = useAside({
-    moment: toFlowMoment(view),
-    onSent: () => onClosed(true),
-    onClosed: () => onClosed(isDone || view?.instead !== undefined),
-  })
 
-  function start() {
+  function send() {
     if (known === undefined) return
-    const shared = { client, connection, network, activity, storage, locks }
-    const walletRpcUrl = toAbsoluteRpcUrl(network.chainId)
-    const created = createSendFlow({ ...shared, intent, reviewed: known.plan, walletRpcUrl })
     setAgreed(check)
-    setFlow(created)
-    created.send({ type: 'START', networkCostWei: known.networkCostWei })
+    start(createSendFlow({ ...shared, intent, reviewed: known.plan }), known.networkCostWei)
   }
 
   function press() {
     const facts = { amount: intent.amount, isNative: intent.token?.address === nativeToken, nativeBalance }
     const isTooLittle = leavesTooLittle({ ...facts, costWei: known?.networkCostWei })
     if (isTooLittle && !lowNativeNotice.getSnapshot().isDismissed) setIsLow(true)
-    else start()
+    else send()
   }
 
-  const end = useFlowEndButton({
-    view,
-    dialog,
-    onRetry: () => flow?.send({ type: 'RETRY' }),
-    onReview: () => setFlow(undefined),
-  })
-
   function toButton(): ReviewButton {
+    const { view } = shown
     if (view?.status === 'working' && view.prompt?.kind === 'accept-plan')
       return { label: t`Send anyway`, leaves: true, onPress: () => flow?.send({ type: 'ACCEPT_TERMS' }) }
     if (end) return end
@@ -99,6 +73,7 @@ export function SendReview(props: SendReview.Props) {
   return (
     <>
       <SendDialog
+        {...shown}
         intent={intent}
         mark={mark}
         recipient={recipient}
@@ -106,19 +81,11 @@ export function SendReview(props: SendReview.Props) {
         check={known}
         typed={typedMoney}
         failing={check?.status === 'failing' ? check.code : undefined}
-        view={view}
-        native={network.nativeCurrency}
         usd={toUsd(token, intent.amount)}
         costUsd={toUsd(native, known?.networkCostWei)}
         button={toButton()}
-        caution={<NetworkCaution network={network} />}
         warnings={undefined}
-        transaction={isDone && view?.hash && <TransactionLine hash={view.hash} network={network} />}
-        instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
         explain={(code) => i18n._(sendWords(code))}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onClosed={dialog.onClosed}
       />
       {isLow && (
         <LowNativeDialog
@@ -127,7 +94,7 @@ export function SendReview(props: SendReview.Props) {
           onSend={(isDismissed) => {
             setIsLow(false)
             if (isDismissed) lowNativeNotice.update(() => ({ isDismissed: true }))
-            start()
+            send()
           }}
           onClosed={() => setIsLow(false)}
         />
@@ -157,4 +124,4 @@ export declare namespace SendReview {
   }
 }
 
-const neverChanges = () => () => {}
+const changes = ['balances', 'sent-to', 'nft-holding']
