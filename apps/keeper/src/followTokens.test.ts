@@ -2,7 +2,7 @@ import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { expect, test } from 'vitest'
 import { followTokens } from './followTokens.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './readSettings.ts'
 
 const network = publicNetworks.find(({ chainId }) => chainId === 1)!
 const token = `0x${'Ab'.repeat(20)}`

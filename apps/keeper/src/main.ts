@@ -17,7 +17,7 @@ import { followBlocks } from './followBlocks.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import { createMeter } from './monitor/createMeter.ts'
 import { startMonitor } from './monitor/startMonitor.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './readSettings.ts'
 import { takeKept } from './takeKept.ts'
 
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */

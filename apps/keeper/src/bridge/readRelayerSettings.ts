@@ -1,11 +1,11 @@
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
-import { readKey } from '../settings.ts'
+import { readKey } from '../readSettings.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 const whole = String.raw`\d{1,15}(?:\.\d{1,18})?`
-const entry = new RegExp(String.raw`^([A-Za-z0-9.]{1,16})=(${whole})/(${whole})$`)
+const entry = new RegExp(`^([A-Za-z0-9.]{1,16})=(${whole})/(${whole})$`)
 
 const variables = z.object({
   /** File with the private key of an account that has tokens on each network. */

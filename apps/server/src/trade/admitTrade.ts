@@ -1,7 +1,7 @@
 import type { Quote } from '@oxbow/contract/Quote'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { type Chain, findChain, type Services } from '../Services.ts'
-import { assertTradable } from './blockedTokens.ts'
+import { assertTradable } from './assertTradable.ts'
 
 /**
  * The chain of a quote that comes back, when the operator serves its tokens and its swapper.

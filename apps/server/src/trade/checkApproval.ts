@@ -2,7 +2,7 @@ import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/c
 import { prepareApproval } from '@oxbow/trading/prepareApproval'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
-import { assertTradable } from './blockedTokens.ts'
+import { assertTradable } from './assertTradable.ts'
 
 /**
  * The approval that a trade still needs, for whom and for what the operator serves.

@@ -2,7 +2,7 @@ import type { ParsedQuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import { quoteTrade } from '@oxbow/trading/quoteTrade'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
-import { assertTradable } from './blockedTokens.ts'
+import { assertTradable } from './assertTradable.ts'
 
 /**
  * The best trade in the market held in memory, for whom and for what the operator serves.

@@ -43,7 +43,7 @@ export async function showMetadata({ nfts }: Pick<Services, 'nfts'>, item: NftIt
   }
 }
 
-/** Where an item's picture is on this server (`routes/nftPictures.ts`). */
+/** Where an item's picture is on this server (`routes/nftPictureRoutes.ts`). */
 export function toPictureUrl(chainId: number, collection: string, tokenId: string): string {
   return `/nft-pictures/${chainId}/${collection}/${tokenId}`
 }

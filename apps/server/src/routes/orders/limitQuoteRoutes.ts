@@ -8,7 +8,7 @@ import { createOrders } from '../../own-data/orders/createOrders.ts'
 import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { quoteLimit } from '../../own-data/orders/quoteLimit.ts'
 import { findChain, type Services } from '../../Services.ts'
-import { assertTradable } from '../../trade/blockedTokens.ts'
+import { assertTradable } from '../../trade/assertTradable.ts'
 
 /** `POST /v1/limit_order_quote`: an order to be signed, made here; `/v1/order` takes it. */
 export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {

@@ -23,7 +23,7 @@ import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
-import { assertTradable } from '../../trade/blockedTokens.ts'
+import { assertTradable } from '../../trade/assertTradable.ts'
 
 const tidyEveryMs = 3_600_000
 /** Of one answer. */

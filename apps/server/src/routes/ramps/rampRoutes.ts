@@ -32,7 +32,7 @@ import {
   WebhookRefusedError,
 } from '../../own-data/ramps/rampErrors.ts'
 import { findChain, type Services } from '../../Services.ts'
-import { assertTradable } from '../../trade/blockedTokens.ts'
+import { assertTradable } from '../../trade/assertTradable.ts'
 import { toRampOrder } from './toRampOrder.ts'
 
 /** What one costs of the requests that a visitor may make: each asks every provider, or begins something at one. */

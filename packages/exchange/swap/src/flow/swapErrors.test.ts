@@ -41,7 +41,12 @@ const table: readonly (readonly [words: string, code: SwapFailureCode | undefine
     'calls that fail on the chain are told',
   ],
   ['No quotes found, no routes available', 'NoRoute', before, 'two tokens that no pool connects'],
-  ['route cannot be completed', 'AmountTooLow', 'apps/server/src/routes/trading.refusals.test.ts', 'AmountTooLow'],
+  [
+    'route cannot be completed',
+    'AmountTooLow',
+    'apps/server/src/routes/tradingRoutes.refusals.test.ts',
+    'AmountTooLow',
+  ],
   ['offline', 'Offline', 'e2e/web/offline.e2e.ts', 'offline'],
   ['rate limit exceeded', 'RateLimited', before, 'a server that is asked too often'],
   ['not enough token for network cost', 'InsufficientGas', before, 'too little ether for the network cost'],

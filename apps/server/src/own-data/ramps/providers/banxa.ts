@@ -6,7 +6,7 @@ import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdap
 import { isBearerSigned } from '../signatures/isBearerSigned.ts'
 import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
-import { networkNameOf } from './networkNames.ts'
+import { networkNameOf } from './networkNameOf.ts'
 
 export const banxaSettings = z.strictObject({
   /** The partner's name in the host: `<partner>.banxa.com`. */

@@ -6,7 +6,7 @@ import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdap
 import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
 import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
-import { networkNameOf } from './networkNames.ts'
+import { networkNameOf } from './networkNameOf.ts'
 
 export const coinbaseSettings = z.strictObject({
   keyName: z.string().min(8),

@@ -6,7 +6,7 @@ import { QuoteRefusedError, type RampAdapter, type RampAsset, type RampClaim } f
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
 import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider } from './askProvider.ts'
-import { networkNameOf } from './networkNames.ts'
+import { networkNameOf } from './networkNameOf.ts'
 
 export const moonpaySettings = z.strictObject({
   /** `pk_live_…` or `pk_test_…`; the others go with it. */

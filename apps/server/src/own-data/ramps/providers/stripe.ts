@@ -5,7 +5,7 @@ import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdap
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
 import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
-import { networkNameOf } from './networkNames.ts'
+import { networkNameOf } from './networkNameOf.ts'
 
 export const stripeSettings = z.strictObject({
   secretKey: z.string().regex(/^(sk|rk)_(live|test)_\w+$/),

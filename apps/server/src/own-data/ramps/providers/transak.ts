@@ -4,7 +4,7 @@ import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdap
 import { readSignedToken } from '../signatures/readSignedToken.ts'
 import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
-import { networkNameOf } from './networkNames.ts'
+import { networkNameOf } from './networkNameOf.ts'
 
 export const transakSettings = z.strictObject({
   apiKey: z.string().min(16),

@@ -1,7 +1,7 @@
 import type { Move } from '@oxbow/liquidity/prepareMove'
 import { expect, test } from 'vitest'
 import type { RangeTrial } from '../range/RangeTrial.ts'
-import { toReRangeCosts } from './reRangeCosts.ts'
+import { toReRangeCosts } from './toReRangeCosts.ts'
 
 const unknown: RangeTrial = { kind: 'unknown' }
 /** A raw unit of the second token is worth two dollars, one of any other a dollar. */

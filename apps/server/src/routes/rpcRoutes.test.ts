@@ -4,7 +4,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { allowedMethods } from './rpc.ts'
+import { allowedMethods } from './rpcRoutes.ts'
 
 let chain: TestChain
 let server: TestServer

@@ -25,7 +25,7 @@ import { describePools } from '../liquidity/describePools.ts'
 import { prepareClassicCreation, prepareCreation } from '../liquidity/prepareCreation.ts'
 import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '../liquidity/preparePositionChange.ts'
 import { type Chain, findChain, type Services } from '../Services.ts'
-import { assertTradable } from '../trade/blockedTokens.ts'
+import { assertTradable } from '../trade/assertTradable.ts'
 
 const mostPools = 100
 
