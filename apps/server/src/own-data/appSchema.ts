@@ -73,6 +73,25 @@ export const signedOrder = app.table('signed_order', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
+export const signedPlan = app.table('signed_plan', {
+  hash: text('hash').primaryKey(),
+  chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+  owner: text('owner').notNull(),
+  planId: text('plan_id').notNull(),
+  request: jsonb('request').notNull(),
+  endsAt: bigint('ends_at', { mode: 'number' }).notNull(),
+  isUnlisted: boolean('is_unlisted').notNull().default(false),
+  takenAt: bigint('taken_at', { mode: 'number' }).notNull(),
+  state: text('state').notNull().default('open'),
+  fates: jsonb('fates').notNull(),
+  isShort: boolean('is_short').notNull().default(false),
+  isFinal: boolean('is_final').notNull().default(false),
+  sinceBlock: bigint('since_block', { mode: 'number' }).notNull(),
+  sinceHash: text('since_hash'),
+  revision: integer('revision').notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
 export const orderFollower = app.table('order_follower', {
   chainId: bigint('chain_id', { mode: 'number' }).primaryKey(),
   holder: text('holder').notNull(),

@@ -5,6 +5,7 @@ export const keptTables = [
   'avatar',
   'nft_listing',
   'signed_order',
+  'signed_plan',
   'ramp_order',
   'wallet',
   'wallet_passkey',

@@ -7,6 +7,8 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { getBlock } from 'viem/actions'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { planCancel } from './cancel/planCancel.ts'
+import type { PlanCancelIntent, PlanIntent } from './guarded/plans/PlanIntent.ts'
+import { planPlan, planPlanCancel } from './guarded/plans/planPlan.ts'
 import { planTrigger } from './guarded/triggers/planTrigger.ts'
 import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
 import type { LimitIntent } from './LimitIntent.ts'
@@ -41,7 +43,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
 
 export declare namespace checkOrder {
   type Parameters = {
-    readonly intent: LimitIntent | TriggerIntent | SwapOrderIntent | CancelIntent
+    readonly intent: LimitIntent | TriggerIntent | SwapOrderIntent | CancelIntent | PlanIntent | PlanCancelIntent
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
@@ -52,6 +54,8 @@ export declare namespace checkOrder {
 
 function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts) {
   if ('orders' in intent) return planCancel(intent, facts)
+  if ('plan' in intent) return planPlanCancel(intent, facts)
+  if ('parts' in intent) return planPlan(intent, facts)
   if ('market' in intent) return planTrigger(intent, facts)
   return 'leastOut' in intent
     ? planSwapOrder(intent, { ...facts, done: [], signed: undefined })

@@ -152,7 +152,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-function warningOf(openOrders: number): 'ManyOpenOrders' | 'NoMoreOpenOrders' | undefined {
+/** What an account with so many open orders is told (specification, section 9). */
+export function warningOf(openOrders: number): 'ManyOpenOrders' | 'NoMoreOpenOrders' | undefined {
   if (openOrders >= mostOpenOrders) return 'NoMoreOpenOrders'
   return openOrders >= manyOpenOrders ? 'ManyOpenOrders' : undefined
 }

@@ -2,6 +2,8 @@ import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { LimitPrice } from '../../LimitIntent.ts'
 
+import type { SignedPlan } from './SignedPlan.ts'
+
 type Hex = `0x${string}`
 
 /** What a person wants of a trade over time: so much of one token for another, in equal parts, one each period. */
@@ -30,4 +32,14 @@ export type PlanIntent = {
   /** Of the token that is sold, raw units that other open plans of the account may take. */
   readonly promised: bigint
   readonly approval: 'exact' | 'unlimited'
+}
+
+/** A plan that a person takes back: what of it is not filled yet never is. */
+export type PlanCancelIntent = {
+  readonly chainId: number
+  /** One that its owner never signed is none, and canceling it would leave the true one standing. */
+  readonly plan: SignedPlan
+  readonly tokenIn: TokenFacts
+  /** What its parts that wait would have sold, in raw units. */
+  readonly left: bigint
 }

@@ -7,7 +7,7 @@ import type { PlanIntent } from './PlanIntent.ts'
 type Hex = `0x${string}`
 
 /** The orders of a plan, all of which one signature is for. `account`: lower-case. */
-export function toPlanParts(intent: PlanIntent, account: Hex): readonly PartOrder[] {
+export function toPlanParts(intent: toPlanParts.Intent, account: Hex): readonly PartOrder[] {
   const { amountIn, counter, id, leastPrice, market, parts, periodSeconds, recipient, startTime } = intent
   return planOrders({
     ...{ amountIn, counter, id, leastPrice, owner: account, parts, recipient },
@@ -15,4 +15,12 @@ export function toPlanParts(intent: PlanIntent, account: Hex): readonly PartOrde
     ...{ startTime: BigInt(startTime), periodSeconds: BigInt(periodSeconds) },
     ...{ zone: guardContracts.planZone.address, zoneHash: hashPlanTerms({ plan: id, market }) },
   })
+}
+
+export declare namespace toPlanParts {
+  type Token = Pick<PlanIntent['tokenIn'], 'address'>
+  type Intent = Omit<PlanIntent, 'chainId' | 'tokenIn' | 'tokenOut' | 'promised' | 'approval'> & {
+    readonly tokenIn: Token
+    readonly tokenOut: Token
+  }
 }

@@ -20,3 +20,19 @@ export function guardQueryOptions(client: ExchangeClient, network: Network): Que
     retryDelay,
   }
 }
+
+/** Whether trades over time are offered on a network: it has Seaport, and PlanZone with the code that is written down. */
+export function planZoneQueryOptions(client: ExchangeClient, network: Network): QueryOptions<boolean> {
+  const { chainId, contracts } = network
+  return {
+    queryKey: ['plan-zone', { chainId }],
+    queryFn: async () => {
+      if (contracts.seaport === undefined) return false
+      const readCode = (address: `0x${string}`) => getCode(client.rpc(chainId), { address })
+      return (await verifyGuardCode('planZone', readCode)).status === 'verified'
+    },
+    staleTime: 600_000,
+    retry,
+    retryDelay,
+  }
+}

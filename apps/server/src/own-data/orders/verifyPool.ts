@@ -1,0 +1,75 @@
+import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { GuardName } from '@oxbow/guards/guardContracts'
+import { judgeMarket } from '@oxbow/guards/judgeMarket'
+import { allBps, type MarketTerms, shortestWindowSeconds } from '@oxbow/guards/MarketTerms'
+import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
+import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
+import { encodeFunctionData, type Hex } from 'viem'
+import { getCode } from 'viem/actions'
+import type { Chain } from '../../Services.ts'
+import { OrderRefusedError } from './orderErrors.ts'
+import { asked } from './verifyOnChain.ts'
+
+/** Terms about the market, without the chain: what the guards could let pass one day. @throws {OrderRefusedError} */
+export function verifyMarketTerms(terms: MarketTerms): void {
+  if (terms.windowSeconds < shortestWindowSeconds) throw refusal('its price is a mean over too short a time')
+  if (terms.leastLiquidity === 0n) throw refusal('it goes by an empty pool')
+  if (terms.toleranceBps >= allBps) throw refusal('it takes any price for the market’s')
+}
+
+/**
+ * Checks at one block that the pool of an order is the factory's, of its two tokens, deep enough and with a memory of the window.
+ *
+ * @throws {OrderRefusedError}, {NodeUnavailableError}
+ */
+export async function verifyPool(chain: Chain, { blockNumber, terms, trade }: verifyPool.Parameters): Promise<void> {
+  const { client, network } = chain
+  const { multicall3, v3Factory } = network.contracts
+  const read = (calls: readonly { readonly to: Hex; readonly data: Hex }[]) => {
+    const wanted = calls.map(({ data, to }) => ({ target: to, callData: data }))
+    return asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber }))
+  }
+  const fee = { to: terms.pool, data: encodeFunctionData({ abi: v3PoolAbi, functionName: 'fee' }) }
+  const answers = await read([...memoryReads(terms), fee])
+  const memory = toPoolMemory(answers.slice(0, -1))
+  const feePips = answers.at(-1)
+  if (memory === undefined || feePips?.length !== 66 || v3Factory === undefined)
+    throw refusal('its pool does not remember the time that it goes by')
+  const args = [memory.token0, memory.token1, Number(BigInt(feePips))] as const
+  const ask = { to: v3Factory, data: encodeFunctionData({ abi: v3FactoryAbi, functionName: 'getPool', args }) }
+  const [genuine] = await read([ask])
+  if (genuine === undefined || BigInt(genuine) !== BigInt(terms.pool))
+    throw refusal('its pool is no pool of Uniswap v3')
+  const verdict = judgeMarket(terms, { memory, trade })
+  if (verdict.status === 'never') throw refusal('its pool has no price for it')
+  if (verdict.status === 'too-thin') throw refusal('its pool has less liquidity than it asks for')
+}
+
+export declare namespace verifyPool {
+  type Parameters = {
+    readonly blockNumber: bigint
+    readonly terms: MarketTerms
+    readonly trade: judgeMarket.Facts['trade']
+  }
+}
+
+/** Guards that were seen on a chain: their code cannot change. */
+const guarded = new WeakMap<Chain, Set<GuardName>>()
+const titles = { marketGuard: 'MarketGuard', planZone: 'PlanZone' } as const satisfies Record<GuardName, string>
+
+/** @throws {OrderRefusedError}, {NodeUnavailableError} */
+export async function verifyGuard(chain: Chain, name: GuardName): Promise<void> {
+  const seen = guarded.get(chain) ?? new Set()
+  guarded.set(chain, seen)
+  if (seen.has(name)) return
+  const read = (address: Hex) => getCode(chain.client, { address })
+  const { status } = await asked(chain, verifyGuardCode(name, read))
+  if (status !== 'verified') throw refusal(`this network has no ${titles[name]}`)
+  seen.add(name)
+}
+
+function refusal(reason: string): OrderRefusedError {
+  return new OrderRefusedError(reason, 'Make another order.')
+}

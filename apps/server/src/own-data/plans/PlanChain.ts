@@ -1,0 +1,50 @@
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { PlacedLog } from '@oxbow/client/PlacedLog'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
+import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { Chain } from '../../Services.ts'
+
+export type PlanHead = { readonly number: bigint; readonly hash: Hex; readonly timestamp: bigint }
+
+/** A chain as its plans are followed. Everything throws while the node does not answer. */
+export type PlanChain = {
+  head(): Promise<PlanHead>
+  /** Undefined where there is no such block. */
+  hashAt(number: bigint): Promise<Hex | undefined>
+  readAll(
+    calls: readonly { readonly to: Hex; readonly data: Hex }[],
+    blockNumber: bigint,
+  ): Promise<readonly (Hex | undefined)[]>
+  /** Seaport's logs of an account's parts that were filled. */
+  fillsBetween(fromBlock: bigint, toBlock: bigint, owner: Hex): Promise<readonly PlacedLog[]>
+}
+
+const item = '(uint8,address,uint256,uint256'
+const fulfilled = toEventSelector(`OrderFulfilled(bytes32,address,address,address,${item})[],${item},address)[])`)
+
+/** A chain of this server's, by what its nodes answer in the background. */
+export function createPlanChain({ network, node }: Pick<Chain, 'network' | 'node'>, seaport: Hex): PlanChain {
+  const client = node.background
+  const { multicall3 } = network.contracts
+  return {
+    async head() {
+      const { hash, number, timestamp } = await getBlock(client)
+      return { hash, number, timestamp }
+    },
+    async hashAt(number) {
+      const block = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
+      return block?.hash ?? undefined
+    },
+    readAll: (calls, blockNumber) => {
+      const wanted = calls.map(({ data, to }) => ({ target: to, callData: data }))
+      return aggregate(client, { multicall3, calls: wanted, blockNumber })
+    },
+    async fillsBetween(fromBlock, toBlock, owner) {
+      const indexed = [pad(owner), pad(guardContracts.planZone.address)]
+      const filter = { addresses: [seaport], topics: [fulfilled], indexed }
+      return (await getLogsInRanges(client, { fromBlock, toBlock, ...filter })) as readonly PlacedLog[]
+    },
+  }
+}

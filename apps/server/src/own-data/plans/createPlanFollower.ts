@@ -1,0 +1,136 @@
+import { seaportAbi } from '@oxbow/abi/seaport'
+import type { Network } from '@oxbow/chain/Network'
+import { planReads, readPlanState } from '@oxbow/orders/planReads'
+import { type ReadPlan, readSignedPlan } from '@oxbow/orders/readSignedPlan'
+import type { ListedPart, PartFate } from '@oxbow/orders/SignedPlan'
+import { decodeEventLog, type Hex } from 'viem'
+import type { KeptPlan } from './KeptPlan.ts'
+import type { PlanChain, PlanHead } from './PlanChain.ts'
+
+/** Plans that are read in one step, those not read for longest first. */
+const mostReads = 60
+
+/**
+ * Follows the plans of one chain. What has become of a part Seaport and PlanZone say by its own hash, in the state of the newest block: after a reorg they say it anew. A plan is final once
+ * nothing of it waits and all of it is as deep as the chain's finality.
+ */
+export function createPlanFollower({ book, chain, finality, network }: createPlanFollower.Parameters) {
+  /** Block at which each was read last. */
+  const readAt = new Map<Hex, bigint>()
+  /** What their requests say; reading one costs a hash for each node of its tree. */
+  const read = new Map<Hex, ReadPlan>()
+
+  /** Looks at the plans of the newest block. */
+  async function step(): Promise<void> {
+    const kept = await book.followed(network.chainId)
+    for (const hash of read.keys()) if (!kept.some((plan) => plan.hash === hash)) forget(hash)
+    if (kept.length === 0) return
+    const head = await chain.head()
+    const due = kept
+      .filter(({ hash }) => readAt.get(hash) !== head.number)
+      .toSorted((a, b) => Number((readAt.get(a.hash) ?? -1n) - (readAt.get(b.hash) ?? -1n)))
+      .slice(0, mostReads)
+    const plans = (await Promise.all(due.map(open))).filter((each) => each !== undefined)
+    const calls = plans.map(({ kept: { request }, plan }) =>
+      planReads({ ...plan, id: request.id }, network.contracts.seaport!),
+    )
+    const answers = await chain.readAll(calls.flat(), head.number)
+    const changes: KeptPlan[] = []
+    let next = 0
+    for (const [index, each] of plans.entries()) {
+      const own = answers.slice(next, next + calls[index]!.length)
+      next += own.length
+      const changed = await judge(each, { head, answers: own })
+      if (changed !== undefined) changes.push(changed)
+    }
+    // What was read by number was read of this block only if it still is the chain's.
+    if ((await chain.hashAt(head.number)) !== head.hash) return
+    for (const plan of changes) await book.change(plan)
+    for (const { kept: plan } of plans) readAt.set(plan.hash, head.number)
+  }
+
+  async function open(kept: KeptPlan): Promise<OpenPlan | undefined> {
+    const plan = read.get(kept.hash) ?? (await readSignedPlan(kept.request, network))
+    if (plan === undefined) return undefined
+    read.set(kept.hash, plan)
+    return { kept, plan }
+  }
+
+  /** The plan as it is now; undefined where it is as it was. */
+  async function judge({ kept, plan }: OpenPlan, { answers, head }: Seen): Promise<KeptPlan | undefined> {
+    const { fates, isShort = kept.isShort } = readPlanState(plan, answers, head.timestamp)
+    if (fates === undefined) return undefined
+    const found = kept.fates.map((part, index) => withFate(part, fates[index]!))
+    const isUnfound = found.some(({ fate, txHash }) => fate === 'filled' && txHash === undefined)
+    const parts = isUnfound ? await withFills(found, { kept, head }) : found
+    const changed = { ...kept, fates: parts, isShort }
+    if (parts.some(({ fate }, index) => fate !== kept.fates[index]!.fate) || kept.since.hash === undefined)
+      return { ...changed, since: { number: head.number, hash: head.hash } }
+    const isDeep = parts.every(({ fate }) => fate !== 'waiting') && head.number - kept.since.number >= finality
+    if (isDeep) {
+      // Where it was seen first is gone, and with it perhaps what filled a part.
+      if ((await chain.hashAt(kept.since.number)) !== kept.since.hash) {
+        const since = { number: head.number, hash: head.hash }
+        return { ...changed, since, fates: parts.map(({ fate, orderHash }) => ({ fate, orderHash })) }
+      }
+      return { ...changed, isFinal: true }
+    }
+    const isNews = isShort !== kept.isShort || parts.some((part, index) => part.txHash !== kept.fates[index]!.txHash)
+    return isNews ? changed : undefined
+  }
+
+  /** With the transactions that filled parts, as far as the node has their logs. */
+  async function withFills(parts: readonly ListedPart[], { head, kept }: { kept: KeptPlan; head: PlanHead }) {
+    const { owner, recipient, tokenOut } = kept.request
+    const last = readAt.get(kept.hash) ?? kept.since.number
+    const from = last > finality ? last - finality : 0n
+    const fills = new Map<Hex, Pick<ListedPart, 'txHash' | 'amountOut'>>()
+    for (const log of await chain.fillsBetween(from, head.number, owner)) {
+      const { args } = decodeEventLog({
+        abi: seaportAbi,
+        eventName: 'OrderFulfilled',
+        ...log,
+        topics: log.topics as [Hex],
+      })
+      if (args === undefined) continue
+      const paid = args.consideration.filter(
+        (item) => item.token.toLowerCase() === tokenOut && item.recipient.toLowerCase() === recipient,
+      )
+      const amountOut = String(paid.reduce((sum, { amount }) => sum + amount, 0n))
+      fills.set(args.orderHash, { txHash: log.transactionHash, amountOut })
+    }
+    return parts.map((part) => (part.fate === 'filled' ? { ...part, ...fills.get(part.orderHash) } : part))
+  }
+
+  function forget(hash: Hex): void {
+    read.delete(hash)
+    readAt.delete(hash)
+  }
+
+  return { step }
+}
+
+export declare namespace createPlanFollower {
+  type Parameters = {
+    readonly book: Book
+    readonly chain: PlanChain
+    /** Blocks after which nothing is undone. */
+    readonly finality: bigint
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+  }
+  type Book = {
+    /** Those of a chain that something can still become of. */
+    followed(chainId: number): Promise<readonly KeptPlan[]>
+    /** Writes what was found out, where nobody else did meanwhile. */
+    change(plan: KeptPlan): Promise<void>
+  }
+}
+
+type OpenPlan = { readonly kept: KeptPlan; readonly plan: ReadPlan }
+type Seen = { readonly head: PlanHead; readonly answers: readonly (Hex | undefined)[] }
+
+/** A part whose time had passed before its plan was canceled was missed; what filled it is known of a filled one alone. */
+function withFate(part: ListedPart, fate: PartFate): ListedPart {
+  if (fate === part.fate || (part.fate === 'missed' && fate === 'canceled')) return part
+  return { orderHash: part.orderHash, fate }
+}

@@ -1,0 +1,106 @@
+import type { ListedPlan } from '@oxbow/orders/SignedPlan'
+import type { Hex } from 'viem'
+import { and, desc, eq, inArray, lt, or, sql } from '../../data/drizzle.ts'
+import { signedPlan } from '../appSchema.ts'
+import type { OwnData } from '../createOwnData.ts'
+import { type Cursor, mostOpenOrders, mostUnlistedOrders } from '../orders/createOrders.ts'
+import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
+
+const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
+
+/** The book of signed plans, as the database has it. What has become of each `followPlans` writes down. */
+export function createPlans(data: OwnData) {
+  return {
+    async isKnown(name: Hex): Promise<boolean> {
+      const rows = await data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name)))
+      return rows.length > 0
+    },
+
+    /** Takes a plan, or finds that it was taken. */
+    async add(plan: NewPlan): Promise<Outcome> {
+      const { chainId: chain, fates, hash: id, nowSeconds, request, ...rest } = plan
+      const row = {
+        ...{ hash: id, chain_id: chain, owner: request.owner, plan_id: request.id, request, fates },
+        ...{ ends_at: rest.endsAt, is_unlisted: rest.isUnlisted, taken_at: rest.takenAt },
+        since_block: Number(rest.blockNumber),
+      }
+      const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${mostUnlistedOrders})`
+      const { rows } = await data.run((db) => db.execute<Outcome>(asked))
+      return rows[0]!
+    },
+
+    /** The newest first. */
+    async find(filter: PlanFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
+      const rows = await data.run((db) =>
+        db
+          .select()
+          .from(signedPlan)
+          .where(and(toCondition(filter), after && isAfter(after)))
+          .orderBy(desc(takenAt), desc(hash))
+          .limit(limit),
+      )
+      return rows.map(toKeptPlan)
+    },
+
+    /** Those of a chain that something can still become of. */
+    async followed(chain: number): Promise<readonly KeptPlan[]> {
+      const isWanted = and(eq(chainId, chain), eq(isFinal, false))
+      return (await data.run((db) => db.select().from(signedPlan).where(isWanted))).map(toKeptPlan)
+    },
+
+    /** Writes what was found out; nothing where another server was faster. */
+    async change(plan: KeptPlan): Promise<void> {
+      const { fates, isShort, since } = plan
+      const isAsRead = and(eq(hash, plan.hash), eq(revision, plan.revision))
+      await data.run((db) =>
+        db
+          .update(signedPlan)
+          .set({
+            ...{ fates, isShort, isFinal: plan.isFinal, state: stateOfPlan(plan) },
+            ...{ sinceBlock: Number(since.number), sinceHash: since.hash ?? null, revision: plan.revision + 1 },
+          })
+          .where(isAsRead),
+      )
+    },
+  }
+}
+
+export type Plans = ReturnType<typeof createPlans>
+
+export type NewPlan = Pick<KeptPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
+  /** Of the chain, in Unix seconds. */
+  readonly nowSeconds: number
+  /** When its last part ends. */
+  readonly endsAt: number
+  /** At which it was looked at. */
+  readonly blockNumber: bigint
+  /** Whether no list has one of its tokens. */
+  readonly isUnlisted: boolean
+}
+
+/** What `app.take_plan` says, and how many open orders the account then has. */
+export type Outcome = {
+  readonly outcome: 'taken' | 'known' | 'full' | 'unlisted' | 'id'
+  readonly open_orders: number
+}
+
+/** Those of a chain, of an account, of hashes, in a state; all that is named holds. */
+export type PlanFilter = {
+  readonly chain: number
+  readonly account?: Hex | undefined
+  readonly hashes?: readonly Hex[] | undefined
+  readonly status?: ListedPlan['planStatus'] | undefined
+}
+
+function toCondition({ account, chain, hashes, status }: PlanFilter) {
+  return and(
+    eq(chainId, chain),
+    account === undefined ? undefined : eq(owner, account),
+    hashes === undefined ? undefined : inArray(hash, [...hashes]),
+    status === undefined ? undefined : eq(state, status),
+  )
+}
+
+function isAfter(cursor: Cursor) {
+  return or(lt(takenAt, cursor.takenAt), and(eq(takenAt, cursor.takenAt), lt(hash, cursor.hash)))
+}

@@ -1,0 +1,50 @@
+import type { Chain, Services } from '../../Services.ts'
+import { createPlanFollower } from './createPlanFollower.ts'
+import type { Plans } from './createPlans.ts'
+import { createPlanChain } from './PlanChain.ts'
+
+/** Without a new block it is looked so often: time alone ends parts. */
+const lookEveryMs = 2_000
+
+/**
+ * Follows the plans of every chain that has Seaport. Several servers at one database may do so: each writes what the chain says, and only over what it has read.
+ *
+ * @returns a function that ends it
+ */
+export function followPlans(
+  { watchChains }: Pick<Services, 'watchChains'>,
+  plans: Plans,
+  onProblem: (error: unknown, chainSlug: string) => void,
+): () => Promise<void> {
+  const ends: (() => Promise<void>)[] = []
+
+  function follow(served: Chain): void {
+    const { finalityDepthBlocks, slug } = served.network
+    const { seaport } = served.network.contracts
+    if (seaport === undefined) return
+    const chain = createPlanChain(served, seaport)
+    const finality = BigInt(finalityDepthBlocks)
+    const follower = createPlanFollower({ book: plans, chain, finality, network: served.network })
+    let underWay: Promise<void> | undefined
+    function wake(): void {
+      underWay ??= follower
+        .step()
+        .catch((error: unknown) => onProblem(error, slug))
+        .finally(() => {
+          underWay = undefined
+        })
+    }
+    const stopWatching = served.market.watch(wake)
+    const timer = setInterval(wake, lookEveryMs).unref()
+    ends.push(async () => {
+      stopWatching()
+      clearInterval(timer)
+      await underWay
+    })
+  }
+
+  watchChains(follow)
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}

@@ -1,0 +1,111 @@
+import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
+import { planRequestSchema, plansResponseSchema, takenPlanSchema } from '@oxbow/orders/SignedPlan'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Hex } from 'viem'
+import { z } from 'zod'
+import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
+import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
+import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
+import { errorResponses } from '../../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
+import { createPlans } from '../../own-data/plans/createPlans.ts'
+import { followPlans } from '../../own-data/plans/followPlans.ts'
+import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
+import { takePlan } from '../../own-data/plans/takePlan.ts'
+import { findChain, type Services } from '../../Services.ts'
+import { assertTradable } from '../../trade/blockedTokens.ts'
+import { warningOf } from '../orders/orderRoutes.ts'
+
+/** Of one answer. */
+const mostPlans = 50
+/** Requests to read that a plan weighs as much as: its check makes the node work. */
+const planCost = 10
+
+const querySchema = z
+  .object({
+    chainId: z.coerce.number().int().positive(),
+    swapper: z.optional(addressSchema),
+    planHash: z.optional(hashSchema),
+    planStatus: z.optional(z.enum(['open', 'ended'])),
+    limit: z.coerce.number().int().min(1).max(mostPlans).default(mostPlans),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}:0x[0-9a-f]{64}$/)
+      .optional(),
+  })
+  .refine(
+    ({ planHash, planStatus, swapper }) => planStatus === 'open' || swapper !== undefined || planHash !== undefined,
+    'needs swapper, planHash or planStatus=open',
+  )
+
+/** `/v1/order-plan…`: trades over time that their owners signed, for whoever fills their parts. Nothing here moves anything. */
+export function planRoutes(services: Services): FastifyPluginAsyncZod {
+  const { env, ownData } = services
+  const plans = ownData && createPlans(ownData)
+  const open = () => {
+    if (plans === undefined) throw new OrdersUnavailableError()
+    return plans
+  }
+
+  return async (app) => {
+    if (plans !== undefined) {
+      const stop = followPlans(services, plans, (error, chain) => app.log.debug({ err: error, chain }, 'plans'))
+      app.addHook('onClose', stop)
+    }
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    app.post(
+      '/v1/order-plan',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        // Each is looked at on the chain, whatever becomes of it.
+        config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / planCost)) } },
+        schema: {
+          summary:
+            'Takes a trade over time that its owner has signed once: 2 to 32 orders of Seaport with PlanZone, one each period. The same one twice is one',
+          body: planRequestSchema,
+          response: { 201: takenPlanSchema, ...errorResponses },
+        },
+      },
+      async (request, reply) => {
+        const { body } = request
+        const book = open()
+        assertSameOrigin(request)
+        assertRegionAllowed(services, request.headers)
+        const chain = findChain(services, body.chainId)
+        assertAddressAllowed(services, [body.owner, body.recipient])
+        assertTradable(services, chain, [body.tokenIn, body.tokenOut])
+        const { hash, openOrders } = await takePlan(book, chain, body)
+        const taken = { requestId: request.id, hash }
+        if (openOrders === undefined) return reply.status(201).send(taken)
+        const warning = warningOf(openOrders)
+        return reply.status(201).send({ ...taken, openOrders, ...(warning && { warning }) })
+      },
+    )
+    app.get(
+      '/v1/order-plans',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary:
+            'Trades over time of this server’s own book, with the fate of each part: of an account, by hash, or those of which a part waits',
+          querystring: querySchema,
+          response: { 200: plansResponseSchema, ...errorResponses },
+        },
+      },
+      async ({ query: { chainId, cursor, limit, planHash, planStatus, swapper } }) => {
+        findChain(services, chainId)
+        const hashes = planHash === undefined ? undefined : [planHash]
+        const filter = { chain: chainId, account: swapper, hashes, status: planStatus }
+        const [takenAt, hash] = cursor?.split(':') ?? []
+        const after = takenAt === undefined ? undefined : { takenAt: Number(takenAt), hash: hash as Hex }
+        const found = await open().find(filter, { after, limit })
+        const last = found.at(-1)
+        const more = found.length === limit && last !== undefined ? `${last.takenAt}:${last.hash}` : undefined
+        return { plans: found.map(toListedPlan), ...(more !== undefined && { cursor: more }) }
+      },
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
+import { OrderError, OrderMismatchError } from '../../OrderError.ts'
+import { type OrderFailure, orderFailures } from '../../orderFailures.ts'
+import { verifyOrderApproval } from '../../verifyOrderApproval.ts'
+import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
+import { planPlan, planPlanCancel } from './planPlan.ts'
+import { readSignedPlan } from './readSignedPlan.ts'
+import { postedPlanSchema, type SignedPlan } from './SignedPlan.ts'
+import { toSignedPlan } from './toSignedPlan.ts'
+import { verifyPlanData } from './verifyPlan.ts'
+import { verifyPlanCancel } from './verifyPlanCancel.ts'
+
+const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'TooManyUnlistedOrders'] as const
+
+/** Placing a trade over time, as the engine runs it. It goes to the book of `client`'s server. */
+export function planDomain(
+  client: ExchangeClient,
+  { account, intent, network, onSigned }: planDomain.Subject<PlanIntent>,
+): FlowDomain<PlanIntent, FlowPlan, OrderFailure> {
+  const facts = { account, network }
+  const verifyApproval = (call: SentCall) =>
+    verifyOrderApproval(call, { ...facts, intent, spender: network.contracts.seaport })
+  return {
+    name: 'plan',
+    failures: orderFailures,
+    isCostBound: true,
+    tokens: ({ tokenIn, tokenOut }) => [tokenIn, tokenOut],
+    plan: planPlan,
+
+    verify(step) {
+      if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
+      if (step.type === 'post') return
+      if (step.type === 'sign') {
+        const zoneData = encodePlanTerms({ plan: intent.id, market: intent.market })
+        verifyPlanData(step.typedData, zoneData, { ...facts, intent })
+      } else if (step.type === 'approve') verifyApproval(step.transaction)
+      else throw new OrderMismatchError('It is no plan.')
+    },
+    verifySent: verifyApproval,
+
+    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
+      const isReset = kind === 'reset-approval'
+      const amount = isReset ? '0' : approval === 'unlimited' ? approval : String(amountIn + promised)
+      const { seaport } = network.contracts
+      const summary = { type: 'approval', token: tokenIn, spender: seaport!, amount } as const
+      return { kind: isReset ? 'revoke' : 'approve', summary }
+    },
+
+    async post(_, signed) {
+      if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')
+      const plan = toSignedPlan(intent, account, signed.signature)
+      const read = await readSignedPlan(plan, network)
+      // Seaport takes the parts of keys alone: what an account's contract signs could not be filled.
+      if (read === undefined) throw new OrderError('OrderRefused', 'Its key has not signed it.')
+      // From here on it counts, whatever the server answers.
+      onSigned?.(plan)
+      return await postPlan(client, plan, read.hash)
+    },
+  }
+}
+
+/** Taking a plan back. */
+export function planCancelDomain({
+  account,
+  intent,
+}: planDomain.Subject<PlanCancelIntent>): FlowDomain<PlanCancelIntent, FlowPlan, OrderFailure> {
+  const { chainId, plan } = intent
+  return {
+    name: 'cancel-plan',
+    failures: orderFailures,
+    isCostBound: true,
+    plan: planPlanCancel,
+    verify(step) {
+      if (step.type !== 'call' || step.transaction === undefined) throw new OrderMismatchError('It is no transaction.')
+      verifyPlanCancel(step.transaction, { account, chainId, id: plan.id })
+    },
+    verifySent: (call) => verifyPlanCancel(call, { account, chainId, id: plan.id }),
+    describe: (_, { intent: { left, tokenIn } }) => {
+      return { kind: 'cancel-orders', summary: { type: 'orders', sold: [{ token: tokenIn, amount: String(left) }] } }
+    },
+  }
+}
+
+export declare namespace planDomain {
+  type Subject<Intent> = {
+    readonly intent: Intent
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly network: Network
+    /** Told of a plan before the server gets it. */
+    readonly onSigned?: ((plan: SignedPlan) => void) | undefined
+  }
+}
+
+/** The same one twice is one. @throws {OrderError}, {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError} */
+async function postPlan(client: ExchangeClient, body: SignedPlan, hash: `0x${string}`): Promise<string> {
+  const path = '/v1/order-plan'
+  const answer = await client.api.ask(path, postedPlanSchema, { body }).catch((error: unknown) => {
+    const code = error instanceof ApiError ? refusals.find((each) => each === error.code) : undefined
+    if (code !== undefined) throw new OrderError(code, (error as ApiError).message)
+    throw error
+  })
+  if (answer.hash !== hash) throw new UnexpectedAnswerError(path, undefined)
+  return hash
+}

@@ -1,0 +1,142 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { seaportAbi } from '@oxbow/abi/seaport'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { readAll } from '@oxbow/client/readAll'
+import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { judgeMarket } from '@oxbow/guards/judgeMarket'
+import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
+import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
+import { mostParts } from '@oxbow/plans/PartOrder'
+import { partAmount } from '@oxbow/plans/planOrders'
+import { toPlanData } from '@oxbow/plans/toPlanData'
+import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
+import { type Client, maxUint256 } from 'viem'
+import { getBlock, getCode } from 'viem/actions'
+import { longestOrderSeconds, mostOrderAmount } from '../../LimitIntent.ts'
+import { OrderError, OrderMismatchError } from '../../OrderError.ts'
+import type { planLimit } from '../../planLimit.ts'
+import { readOracle } from '../triggers/readOracle.ts'
+import { cancelPlanCall } from './cancelPlanCall.ts'
+import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
+import { readSignedPlan } from './readSignedPlan.ts'
+import { toPlanParts } from './toPlanParts.ts'
+
+/**
+ * What is still to be done for a trade over time, as the most trusted node says that the chain is: Seaport is approved where it may not take all of it, the parts are signed at
+ * once, and the server gets them.
+ *
+ * @throws {OrderError} when a part could never be filled, or nothing would guard it
+ */
+export async function planPlan(intent: PlanIntent, facts: planLimit.Facts): Promise<FlowPlan> {
+  const { account, network, node, nowSeconds } = facts
+  const { amountIn, approval, chainId, promised, tokenIn } = intent
+  const { multicall3, seaport } = network.contracts
+  if (seaport === undefined)
+    throw new OrderError('OrdersNotOnNetwork', `Nobody fills such orders on ${network.name}: it has no Seaport.`)
+  verifyTerms(intent, nowSeconds)
+  const rpc = node.rpc(chainId)
+  await verifyZone(rpc, network)
+  await verifyMarket(intent, { network, rpc })
+  const { number: blockNumber } = await getBlock(rpc)
+  const at = { multicall3, blockNumber }
+  const token = { target: tokenIn.address, abi: erc20Abi }
+  const zone = { target: guardContracts.planZone.address, abi: planZoneAbi }
+  const [[allowance = 0n], [balance = 0n], [counter], [isCanceled]] = await Promise.all([
+    readAll(rpc, at, [{ ...token, functionName: 'allowance', args: [account, seaport] }]),
+    readAll(rpc, at, [{ ...token, functionName: 'balanceOf', args: [account] }]),
+    readAll(rpc, at, [{ target: seaport, abi: seaportAbi, functionName: 'getCounter', args: [account] }]),
+    readAll(rpc, at, [{ ...zone, functionName: 'isCanceled', args: [account, intent.id] }]),
+  ])
+  if (isCanceled !== false || counter !== intent.counter)
+    throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
+  if (balance < amountIn)
+    throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the plan sells.`)
+  const amount = amountIn + promised
+  const approved = approval === 'unlimited' ? maxUint256 : amount
+  const spending = { chainId, account, token: tokenIn.address, spender: seaport }
+  const approvals = await planApprovals(node, { ...spending, amount, approved, allowance })
+  const typedData = toPlanData(toPlanParts(intent, account), { chainId, seaport })
+  const steps: readonly PlannedStep[] = [
+    ...approvals.map(
+      ({ kind, transaction }) =>
+        ({ kind, type: 'approve', chainId, transaction, ...(kind === 'approve' && { enough: amount }) }) as const,
+    ),
+    { kind: 'sign', type: 'sign', chainId, typedData },
+    { kind: 'post', type: 'post', chainId },
+  ]
+  return { steps, contracts: ['seaport'] }
+}
+
+/**
+ * Takes a plan back, in one call that touches nothing else of the account's.
+ *
+ * @throws {OrderError} when it was never signed, or was canceled before
+ */
+export async function planPlanCancel(
+  { chainId, plan }: PlanCancelIntent,
+  { account, network, node }: planLimit.Facts,
+): Promise<FlowPlan> {
+  if (plan.owner !== account || plan.chainId !== chainId) throw new OrderMismatchError('It is no plan of this account.')
+  if ((await readSignedPlan(plan, network)) === undefined)
+    throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
+  const rpc = node.rpc(chainId)
+  await verifyZone(rpc, network)
+  const { number: blockNumber } = await getBlock(rpc)
+  const target = guardContracts.planZone.address
+  const read = { target, abi: planZoneAbi, functionName: 'isCanceled', args: [account, plan.id] } as const
+  const [isCanceled] = await readAll(rpc, { ...network.contracts, blockNumber }, [read])
+  if (isCanceled === true) throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
+  const transaction = toRequest(chainId, account, cancelPlanCall(plan.id))
+  return { steps: [{ kind: 'cancel-orders', type: 'call', chainId, transaction }] }
+}
+
+/** @throws {OrderError} */
+function verifyTerms(intent: PlanIntent, nowSeconds: number): void {
+  const { amountIn, leastPrice, parts, periodSeconds, startTime, tokenIn, tokenOut } = intent
+  if (isNative(tokenIn.address))
+    throw new OrderError('OrderSellsNative', 'A plan sells a token. Wrap the native currency first.')
+  const isMeaningless =
+    tokenIn.address === tokenOut.address ||
+    isNative(tokenOut.address) ||
+    parts < 2 ||
+    parts > mostParts ||
+    partAmount(intent, 0) <= 0n ||
+    amountIn > mostOrderAmount ||
+    leastPrice.numerator <= 0n ||
+    leastPrice.denominator <= 0n
+  if (isMeaningless)
+    throw new OrderError('OrderMeaningless', 'A part sells nothing, asks for nothing, or for more than there can be.')
+  const endTime = startTime + (parts + 1) * periodSeconds
+  if (periodSeconds <= 0 || startTime + 2 * periodSeconds <= nowSeconds || endTime > nowSeconds + longestOrderSeconds)
+    throw new OrderError('OrderExpiryOutOfRange', 'Its first part is over, or it would stand for more than a year.')
+}
+
+async function verifyZone(rpc: Client, network: Pick<Network, 'name'>): Promise<void> {
+  const { status } = await verifyGuardCode('planZone', (address) => getCode(rpc, { address }))
+  if (status !== 'verified')
+    throw new OrderError(
+      'GuardNotOnNetwork',
+      `PlanZone on ${network.name} is ${status}: nothing could cancel the plan.`,
+    )
+}
+
+async function verifyMarket(
+  intent: PlanIntent,
+  { network, rpc }: { readonly network: Network; readonly rpc: Client },
+): Promise<void> {
+  const { market, tokenIn, tokenOut } = intent
+  if (market === undefined) return
+  const { multicall3, v3Factory } = network.contracts
+  const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
+  const { number: blockNumber } = await getBlock(rpc)
+  const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: { multicall3, v3Factory } })
+  const trade = { ...pair, amountIn: partAmount(intent, 0) }
+  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade })
+  if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
+    throw new OrderError(
+      'OraclePoolUnfit',
+      'The pool is not the factory’s, is too thin, or does not remember its prices.',
+    )
+}
