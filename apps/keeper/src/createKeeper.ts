@@ -1,11 +1,9 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
-import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { findRevertData } from '@oxbow/client/findRevertData'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
-import type { Address, Block, Client, Hex } from 'viem'
+import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './book/collectOrders.ts'
@@ -14,17 +12,22 @@ import { createLosses } from './createLosses.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
+import { orderJob } from './FillJob.ts'
+import { fillNow, type Round } from './fillNow.ts'
 import { deploymentGas, findFiller } from './findFiller.ts'
 import { followTokens } from './followTokens.ts'
 import type { OrderFacts } from './judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
-import { prepareFill } from './prepareFill.ts'
+import { createParts, type DuePart } from './plans/createParts.ts'
+import { termsOf } from './plans/judgePart.ts'
 
 /** Blocks after which what was sent is taken for stuck, and what takes its place offers more. */
 const stuckBlocks = 3n
 /** Orders that are looked at closely, a round: an Oxbow answers 3,000 requests a minute. */
 const mostLooks = 30
+/** Parts of plans, likewise. */
+const mostParts = 10
 const transferGas = 21_000n
 
 /** What a round came to. */
@@ -34,13 +37,6 @@ export type RoundReport = {
   readonly judged: number
   /** The Oxbow had not seen this block yet: another round on it may find more. */
   readonly isBehind: boolean
-}
-
-/** Where all of a round is looked at. */
-type Round = {
-  readonly block: Block & { readonly number: bigint }
-  readonly fees: Fees
-  readonly filler: Address | undefined
 }
 
 /**
@@ -55,8 +51,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const losses = createLosses()
   const watch = createWatch({ ...parameters, settings, isResting: losses.isResting })
+  const parts = createParts({ ...parameters, settings })
   let filler: Address | undefined
   let lostWei = 0n
+  const tools = { ...parameters, rpc, sender, settings, mayLose: () => lostWei <= settings.mostLostWei }
   /** What an earlier run left on its way is asked for once. */
   let isSettled = false
 
@@ -64,13 +62,14 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   async function round(): Promise<RoundReport> {
     const block = await getBlock(rpc)
     const done = (judged = 0, isBehind = false): RoundReport => {
-      return { block: block.number, openOrders: watch.orders.size, judged, isBehind }
+      return { block: block.number, openOrders: watch.orders.size + parts.size, judged, isBehind }
     }
     if (!isSettled || sender.pending.length > 0) await settle(block)
     await tokens.refresh()
-    await watch.refresh(block.number, block.timestamp)
-    // Where there is nothing to do a block costs one question to the node and one to the Oxbow.
-    if (watch.fillable.size === 0 && sender.pending.length === 0) return done()
+    await Promise.all([watch.refresh(block.number, block.timestamp), parts.refresh()])
+    const due = parts.due({ block: block.number, seconds: block.timestamp })
+    // Where there is nothing to do a block costs one question to the node and two to the Oxbow.
+    if (watch.fillable.size + due.length === 0 && sender.pending.length === 0) return done()
     if (sender.pending.length === 0) await settle(block)
     const fees = await readFees(rpc, block)
     filler ??= await openFiller(block.number, fees)
@@ -88,7 +87,9 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const trader = filler ?? (account.address.toLowerCase() as Address)
     const { candidates, isBehind, judged } = await watch.screen(trader, facts, busy)
     await lookAt(candidates, now)
-    return done(judged, isBehind)
+    const open = due.filter(({ part }) => !busy.has(part.hash)).slice(0, mostParts)
+    await lookAtParts(open, now)
+    return done(judged + open.length, isBehind)
   }
 
   async function settle(block: Round['block']): Promise<void> {
@@ -102,6 +103,26 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const states = await readStates(lost, block).catch(() => new Map())
     for (const order of lost)
       if (states.get(order.hash) !== 'spent') watch.note(order.hash, losses.add(order, block.number))
+    for (const { pending, receipt } of settled) {
+      const found = receipt?.status === 'reverted' ? parts.find(pending.orderHash) : undefined
+      if (found !== undefined) parts.note(found.part.hash, losses.add(toLost(found), block.number))
+    }
+  }
+
+  /** Parts of plans whose time it is. */
+  async function lookAtParts(due: readonly DuePart[], now: Round): Promise<void> {
+    const { block } = now
+    const states = await parts.readStates(rpc, due, block)
+    for (const each of due) {
+      const { hash } = each.part
+      const state = states.get(hash)
+      if (signal?.aborted || sender.pending.length >= settings.mostPending) return
+      if (state === undefined || losses.isResting(toLost(each), block.number)) continue
+      const toJob = (fees: Fees) =>
+        parts.toJob(each, { ...state, block: block.number, seconds: block.timestamp, gasPrice: fees.maxFeePerGas })
+      const filled = { hash, note: parts.note, toJob, reasonFor: parts.reasonFor }
+      await unlessItFails(hash, now, parts.note, () => fillNow(tools, filled, now))
+    }
   }
 
   /** Those that can be filled at this block are looked at, as many as a round has time for; the others' markets stay due. */
@@ -169,53 +190,33 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return states
   }
 
-  /** One order that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
-  async function tryLook(...asked: Parameters<typeof look>): Promise<boolean> {
+  async function tryLook(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
+    return await unlessItFails(order.hash, now, watch.note, () => look(order, now, found, instead))
+  }
+
+  /** One that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
+  async function unlessItFails(
+    hash: Hex,
+    { block }: Round,
+    note: Note,
+    work: () => Promise<boolean>,
+  ): Promise<boolean> {
     try {
-      return await look(...asked)
+      return await work()
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
-      const [{ hash }, { block }] = asked
-      watch.note(hash, {
-        action: 'look-again',
-        when: { at: 'block', block: block.number + 1n },
-        reason: reasonOf(error),
-      })
+      const when = { at: 'block', block: block.number + 1n } as const
+      note(hash, { action: 'look-again', when, reason: reasonOf(error) })
       return false
     }
   }
 
-  /** Fills the order where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
   async function look(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
     const { hash } = order
     watch.looking(hash, now.block.number)
-    const fees = instead === undefined ? now.fees : feesAbove(now.fees, instead.fees)
-    const facts = { ...found, gasPrice: fees.maxFeePerGas }
-    const options = { account: account.address, facts, fees, filler: now.filler, network, settings, signal }
-    const prepared = await prepareFill(client, order, options)
-    const nextBlock = { at: 'block', block: now.block.number + 1n } as const
-    if (prepared.status === 'not-now') {
-      watch.note(hash, prepared.verdict)
-      return false
-    }
-    const { data, gas, keeps, pays } = prepared.fill
-    if (now.filler === undefined || settings.isDryRun || lostWei > settings.mostLostWei) {
-      const reason = settings.isDryRun ? 'a dry run sends nothing' : 'lost fills have cost what they may'
-      if (watch.reasonFor(hash) !== reason) say({ event: 'would-fill', order: hash, pays, keeps })
-      watch.note(hash, { action: 'look-again', when: nextBlock, reason })
-      return false
-    }
-    const call = { from: account.address, to: now.filler, data, bid: { gas, gasPrice: fees.maxFeePerGas } }
-    // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
-    if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
-      const reason = 'what is on its way leaves nothing to fill'
-      watch.note(hash, { action: 'look-again', when: nextBlock, reason })
-      return false
-    }
-    const outgoing = { to: now.filler, data, gas, fees, orderHash: hash, nonce: instead?.nonce }
-    const transaction = await sender.send(outgoing, now.block.number)
-    say({ event: 'sent', order: hash, transaction, pays, keeps, maxFeePerGas: fees.maxFeePerGas })
-    return true
+    const toJob = (fees: Fees) =>
+      orderJob(order, { facts: { ...found, gasPrice: fees.maxFeePerGas }, network, settings })
+    return await fillNow(tools, { hash, note: watch.note, toJob, reasonFor: watch.reasonFor }, now, instead)
   }
 
   /** What waits too long is sent again for more where it still pays, else its nonce is spent on nothing. */
@@ -253,13 +254,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
 type Facts = ReadonlyMap<Hex, OrderState>
 type States = ReadonlyMap<Hex, OrderState['state']>
+type Note = fillNow.Subject['note']
 
-/** A node that keeps its pool to itself says nothing against it. */
-async function wouldPass(call: Promise<Hex>): Promise<boolean> {
-  return await call.then(
-    () => true,
-    (error: unknown) => findRevertData(error) === undefined,
-  )
+function toLost({ part }: DuePart) {
+  return { hash: part.hash, order: termsOf(part.order) }
 }
 
 export declare namespace createKeeper {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
 import type { Waiting } from './createWatch.ts'
+import type { TradedTerms } from './judgeOrder.ts'
 
 const firstRestBlocks = 30n
 /** Of doublings. */
@@ -16,14 +16,14 @@ const mostLosses = 3
 export function createLosses() {
   const orders = new Map<Hex, number>()
   const parties = new Map<Address, { readonly count: number; readonly until: bigint }>()
-  const partiesOf = ({ order: { info, outputs } }: BookOrder) => {
+  const partiesOf = ({ order: { info, outputs } }: LostOrder) => {
     return new Set([info.swapper, ...outputs.map(({ recipient }) => recipient)])
   }
   const isLeft = (hash: Hex) => (orders.get(hash) ?? 0) >= mostLosses
 
   return {
     /** What the loss of a fill means for its order, which is still open. */
-    add(order: BookOrder, block: bigint): Waiting {
+    add(order: LostOrder, block: bigint): Waiting {
       orders.set(order.hash, (orders.get(order.hash) ?? 0) + 1)
       let latest = 0n
       for (const party of partiesOf(order)) {
@@ -37,8 +37,14 @@ export function createLosses() {
         : { action: 'look-again', when: { at: 'block', block: latest }, reason: 'a fill of it was lost' }
     },
     /** Whether it has no turn at a block, whatever a trial says. */
-    isResting(order: BookOrder, block: bigint): boolean {
+    isResting(order: LostOrder, block: bigint): boolean {
       return isLeft(order.hash) || [...partiesOf(order)].some((party) => block < (parties.get(party)?.until ?? 0n))
     },
   }
+}
+
+/** An order of any kind, with whoever signed it and whoever is paid. */
+type LostOrder = {
+  readonly hash: Hex
+  readonly order: Pick<TradedTerms, 'outputs'> & { readonly info: { readonly swapper: Address } }
 }

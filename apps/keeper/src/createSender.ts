@@ -26,6 +26,8 @@ export type Outgoing = {
   readonly to: Address | undefined
   readonly data: Hex
   readonly gas: bigint
+  /** Wei that goes with it; none where it is left out. */
+  readonly value?: bigint | undefined
   readonly fees: Fees
   readonly orderHash: Hex | undefined
   /** Of the one that it takes the place of. */
@@ -79,8 +81,8 @@ export function createSender(client: Client, { account, chainId, relay = client 
       next = Math.max(mined, ...pending.map(({ nonce }) => nonce + 1))
       return settled
     },
-    async send({ data, fees, gas, nonce = next, orderHash, to }, block) {
-      const raw = await account.signTransaction({ chainId, type: 'eip1559', to, data, gas, nonce, ...fees })
+    async send({ data, fees, gas, nonce = next, orderHash, to, value = 0n }, block) {
+      const raw = await account.signTransaction({ chainId, type: 'eip1559', to, data, value, gas, nonce, ...fees })
       const hash = keccak256(raw)
       const before = pending.find((each) => each.nonce === nonce)
       const own = { nonce, orderHash, hashes: [...(before?.hashes ?? []), hash], fees, since: block }

@@ -30,23 +30,30 @@ export async function encodeFill(
             outputAmounts: [pays > output!.startAmount ? pays : 0n],
           },
         })
-  const { permit2, universalRouter } = contracts
-  const amount = input.startAmount
-  const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, amount] } as const
-  // Of no time at all: good in the block that it is given in.
-  const allow = { abi: permit2Abi, functionName: 'approve', args: [input.token, universalRouter, amount, 0] } as const
-  const isUnwrap = swap.to.toLowerCase() === contracts.weth
-  const approvals = [
-    { to: input.token, value: 0n, data: encodeFunctionData(approve) },
-    { to: permit2, value: 0n, data: encodeFunctionData(allow) },
-  ]
-  const calls = [...(isUnwrap ? [] : approvals), { to: swap.to, value: swap.value, data: swap.data }]
+  const calls = tradeCalls({ token: input.token, amount: input.startAmount }, { contracts, swap })
   const permits = permit === undefined ? [] : [{ to: input.token, value: 0n, data: permit }]
   return encodeFunctionData({
     abi: orderFillerAbi,
     functionName: 'fill',
     args: [info.reactor, { order: encodeOrder(whole), sig: signature }, permits, calls, output!.token, verdict.keeps],
   })
+}
+
+/** The calls by which a filler trades what it was handed: the router may take it, and no longer than in that block. */
+export function tradeCalls(
+  { amount, token }: { readonly token: Hex; readonly amount: bigint },
+  { contracts, swap }: Pick<encodeFill.Options, 'contracts' | 'swap'>,
+) {
+  const { permit2, universalRouter } = contracts
+  const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, amount] } as const
+  // Of no time at all: good in the block that it is given in.
+  const allow = { abi: permit2Abi, functionName: 'approve', args: [token, universalRouter, amount, 0] } as const
+  const isUnwrap = swap.to.toLowerCase() === contracts.weth
+  const approvals = [
+    { to: token, value: 0n, data: encodeFunctionData(approve) },
+    { to: permit2, value: 0n, data: encodeFunctionData(allow) },
+  ]
+  return [...(isUnwrap ? [] : approvals), { to: swap.to, value: swap.value, data: swap.data }]
 }
 
 const nobody = `0x${'0'.repeat(40)}` as const

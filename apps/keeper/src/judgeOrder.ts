@@ -4,8 +4,11 @@ import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
-import { judgeMarket, type PoolMemory } from '@oxbow/guards/judgeMarket'
+import type { PoolMemory } from '@oxbow/guards/judgeMarket'
 import { readGuard } from '@oxbow/guards/readGuard'
+import type { Hex } from 'viem'
+import { judgePay } from './judgePay.ts'
+import { type GuardVerdict, judgeTerms } from './judgeTerms.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import { rebasingTokens } from './rebasingTokens.ts'
 
@@ -45,17 +48,9 @@ export type OrderFacts = {
   readonly memory?: PoolMemory | 'unread' | undefined
 }
 
-const bps = 10_000n
 const nobody = `0x${'0'.repeat(40)}` as const
-/** Of the surplus after gas, on V3. More than the nine tenths that are promised, because gas is counted at its dearest. */
-const ownersShareBps = 9_500n
-/** Ticks that the price may jump without a trigger being noticed late: two fifths. The mean follows a jump over the window. */
-const largestJump = 5_000n
-const seldomSeconds = 30n
-/** What is paid beyond the least that a guard asks for now. */
-const meanMovesBps = 5n
 /** Blocks until what changes seldom, or is told of by the chain's logs, is looked at anew; a reorg can bring a nonce back. */
-const seldomBlocks = 5n
+export const seldomBlocks = 5n
 
 /** Whether to fill an order now. Pure: the same facts give the same verdict. */
 export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict {
@@ -73,57 +68,24 @@ export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict
   const guard = judgeGuard(facts)
   if (guard.status === 'never') return { action: 'never', reason: 'no market is what its guard asks for' }
   if (guard.status === 'wait') {
-    return { action: 'look-again', when: { at: 'time', seconds: facts.seconds + guard.seconds }, reason: guard.reason }
+    return { action: 'look-again', when: { at: 'time', seconds: guard.until }, reason: guard.reason }
   }
   if (plan === undefined) return later('nothing trades it', seldomBlocks)
 
-  const cost = plan.gasUnits * gasPrice
-  if (cost > settings.mostGasWei) return later('the network costs more than is allowed', 1n)
-  const paid = cost > settings.subsidyWei ? cost - settings.subsidyWei : 0n
-  if (paid > 0n && nativePrice === undefined) return later('what the network costs has no price in its token', 1n)
-  const inOutput = (wei: bigint) =>
-    nativePrice === undefined || wei === 0n ? 0n : divideUp(wei * nativePrice.output, nativePrice.wei)
-
   const owed = owedAt(order, facts.seconds)
   const signed = owed > guard.least ? owed : guard.least
-  const profit = divideUp(signed * settings.minProfitBps, bps)
-  const keeps = inOutput(paid) + profit
-  // Of what comes beyond gas on V3, the keeper's part alone is its profit.
-  const beyond = order.version === 'v3' ? divideUp(profit * bps, bps - ownersShareBps) : profit
-  const needed = signed + inOutput(paid) + beyond
   // What a guard asks for moves with time, as what falls does.
   const isMoving = guard.least > 0n || (isFalling(order) && facts.seconds < order.decayEndTime)
-  if (plan.output < needed && isMoving) return later('does not pay yet', 1n)
-  if (plan.output < needed)
-    return { action: 'look-again', when: { at: 'price', output: needed }, reason: 'does not pay' }
-  const surplus = plan.output - signed - inOutput(cost)
-  const more = order.version === 'v3' && surplus > 0n ? divideUp(surplus * ownersShareBps, bps) : 0n
-  return { action: 'fill', pays: signed + more, keeps }
+  const ask = { signed, isMoving, isShared: order.version === 'v3' }
+  return judgePay(ask, { block, gasPrice, nativePrice, plan }, settings)
 }
 
-type GuardVerdict =
-  /** The least that its guard lets pass; 0 without one, and where that was not read yet. */
-  | { readonly status: 'open'; readonly least: bigint }
-  | { readonly status: 'wait'; readonly seconds: bigint; readonly reason: string }
-  | { readonly status: 'never' }
-
 /** What MarketGuard would say of an order, by what its pool remembers. */
-function judgeGuard({ memory, order }: OrderFacts): GuardVerdict {
+function judgeGuard({ memory, order, seconds }: OrderFacts): GuardVerdict {
   const guard = readGuard(order.info)
   if (guard.status !== 'market' || memory === 'unread') return { status: 'open', least: 0n }
-  const { trigger, windowSeconds } = guard.terms
-  if (memory === undefined) return { status: 'wait', seconds: seldomSeconds, reason: 'its pool does not answer' }
   const trade = { tokenIn: order.input.token, tokenOut: order.outputs[0]!.token, amountIn: order.input.startAmount }
-  const verdict = judgeMarket(guard.terms, { memory, trade })
-  if (verdict.status === 'never') return verdict
-  if (verdict.status === 'too-thin') return { status: 'wait', seconds: seldomSeconds, reason: 'its pool is too thin' }
-  if (verdict.status === 'not-reached') {
-    const away = BigInt(Math.abs(verdict.meanTick - trigger!.tick))
-    const seconds = (BigInt(windowSeconds) * away) / largestJump
-    return { status: 'wait', seconds: seconds > 0n ? seconds : 1n, reason: 'its trigger is not reached' }
-  }
-  // The mean moves on until the fill is in a block.
-  return { status: 'open', least: divideUp(verdict.leastOut * (bps + meanMovesBps), bps) }
+  return judgeTerms(guard.terms, { memory, trade, seconds })
 }
 
 /** What its owner is owed in a block of so many Unix seconds, in raw units. */
@@ -148,10 +110,16 @@ function refusalOf({ chainId, order, seconds, state }: OrderFacts, settings: Kee
   return refusalOfTokens(chainId, order, settings)
 }
 
+/** What an order trades, of whatever kind it is. */
+export type TradedTerms = {
+  readonly input: { readonly token: Hex; readonly startAmount: bigint }
+  readonly outputs: readonly { readonly token: Hex; readonly recipient: Hex }[]
+}
+
 /** Why an order is not filled for what it trades. */
 export function refusalOfTokens(
   chainId: number,
-  { input, outputs }: OrderTerms,
+  { input, outputs }: TradedTerms,
   { allowedTokens, blockedTokens }: Pick<KeeperSettings, 'allowedTokens' | 'blockedTokens'>,
 ): string | undefined {
   for (const token of [input.token, ...outputs.map((output) => output.token)]) {
@@ -173,8 +141,4 @@ function isStill(order: OrderTerms): boolean {
 /** An order for everybody has no start of its own; one for nobody until a time has that. */
 function startOf(order: Extract<OrderTerms, { version: 'v1' }>): bigint {
   return BigInt(order.exclusiveFiller) === 0n ? 0n : order.decayStartTime + 1n
-}
-
-function divideUp(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by
 }

@@ -6,6 +6,7 @@ export const orderFillerAbi = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
   'constructor(address owner)',
   'function fill(address reactor, SignedOrder order, Call[] permits, Call[] calls, address token, uint256 least)',
+  'function fillOnSeaport(address seaport, bytes fulfilment, Call[] calls, address token, uint256 least) payable',
   'function run(Call[] calls)',
   'error NotOwner()',
   'error NotReactor()',

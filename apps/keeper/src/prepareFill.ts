@@ -3,10 +3,9 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
-import { encodeFill } from './encodeFill.ts'
 import type { Fees } from './Fees.ts'
-import { judgeOrder, type OrderFacts, type Verdict } from './judgeOrder.ts'
+import type { FillJob } from './FillJob.ts'
+import type { OrderFacts, Verdict } from './judgeOrder.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import { quoteFill, routeFill } from './quoteFill.ts'
 import { type FillTrial, tryFill } from './tryFill.ts'
@@ -17,7 +16,13 @@ export const gasBesides = 200_000n
 const lifetimeSeconds = 120n
 
 /** A fill that would succeed now and pays, not sent yet. */
-export type ReadyFill = { readonly data: Hex; readonly gas: bigint; readonly pays: bigint; readonly keeps: bigint }
+export type ReadyFill = {
+  readonly data: Hex
+  readonly value: bigint
+  readonly gas: bigint
+  readonly pays: bigint
+  readonly keeps: bigint
+}
 
 export type PreparedFill =
   | { readonly status: 'ready'; readonly fill: ReadyFill }
@@ -31,56 +36,54 @@ export type PreparedFill =
  */
 export async function prepareFill(
   client: ExchangeClient,
-  order: BookOrder,
-  { account, facts, fees, filler, network, settings, signal }: prepareFill.Parameters,
+  job: FillJob,
+  { account, block, fees, filler, network, seconds, settings, signal }: prepareFill.Parameters,
 ): Promise<PreparedFill> {
   const { chainId, contracts } = network
-  const first = judgeOrder({ ...facts, order: order.order, plan: anyPlan, nativePrice: anyPrice }, settings)
+  const { value } = job
+  const first = job.judge({ plan: anyPlan, nativePrice: anyPrice })
   // What no price changes costs no question.
   if (first.action !== 'fill') return { status: 'not-now', verdict: first }
 
   const trader = filler ?? (account.toLowerCase() as Address)
-  const quote = await quoteFill(client, { chainId, filler: trader, order: order.order, signal })
+  const quote = await quoteFill(client, { chainId, filler: trader, order: job.terms, signal })
   const judge = (gasUnits: bigint) =>
-    judgeOrder(
-      {
-        ...{ ...facts, order: order.order },
-        plan: quote && { output: quote.amountOut, gasUnits },
-        nativePrice: quote && nativePriceOf(quote, contracts.weth),
-      },
-      settings,
-    )
+    job.judge({
+      plan: quote && { output: quote.amountOut, gasUnits },
+      nativePrice: quote && nativePriceOf(quote, contracts.weth),
+    })
   const wanted = judge((quote?.gasUnits ?? 0n) + gasBesides)
   if (wanted.action !== 'fill' || quote === undefined)
     return { status: 'not-now', verdict: wanted as Exclude<Verdict, { action: 'fill' }> }
   if (filler === undefined)
-    return { status: 'ready', fill: { data: '0x', gas: 0n, pays: wanted.pays, keeps: wanted.keeps } }
+    return { status: 'ready', fill: { data: '0x', value, gas: 0n, pays: wanted.pays, keeps: wanted.keeps } }
 
-  const deadlineSeconds = Number(facts.seconds + lifetimeSeconds)
+  const deadlineSeconds = Number(seconds + lifetimeSeconds)
   const swap = await routeFill(client, { deadlineSeconds, filler, network, quote, signal })
   const attempt = async (verdict: Extract<Verdict, { action: 'fill' }>) => {
-    const data = await encodeFill(order, { chainId, contracts, swap, verdict })
+    const data = await job.encode(swap, verdict, filler)
     const gasPrice = fees.maxFeePerGas
-    const options = { account, data, filler, gasPrice, network, order, settings, verdict }
+    const options = { account, data, filler, gasPrice, network, job, settings, verdict }
     return { data, trial: await tryFill(client, options) }
   }
   const estimate = await attempt(wanted)
-  if (estimate.trial.status !== 'passed') return refused(estimate.trial, facts.block)
+  if (estimate.trial.status !== 'passed') return refused(estimate.trial, block)
   const verdict = judge(estimate.trial.gasUnits)
   if (verdict.action !== 'fill') return { status: 'not-now', verdict }
   const { data, trial } = await attempt(verdict)
-  if (trial.status !== 'passed') return refused(trial, facts.block)
+  if (trial.status !== 'passed') return refused(trial, block)
   const gas = (trial.gasUnits * 3n) / 2n
   // A fill that fails may burn all of it.
-  if (gas * fees.maxFeePerGas > settings.mostGasWei)
-    return later(facts.block, 'the network may cost more than is allowed')
-  return { status: 'ready', fill: { data, gas, pays: verdict.pays, keeps: verdict.keeps } }
+  if (gas * fees.maxFeePerGas > settings.mostGasWei) return later(block, 'the network may cost more than is allowed')
+  return { status: 'ready', fill: { data, value, gas, pays: verdict.pays, keeps: verdict.keeps } }
 }
 
 export declare namespace prepareFill {
   type Parameters = {
     readonly account: Address
-    readonly facts: Omit<OrderFacts, 'order' | 'plan' | 'nativePrice'>
+    /** At which it is judged, and its time in Unix seconds. */
+    readonly block: bigint
+    readonly seconds: bigint
     readonly fees: Fees
     /** Undefined for a fill that is never sent: it is not tried either. */
     readonly filler: Address | undefined

@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ApiError } from '@oxbow/contract/ApiError'
-import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { getQuote } from '@oxbow/trading/getQuote'
 import { prepareSwap } from '@oxbow/trading/prepareSwap'
 import type { Quote } from '@oxbow/trading/Quote'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Address } from 'viem'
+import type { TradedTerms } from './judgeOrder.ts'
 
 /** Of the router's own bound. What the filler must have left is the one that counts. */
 const slippageBps = 100
@@ -36,7 +36,7 @@ export declare namespace quoteFill {
     readonly chainId: number
     /** Lower-case. */
     readonly filler: Address
-    readonly order: OrderTerms
+    readonly order: TradedTerms
     readonly signal?: AbortSignal | undefined
   }
 }

@@ -1,13 +1,12 @@
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
-import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { getBalance } from 'viem/actions'
-import type { BookOrder } from './book/collectOrders.ts'
-import { owedAt, type Verdict } from './judgeOrder.ts'
+import type { FillJob } from './FillJob.ts'
+import type { Verdict } from './judgeOrder.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 
 /** More than any fill takes, and less than a block holds. */
@@ -27,9 +26,9 @@ export type FillTrial =
  */
 export async function tryFill(
   client: NodeAccess,
-  { account, data, filler, gasPrice, network, order: { order }, settings, verdict }: tryFill.Parameters,
+  { account, data, filler, gasPrice, network, job, settings, verdict }: tryFill.Parameters,
 ): Promise<FillTrial> {
-  const { token, recipient } = order.outputs[0]!
+  const { token, recipient } = job.terms.outputs[0]!
   const { multicall3 } = network.contracts
   // A node lets no account run what it could not pay. What costs more than is allowed is not sent anyway.
   const balance = await getBalance(client.rpc(network.chainId), { address: account })
@@ -38,7 +37,7 @@ export async function tryFill(
   const trial = await simulateCalls(client, {
     chainId: network.chainId,
     account,
-    calls: [{ to: filler, data, value: 0n, gas, bid: { gas, gasPrice } }],
+    calls: [{ to: filler, data, value: job.value, gas, bid: { gas, gasPrice } }],
     reads: [balanceCall(token, recipient, network.contracts), { to: multicall3, data: timeData }],
   })
   if (trial.status !== 'ok') return { status: trial.status, detail: trial.detail }
@@ -46,7 +45,7 @@ export async function tryFill(
   if (before === undefined || after === undefined) return { status: 'failing', detail: 'Its balance cannot be read.' }
   // What falls has fallen further by the time of the block that is tried.
   const seconds = toBalance(trial.after[1])
-  const owed = isFalling(order) && seconds !== undefined ? owedAt(order, seconds) : verdict.pays
+  const owed = (seconds !== undefined ? job.owedAt?.(seconds) : undefined) ?? verdict.pays
   return after - before < owed ? { status: 'taxed' } : { status: 'passed', gasUnits: trial.gasUnits[0]! }
 }
 
@@ -58,7 +57,7 @@ export declare namespace tryFill {
     /** Wei a unit: a contract that sees none, or another, may do otherwise. */
     readonly gasPrice: bigint
     readonly network: Network
-    readonly order: BookOrder
+    readonly job: Pick<FillJob, 'owedAt' | 'terms' | 'value'>
     readonly settings: Pick<KeeperSettings, 'mostGasWei'>
     readonly verdict: Extract<Verdict, { action: 'fill' }>
   }

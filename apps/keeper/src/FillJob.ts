@@ -1,0 +1,43 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isFalling } from '@oxbow/dutch/fallingOrder'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { Address, Hex } from 'viem'
+import type { BookOrder } from './book/collectOrders.ts'
+import { encodeFill } from './encodeFill.ts'
+import { judgeOrder, type OrderFacts, owedAt, type TradedTerms, type Verdict } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+
+/** What is to be filled, of whatever kind: how it is judged by a price, and how the call is made. */
+export type FillJob = {
+  readonly terms: TradedTerms
+  /** Wei that goes with the call. */
+  readonly value: bigint
+  /** What its owner is owed in a block of so many Unix seconds, where that moves with time; else what the filler pays. */
+  readonly owedAt?: ((seconds: bigint) => bigint) | undefined
+  judge(price: Pick<OrderFacts, 'plan' | 'nativePrice'>): Verdict
+  encode(
+    swap: Pick<TransactionRequest, 'to' | 'data' | 'value'>,
+    verdict: Extract<Verdict, { action: 'fill' }>,
+    filler: Address,
+  ): Promise<Hex>
+}
+
+/** Filling an order of UniswapX. */
+export function orderJob(order: BookOrder, { facts, network, settings }: orderJob.Options): FillJob {
+  const { chainId, contracts } = network
+  const terms = order.order
+  return {
+    ...{ terms, value: 0n },
+    ...(isFalling(terms) && { owedAt: (seconds: bigint) => owedAt(terms, seconds) }),
+    judge: (price) => judgeOrder({ ...facts, ...price, order: terms }, settings),
+    encode: (swap, verdict) => encodeFill(order, { chainId, contracts, swap, verdict }),
+  }
+}
+
+export declare namespace orderJob {
+  type Options = {
+    readonly facts: Omit<OrderFacts, 'order' | 'plan' | 'nativePrice'>
+    readonly network: Network
+    readonly settings: KeeperSettings
+  }
+}

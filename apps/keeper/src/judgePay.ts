@@ -1,0 +1,53 @@
+import type { OrderFacts, Verdict } from './judgeOrder.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+
+const bps = 10_000n
+/** Of the surplus after gas, where it can be shared. More than the nine tenths that are promised, because gas is counted at its dearest. */
+const ownersShareBps = 9_500n
+
+/** Whether what the trade brings is what was signed, the gas and the least profit; and how much of the rest its owner gets. */
+export function judgePay(
+  { isMoving, isShared, signed }: judgePay.Ask,
+  { block, gasPrice, nativePrice, plan }: judgePay.Facts,
+  settings: Pick<KeeperSettings, 'minProfitBps' | 'mostGasWei' | 'subsidyWei'>,
+): Verdict {
+  const later = (reason: string): Verdict => {
+    return { action: 'look-again', when: { at: 'block', block: block + 1n }, reason }
+  }
+  const cost = plan.gasUnits * gasPrice
+  if (cost > settings.mostGasWei) return later('the network costs more than is allowed')
+  const paid = cost > settings.subsidyWei ? cost - settings.subsidyWei : 0n
+  if (paid > 0n && nativePrice === undefined) return later('what the network costs has no price in its token')
+  const inOutput = (wei: bigint) =>
+    nativePrice === undefined || wei === 0n ? 0n : divideUp(wei * nativePrice.output, nativePrice.wei)
+
+  const profit = divideUp(signed * settings.minProfitBps, bps)
+  const keeps = inOutput(paid) + profit
+  // Of what comes beyond gas where it is shared, the keeper's part alone is its profit.
+  const beyond = isShared ? divideUp(profit * bps, bps - ownersShareBps) : profit
+  const needed = signed + inOutput(paid) + beyond
+  if (plan.output < needed && isMoving) return later('does not pay yet')
+  if (plan.output < needed)
+    return { action: 'look-again', when: { at: 'price', output: needed }, reason: 'does not pay' }
+  const surplus = plan.output - signed - inOutput(cost)
+  const more = isShared && surplus > 0n ? divideUp(surplus * ownersShareBps, bps) : 0n
+  return { action: 'fill', pays: signed + more, keeps }
+}
+
+export declare namespace judgePay {
+  type Ask = {
+    /** What must be paid now, in raw units. */
+    readonly signed: bigint
+    /** Whether that is another amount in the next block. */
+    readonly isMoving: boolean
+    /** Whether more can be paid. */
+    readonly isShared: boolean
+  }
+  type Facts = Pick<OrderFacts, 'block' | 'gasPrice' | 'nativePrice'> & {
+    readonly plan: NonNullable<OrderFacts['plan']>
+  }
+}
+
+function divideUp(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
+}

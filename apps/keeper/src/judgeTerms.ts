@@ -1,0 +1,41 @@
+import { judgeMarket, type PoolMemory } from '@oxbow/guards/judgeMarket'
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+
+export type GuardVerdict =
+  /** The least that its guard lets pass; 0 without one, and where that was not read yet. */
+  | { readonly status: 'open'; readonly least: bigint }
+  /** `until`: Unix seconds. */
+  | { readonly status: 'wait'; readonly until: bigint; readonly reason: string }
+  | { readonly status: 'never' }
+
+const bps = 10_000n
+/** Ticks that the price may jump without a trigger being noticed late: two fifths. The mean follows a jump over the window. */
+const largestJump = 5_000n
+const seldomSeconds = 30n
+/** What is paid beyond the least that a guard asks for now. */
+const meanMovesBps = 5n
+
+/** What the guards would say of a trade, by what its pool remembers; undefined where that does not answer. */
+export function judgeTerms(terms: MarketTerms, { memory, seconds, trade }: judgeTerms.Facts): GuardVerdict {
+  const seldom = (reason: string): GuardVerdict => ({ status: 'wait', until: seconds + seldomSeconds, reason })
+  if (memory === undefined) return seldom('its pool does not answer')
+  const verdict = judgeMarket(terms, { memory, trade })
+  if (verdict.status === 'never') return verdict
+  if (verdict.status === 'too-thin') return seldom('its pool is too thin')
+  if (verdict.status === 'not-reached') {
+    const away = BigInt(Math.abs(verdict.meanTick - terms.trigger!.tick))
+    const wait = (BigInt(terms.windowSeconds) * away) / largestJump
+    return { status: 'wait', until: seconds + (wait > 0n ? wait : 1n), reason: 'its trigger is not reached' }
+  }
+  // The mean moves on until the fill is in a block.
+  return { status: 'open', least: (verdict.leastOut * (bps + meanMovesBps) + bps - 1n) / bps }
+}
+
+export declare namespace judgeTerms {
+  type Facts = {
+    readonly memory: PoolMemory | undefined
+    readonly trade: judgeMarket.Facts['trade']
+    /** Of the block. */
+    readonly seconds: bigint
+  }
+}

@@ -1,0 +1,124 @@
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
+import { isDue, planReads, readPlanState } from '@oxbow/orders/planReads'
+import type { PlanPart } from '@oxbow/orders/readSignedPlan'
+import type { Client, Hex } from 'viem'
+import type { Waiting } from '../createWatch.ts'
+import type { FillJob } from '../FillJob.ts'
+import { type OrderFacts, seldomBlocks } from '../judgeOrder.ts'
+import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
+import { type BookPlan, collectPlans } from './collectPlans.ts'
+import { encodePartFill, wakeWei } from './encodePartFill.ts'
+import { judgePart, type PartFacts, termsOf } from './judgePart.ts'
+
+/** A part whose time it is, with what it belongs to. */
+export type DuePart = { readonly part: PlanPart; readonly plan: BookPlan }
+
+/** What the chain says of parts, by their hashes. */
+export type PartStates = ReadonlyMap<Hex, Pick<PartFacts, 'fate' | 'isShort' | 'memory'>>
+
+/**
+ * The plans of a book, and those of their parts whose time it is. What it remembers is asked anew when it is lost: which parts are filled the chain says each time.
+ */
+export function createParts({ client, network, say, settings, signal }: createParts.Parameters) {
+  const { chainId, contracts } = network
+  const { multicall3, seaport } = contracts
+  let plans: ReadonlyMap<Hex, BookPlan> = new Map()
+  const known = new Map<Hex, Waiting>()
+
+  return {
+    /** Plans of which a part waits. */
+    get size() {
+      return plans.size
+    },
+    /** Reads what is new. @throws what the Oxbow throws when it does not answer */
+    async refresh(): Promise<void> {
+      if (seaport === undefined) return
+      plans = await collectPlans(client, network, { known: plans, signal })
+      const hashes = new Set([...plans.values()].flatMap(({ parts }) => parts.map(({ hash }) => hash)))
+      for (const hash of known.keys()) if (!hashes.has(hash)) known.delete(hash)
+    },
+
+    /** Those whose time it is at a block, and that do not wait for something else. */
+    due({ block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>): readonly DuePart[] {
+      return [...plans.values()].flatMap((plan) =>
+        plan.parts
+          .filter(({ hash, order }) => isDue(order, seconds) && !isWaiting(known.get(hash), { block, seconds }))
+          .map((part) => ({ part, plan })),
+      )
+    },
+
+    find(hash: Hex | undefined): DuePart | undefined {
+      for (const plan of plans.values()) for (const part of plan.parts) if (part.hash === hash) return { part, plan }
+      return undefined
+    },
+
+    /** At one block; parts that the node does not tell of are left out. */
+    async readStates(
+      rpc: Client,
+      due: readonly DuePart[],
+      at: { number: bigint; timestamp: bigint },
+    ): Promise<PartStates> {
+      const states = new Map<Hex, Pick<PartFacts, 'fate' | 'isShort' | 'memory'>>()
+      if (seaport === undefined) return states
+      for (const plan of new Set(due.map((each) => each.plan))) {
+        const reads = planReads(plan, seaport)
+        const wanted = [...reads, ...(plan.market === undefined ? [] : memoryReads(plan.market))]
+        const calls = wanted.map(({ data, to }) => ({ target: to, callData: data }))
+        const answers = await aggregate(rpc, { multicall3, calls, blockNumber: at.number })
+        const { fates, isShort = true } = readPlanState(plan, answers.slice(0, reads.length), at.timestamp)
+        const memory = plan.market && toPoolMemory(answers.slice(reads.length))
+        for (const { hash, index } of plan.parts)
+          if (fates !== undefined) states.set(hash, { fate: fates[index]!, isShort, memory })
+      }
+      return states
+    },
+
+    /** How a part is filled, by what the chain says of it. */
+    toJob(
+      { part, plan }: DuePart,
+      facts: Omit<PartFacts, 'chainId' | 'market' | 'nativePrice' | 'part' | 'plan'>,
+    ): FillJob {
+      const { market, zoneData } = plan
+      return {
+        ...{ terms: termsOf(part.order), value: wakeWei },
+        judge: (price) => judgePart({ ...facts, ...price, chainId, market, part: part.order }, settings),
+        encode: async (swap, verdict, filler) =>
+          encodePartFill({ part, zoneData }, { contracts, filler, seaport: seaport!, swap, verdict }),
+      }
+    },
+
+    /** What is the same as before is not said again. */
+    note(hash: Hex, verdict: Waiting): void {
+      if (known.get(hash)?.reason !== verdict.reason)
+        say({ event: verdict.action, order: hash, reason: verdict.reason })
+      known.set(hash, verdict)
+    },
+    reasonFor: (hash: Hex) => known.get(hash)?.reason,
+  }
+}
+
+export declare namespace createParts {
+  type Parameters = {
+    readonly client: ExchangeClient
+    readonly network: Network
+    readonly say: (event: KeeperEvent) => void
+    readonly settings: KeeperSettings
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** A price that is too low is asked for again when it may be another one. */
+export function isWaiting(
+  verdict: Waiting | undefined,
+  { block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>,
+): boolean {
+  if (verdict === undefined) return false
+  if (verdict.action === 'never') return true
+  const { when } = verdict
+  if (when.at === 'price') return block % seldomBlocks !== 0n
+  return when.at === 'block' ? block < when.block : seconds < when.seconds
+}
