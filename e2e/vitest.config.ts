@@ -13,6 +13,7 @@ const trading = [
   'orders',
   'ownNode',
   'passkeyWallet',
+  'plans',
   'ramps',
   'send',
   'swap',

@@ -1,5 +1,5 @@
-import type { OrderFacts, Verdict } from './judgeOrder.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
+import type { Verdict } from './Verdict.ts'
 
 const bps = 10_000n
 /** Of the surplus after gas, where it can be shared. More than the nine tenths that are promised, because gas is counted at its dearest. */
@@ -43,8 +43,14 @@ export declare namespace judgePay {
     /** Whether more can be paid. */
     readonly isShared: boolean
   }
-  type Facts = Pick<OrderFacts, 'block' | 'gasPrice' | 'nativePrice'> & {
-    readonly plan: NonNullable<OrderFacts['plan']>
+  type Facts = {
+    readonly block: bigint
+    /** The most that the next block can ask, in wei a unit. */
+    readonly gasPrice: bigint
+    /** Raw units of the output for wei; undefined when unknown. */
+    readonly nativePrice: { readonly output: bigint; readonly wei: bigint } | undefined
+    /** What the whole input buys now, and the gas of the fill. */
+    readonly plan: { readonly output: bigint; readonly gasUnits: bigint }
   }
 }
 

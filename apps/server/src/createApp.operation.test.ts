@@ -50,6 +50,8 @@ describe('operation', () => {
         "/v1/nft/listings",
         "/v1/nonce",
         "/v1/order",
+        "/v1/order-plan",
+        "/v1/order-plans",
         "/v1/orders",
         "/v1/plan",
         "/v1/plan/{planId}",

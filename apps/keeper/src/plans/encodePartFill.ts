@@ -10,7 +10,6 @@ import { seaportAbi } from './seaportAbi.ts'
 export const wakeWei = 1n
 
 const native = 0
-const erc20 = 1
 
 /**
  * The call by which a filler trades a part's input through the router and pays its owner. Seaport pays in the order that it is told: the wei that wakes the filler, then the part's

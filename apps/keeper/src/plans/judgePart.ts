@@ -3,10 +3,11 @@ import type { PoolMemory } from '@oxbow/guards/judgeMarket'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import type { PartFate } from '@oxbow/orders/SignedPlan'
 import type { PartOrder } from '@oxbow/plans/PartOrder'
-import { type OrderFacts, refusalOfTokens, seldomBlocks, type TradedTerms, type Verdict } from '../judgeOrder.ts'
+import { type OrderFacts, refusalOfTokens, seldomBlocks, type TradedTerms } from '../judgeOrder.ts'
 import { judgePay } from '../judgePay.ts'
 import { judgeTerms } from '../judgeTerms.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { Verdict } from '../Verdict.ts'
 
 /** What the chain and the market say of a part of a plan, at one block. */
 export type PartFacts = Pick<OrderFacts, 'chainId' | 'block' | 'seconds' | 'gasPrice' | 'nativePrice' | 'plan'> & {

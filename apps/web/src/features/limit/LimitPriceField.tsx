@@ -56,9 +56,10 @@ export function LimitPriceField(props: LimitPriceField.Props) {
         ) : (
           <AmountInput
             label={
-              props.title === undefined
+              props.label ??
+              (props.title === undefined
                 ? t`Limit price, ${counter.symbol} for 1 ${base.symbol}`
-                : t`Trigger price, ${counter.symbol} for 1 ${base.symbol}`
+                : t`Trigger price, ${counter.symbol} for 1 ${base.symbol}`)
             }
             value={
               typed
@@ -117,6 +118,8 @@ export declare namespace LimitPriceField {
     presets?: readonly number[]
     /** Of a price that is waited for, and not asked for. */
     title?: string
+    /** Names the field, where that is another price than those that are usual. */
+    label?: string
     onForm: (form: LimitForm.LimitForm) => void
   }
 }

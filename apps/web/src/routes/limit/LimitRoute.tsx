@@ -13,10 +13,12 @@ import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
 import { LimitContainer } from './LimitContainer.tsx'
 import { LimitSkeleton } from './LimitSkeleton.tsx'
 import { useHasGuard } from './useHasGuard.ts'
+import { useHasZone } from './useHasZone.ts'
 
 const PairChart = lazyPart(() => import('../swap/PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
 
 const StopContainer = lazyPart(() => import('./StopContainer.tsx').then((module) => module.StopContainer))
+const PlanContainer = lazyPart(() => import('./PlanContainer.tsx').then((module) => module.PlanContainer))
 
 /** `/limit`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function LimitRoute() {
@@ -28,9 +30,12 @@ export function LimitRoute() {
   const isWide = useMedia(wide)
   const isIdle = useIsIdle()
   const hasGuard = useHasGuard(network)
+  const hasZone = useHasZone(network)
   const [chosen, setChosen] = useState<KindChoice.Value>('limit')
   useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
-  const kind = hasGuard ? chosen : 'limit'
+  useEffect(() => (hasZone ? whenInUse(PlanContainer.preload) : undefined), [hasZone])
+  const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
+  const kind = isOffered ? chosen : 'limit'
   // Its tokens have other addresses there: of another network they would be nothing, or something else.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
@@ -54,10 +59,19 @@ export function LimitRoute() {
 
   function toForm(facts: Omit<LimitContainer.Props, 'kinds'>) {
     const { chainId } = facts.network
-    const kinds = hasGuard !== false && <KindChoice value={hasGuard && kind} onChange={setChosen} />
+    const isKnown = hasGuard !== undefined && hasZone !== undefined
+    const kinds = (!isKnown || hasGuard || hasZone) && (
+      <KindChoice
+        value={isKnown ? kind : undefined}
+        hasStops={hasGuard === true}
+        hasPlans={hasZone === true}
+        onChange={setChosen}
+      />
+    )
     if (kind === 'limit') return <LimitContainer key={chainId} {...facts} kinds={kinds} />
-    const parts = { ...facts, kind, kinds, onLoadFailed: () => setChosen('limit') }
-    return <StopContainer key={`${chainId} ${kind}`} {...parts} />
+    const parts = { ...facts, kinds, onLoadFailed: () => setChosen('limit') }
+    if (kind === 'over-time') return <PlanContainer key={`${chainId} ${kind}`} {...parts} />
+    return <StopContainer key={`${chainId} ${kind}`} {...parts} kind={kind} />
   }
 }
 

@@ -26,7 +26,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
           {heading}
         </TradeModes>
       )}
-      kinds={<KindChoice value={undefined} onChange={ignore} />}
+      kinds={<KindChoice value={undefined} hasStops hasPlans onChange={ignore} />}
       state={LimitState.from({ ...nothingKnown, outage })}
       form={LimitForm.initial('out-per-in')}
       onForm={ignore}

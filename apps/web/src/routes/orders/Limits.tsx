@@ -14,16 +14,19 @@ import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts
 import { OrderList, OrderSkeletons } from '../../features/orders/OrderList.tsx'
 import { isBuilt } from '../../router/isBuilt.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { Plans } from './Plans.tsx'
 import { useOrders } from './useOrders.ts'
+import { usePlans } from './usePlans.ts'
 
 const OrderDetails = lazyPart(() => import('./OrderDetails.tsx').then((module) => module.OrderDetails))
 // What is signed with waits until somebody wants it.
 const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) => module.CancelReview))
 
-/** The limit orders of an account on all networks, and the dialogs about one and about canceling some. */
+/** The limit orders and trades over time of an account on all networks, and the dialogs about one and about canceling some. */
 export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
   const { t } = useLingui()
   const { view, items, isFetching, retry } = useOrders({ account, config, networks })
+  const plans = usePlans({ account, config, networks })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [openedKey, setOpenedKey] = useState<string>()
   const [groups, setGroups] = useState<readonly CancelGroup[]>([])
@@ -101,7 +104,8 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
 
   return (
     <>
-      {toBody()}
+      <Plans plans={plans} config={config} connection={connection} />
+      {!(view.kind === 'empty' && plans.items.length > 0) && toBody()}
       {opened && (
         <OrderDetails
           item={opened}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 import type { StopKind } from './StopForm.ts'
 
-/** Which order is placed: at a price or better, or at the market once a price is reached. Its height is the same while nobody knows whether there is a choice. */
-export function KindChoice({ value, onChange }: KindChoice.Props) {
+/** Which order is placed: at a price or better, at the market once a price is reached, or in parts over time. Its height is the same while nobody knows whether there is a choice. */
+export function KindChoice({ value, hasStops, hasPlans, onChange }: KindChoice.Props) {
   const { t } = useLingui()
   if (value === undefined)
     return (
       <div aria-hidden="true" className="border-b border-line p-2">
-        <div className="h-11 rounded-md bg-surface-sunken pointer-coarse:h-13" />
+        <div className="h-21 rounded-md bg-surface-sunken sm:h-11 pointer-coarse:h-25 sm:pointer-coarse:h-13" />
       </div>
     )
   return (
@@ -19,15 +19,28 @@ export function KindChoice({ value, onChange }: KindChoice.Props) {
         onChange={onChange}
         options={[
           { value: 'limit', label: t`Limit` },
-          { value: 'stop-loss', label: t`Stop-loss` },
-          { value: 'take-profit', label: t`Take-profit` },
+          ...(hasStops
+            ? ([
+                { value: 'stop-loss', label: t`Stop-loss` },
+                { value: 'take-profit', label: t`Take-profit` },
+              ] as const)
+            : []),
+          ...(hasPlans ? ([{ value: 'over-time', label: t`Over time` }] as const) : []),
         ]}
+        // Four words beside each other have no room on a phone.
+        className={hasStops && hasPlans ? 'max-sm:grid max-sm:grid-cols-2' : ''}
       />
     </div>
   )
 }
 
 export declare namespace KindChoice {
-  type Value = 'limit' | StopKind
-  type Props = { value: Value | undefined; onChange: (value: Value) => void }
+  type Value = 'limit' | StopKind | 'over-time'
+  type Props = {
+    value: Value | undefined
+    /** What the network has contracts for. */
+    hasStops: boolean
+    hasPlans: boolean
+    onChange: (value: Value) => void
+  }
 }

@@ -155,7 +155,7 @@ describe('a trade over time', () => {
         },
       },
     ],
-  ])('error: %s %j', async (code, change) => {
+  ])('error: %s', async (code, change) => {
     const visit = await scenario.visit()
     const look = { network: scenario.network, account: scenario.account, wallet: visit.connection.wallet }
     await expect(checkOrder(clientWith(), { ...look, intent: intentOf(change) })).rejects.toMatchObject({ code })

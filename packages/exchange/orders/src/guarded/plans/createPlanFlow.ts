@@ -16,7 +16,7 @@ export function createPlanFlow({
   ...rest
 }: createPlanFlow.Options): LimitFlow {
   const account = rest.connection.account.address
-  const options = { ...rest, networks: [network], batches: false, walletRpcUrl: () => walletRpcUrl }
+  const options = { ...rest, networks: [network] as const, batches: false, walletRpcUrl: () => walletRpcUrl }
   if ('plan' in intent)
     return createFlow(planCancelDomain({ account, intent, network }), {
       ...{ ...options, intent, key: `cancel-plan:${intent.plan.id}`, lastStep: 'cancel-orders' },

@@ -65,7 +65,8 @@ export function readPlanState(
         return order.endTime <= nowSeconds ? 'missed' : 'waiting'
       })
     : undefined
-  const next = parts[fates?.indexOf('waiting') ?? 0]?.order.offer[0]!.startAmount
+  const first = fates === undefined ? parts[0] : parts.find((_, index) => fates[index] === 'waiting')
+  const next = first?.order.offer[0]?.startAmount
   const isAnswered = owned !== undefined && allowed !== undefined
   const isShort = isAnswered ? next !== undefined && (owned < next || allowed < next) : undefined
   return { fates, isShort, owned, allowed }

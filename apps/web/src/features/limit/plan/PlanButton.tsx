@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { LimitButton } from '../LimitButton.tsx'
+import type { PlanState } from './PlanState.ts'
+
+/** The form's one button: what a limit order has too, and what plans have alone. */
+export function PlanButton({ state, ...props }: PlanButton.Props) {
+  const { onAsked, onRetryOracles, onReview } = props
+  const { t } = useLingui()
+  if (state.kind === 'base') return <LimitButton {...props} state={state.base} />
+  const face = faceOf()
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      disabled={face.action === undefined && !face.isQuietlyOff}
+      aria-disabled={face.isQuietlyOff || undefined}
+      busy={face.isBusy}
+      onClick={face.action}
+    >
+      {face.label}
+    </Button>
+  )
+
+  function faceOf(): LimitButton.Face {
+    if (onAsked) return { label: t`Continue in your wallet`, action: onAsked }
+    switch (state.kind) {
+      case 'base':
+      case 'reading-oracles':
+        return { label: t`Getting the price`, isBusy: true }
+      case 'oracles-unknown':
+        return { label: t`Try again`, action: onRetryOracles }
+      case 'needs-lowest':
+        return { label: t`Set a lowest price`, action: props.onLowest }
+      case 'enter-price':
+        return { label: t`Enter a price` }
+      case 'too-small':
+        return { label: t`Amount too small` }
+      case 'too-large':
+        return { label: t`Amount too large` }
+      case 'ready':
+        return {
+          label: t`Review order`,
+          action: state.isStale ? undefined : onReview,
+          isQuietlyOff: state.isStale,
+        }
+    }
+  }
+}
+
+export declare namespace PlanButton {
+  type Props = Omit<LimitButton.Props, 'state'> & {
+    state: PlanState
+    onRetryOracles: () => void
+    /** Asks for a lowest price. */
+    onLowest: () => void
+  }
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Banner } from '@oxbow/ui/Banner'
+import { LimitNotices } from '../LimitNotices.tsx'
+import { LimitWarningBanner } from '../LimitWarningBanner.tsx'
+import type { PlanState, PlanWarning } from './PlanState.ts'
+
+/** What a person should know before they go on, when the button's few words do not say it. */
+export function PlanNotices({ state, ...props }: PlanNotices.Props) {
+  const { t } = useLingui()
+  switch (state.kind) {
+    case 'base':
+      return <LimitNotices {...props} state={state.base} />
+    case 'oracles-unknown':
+      return <Banner tone="caution">{t`Couldn’t read the price pools of these tokens.`}</Banner>
+    case 'needs-lowest':
+      return (
+        <Banner tone="info" title={t`No price source for these tokens`}>
+          {t`No Uniswap v3 pool of these tokens has recorded its price for 10 minutes, so only a lowest price can protect you.`}
+        </Banner>
+      )
+    case 'too-small':
+      return <Banner tone="caution">{t`A part would sell nothing. Sell more, or choose fewer parts.`}</Banner>
+    case 'too-large':
+      return (
+        <Banner tone="caution">
+          {t`A part is worth more than the pool’s depth, so its price could be pushed at a profit. Sell less, or choose more parts.`}
+        </Banner>
+      )
+    case 'ready':
+      return state.warnings.map((warning) => <PlanWarningBanner key={warning.kind} warning={warning} />)
+    default:
+      return null
+  }
+}
+
+export declare namespace PlanNotices {
+  type Props = Omit<LimitNotices.Props, 'state'> & { state: PlanState }
+}
+
+/** What is unusual about a plan. */
+export function PlanWarningBanner({ warning }: { warning: PlanWarning }) {
+  const { t } = useLingui()
+  if (warning.kind === 'above-market')
+    return (
+      <Banner tone="caution">
+        {t`Your lowest price is above the market. Parts are missed until the market reaches it.`}
+      </Banner>
+    )
+  if (warning.kind === 'unbounded')
+    return (
+      <Banner tone="caution">
+        {t`These tokens have no price source. Each part may be filled at your lowest price, even if the market pays more.`}
+      </Banner>
+    )
+  return <LimitWarningBanner warning={warning} />
+}

@@ -1,0 +1,140 @@
+import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { priceAtTick } from '@oxbow/guards/triggerPrice'
+import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
+import type { OraclePool, Oracles } from '@oxbow/orders/oraclesQueryOptions'
+import * as LimitPrice from '../LimitPrice.ts'
+import * as LimitState from '../LimitState.ts'
+import { leastLiquidityOf } from '../stop/StopForm.ts'
+import { oracleOf } from '../stop/StopState.ts'
+import * as PlanForm from './PlanForm.ts'
+
+type Hex = `0x${string}`
+
+/** What the form of a trade over time can be in. */
+export type PlanState =
+  /** Whatever a limit order would be in as well. */
+  | { readonly kind: 'base'; readonly base: LimitState.LimitState }
+  | { readonly kind: 'reading-oracles' }
+  | { readonly kind: 'oracles-unknown' }
+  /** No v3 pool of the two remembers its prices, so a lowest price has to be named. */
+  | { readonly kind: 'needs-lowest' }
+  | { readonly kind: 'enter-price' }
+  /** A part would sell nothing. */
+  | { readonly kind: 'too-small' }
+  /** A part is worth more than what moves the pool’s price by 2 %. */
+  | { readonly kind: 'too-large' }
+  | {
+      readonly kind: 'ready'
+      readonly order: PlanOrder
+      readonly promised: bigint
+      readonly isStale: boolean
+      readonly warnings: readonly PlanWarning[]
+    }
+
+export type PlanWarning =
+  | LimitState.LimitWarning
+  /** No part is filled before the market comes to the lowest price. */
+  | { readonly kind: 'above-market' }
+  /** Nothing but the lowest price binds whoever fills. */
+  | { readonly kind: 'unbounded' }
+
+/** What would be signed. */
+export type PlanOrder = {
+  /** Of all parts. */
+  readonly amountIn: bigint
+  readonly parts: number
+  readonly periodSeconds: number
+  readonly leastPrice: Price
+  /** Whether the person named that price; else it is what is left where the price source fails. */
+  readonly isLowestNamed: boolean
+  readonly market: MarketTerms | undefined
+  readonly oracle: OraclePool | undefined
+}
+
+/** States of a limit order that come before anything of a plan. */
+const first: readonly LimitState.LimitState['kind'][] = [
+  ...(['loading', 'unavailable', 'region-blocked', 'no-book', 'no-reactor'] as const),
+  ...(['choose-token', 'token-blocked', 'same-coin', 'no-market'] as const),
+]
+
+/** The state that follows from what is known, and from nothing else. */
+export function from(facts: from.Facts): PlanState {
+  const { form, market, oracles, promised } = facts
+  const price = market.status === 'known' ? market.price : undefined
+  // At the market's price a limit order has nothing against it but what a plan has too.
+  const base = LimitState.from({ ...facts, price })
+  if (first.includes(base.kind)) return { kind: 'base', base }
+  if (oracles === 'unknown') return { kind: 'oracles-unknown' }
+  if (base.kind !== 'ready') {
+    // What is missing is said before a wallet is asked to wrap.
+    return { kind: 'base', base }
+  }
+  if (oracles === undefined) return { kind: 'reading-oracles' }
+  if (!form.hasLowest && oracleOf(oracles, PlanForm.windowSeconds) === undefined) return { kind: 'needs-lowest' }
+  const order = toPlanOrder(facts)
+  if (order === undefined) return { kind: 'enter-price' }
+  const [part] = partsOf(order)
+  if (part === undefined || part.amountIn === 0n) return { kind: 'too-small' }
+  const { oracle } = order
+  if (oracle !== undefined && worthAtMean(part.amountIn, oracle, facts.pair!) > oracle.depth)
+    return { kind: 'too-large' }
+  if (promised === undefined) return { kind: 'base', base: { kind: 'reading-orders' } }
+  const warnings: PlanWarning[] = base.warnings.filter(({ kind }) => kind === 'taxed-token' || kind === 'many-orders')
+  if (price !== undefined && LimitPrice.worseByBps(order.leastPrice, price) < 0) warnings.push({ kind: 'above-market' })
+  if (oracle === undefined) warnings.push({ kind: 'unbounded' })
+  return { kind: 'ready', order, promised, isStale: base.isStale, warnings }
+}
+
+/** Undefined as long as amount, price or pool is missing. */
+export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
+  const { amountIn, form, lowestPrice, oracles, pair } = facts
+  if (amountIn === undefined || amountIn === 0n || pair === undefined) return undefined
+  const oracle = oracles === 'unknown' ? undefined : oracleOf(oracles, PlanForm.windowSeconds)
+  const mean = oracle && priceAtTick(oracle.meanTick, pair)
+  const leastPrice = form.hasLowest ? lowestPrice : mean && PlanForm.worstPriceOf(mean)
+  if (leastPrice === undefined || leastPrice.numerator === 0n) return undefined
+  const { toleranceBps } = PlanForm
+  const market = oracle && {
+    ...{ pool: oracle.pool, windowSeconds: oracle.windowSeconds, toleranceBps, trigger: undefined },
+    leastLiquidity: leastLiquidityOf(oracle.liquidity),
+  }
+  const { every, hasLowest: isLowestNamed, parts } = form
+  return { amountIn, parts, periodSeconds: PlanForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
+}
+
+/** What each part sells and gets at least, by the arithmetic of what is signed. */
+export function partsOf({ amountIn, leastPrice, parts }: Pick<PlanOrder, 'amountIn' | 'leastPrice' | 'parts'>) {
+  const upTo = (count: number) => (amountIn * BigInt(count)) / BigInt(parts)
+  return Array.from({ length: parts }, (_, index) => {
+    const own = upTo(index + 1) - upTo(index)
+    return { amountIn: own, leastOut: leastOut({ amountIn: own, price: leastPrice }) }
+  })
+}
+
+function worthAtMean(amountIn: bigint, { meanTick }: OraclePool, pair: Pair): bigint {
+  const { denominator, numerator } = priceAtTick(meanTick, pair)!
+  return (amountIn * numerator) / denominator
+}
+
+type Pair = { readonly tokenIn: Hex; readonly tokenOut: Hex }
+
+export declare namespace toPlanOrder {
+  type Facts = {
+    readonly amountIn: bigint | undefined
+    readonly form: Pick<PlanForm.PlanForm, 'every' | 'hasLowest' | 'parts'>
+    /** Undefined while they are read; `unknown` where no node answers. */
+    readonly oracles: Oracles | 'unknown' | undefined
+    /** As they are traded; undefined while one is not chosen. */
+    readonly pair: Pair | undefined
+    /** As it was entered. */
+    readonly lowestPrice: Price | undefined
+  }
+}
+
+export declare namespace from {
+  type Facts = toPlanOrder.Facts &
+    Omit<LimitState.from.Facts, 'price'> & {
+      /** Of the token that is sold, raw units that other plans may take; undefined while they are read. */
+      readonly promised: bigint | undefined
+    }
+}

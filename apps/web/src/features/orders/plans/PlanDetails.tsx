@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import { Address } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Dialog } from '@oxbow/ui/Dialog'
+import { useId, useState } from 'react'
+import { usePlanWords } from '../../limit/plan/usePlanWords.ts'
+import { type PlanItem, type PlanItemPart, stateOf, tradedBy } from './PlanItem.ts'
+import { partStateWords, planStateWords } from './planStateWords.ts'
+
+/** Everything that is known of one trade over time: the whole, and what became of each part. */
+export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
+  const { t, i18n } = useLingui()
+  const words = usePlanWords()
+  const partsId = useId()
+  const [isOpen, setIsOpen] = useState(true)
+  const { listed, network, parts, tokenIn, tokenOut } = item
+  const state = stateOf(item)
+  const { label, tone } = planStateWords[state]
+  const { received, sold } = tradedBy(parts)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+      title={t`Trade over time`}
+      closeLabel={t`Close`}
+      footer={
+        onCancel && (
+          <Button size="lg" variant="secondary" className="w-full" onClick={onCancel}>
+            {t`Cancel the rest`}
+          </Button>
+        )
+      }
+    >
+      <div className="overflow-y-auto px-5 pb-5">
+        <div role="status" className="flex flex-col items-start gap-2 pb-4">
+          <Badge tone={tone}>{i18n._(label)}</Badge>
+          {state === 'insufficient-funds' && (
+            <Banner tone="caution">
+              {t`Your balance or approval is too low for the next part. It opens again once there’s enough.`}
+            </Banner>
+          )}
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
+          <dt>{t`You sell`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(BigInt(listed.amountIn), tokenIn)}</dd>
+          {sold > 0n && (
+            <>
+              <dt>{t`Paid`}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(sold, tokenIn)}</dd>
+              <dt>{t`Received`}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">
+                {received === undefined ? '—' : words.whole(received, tokenOut)}
+              </dd>
+            </>
+          )}
+          {listed.market && (
+            <>
+              <dt>{t`Price source`}</dt>
+              <dd>
+                <Address
+                  value={listed.market.pool}
+                  copyLabel={t`Copy address`}
+                  copiedLabel={t`Address copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              </dd>
+            </>
+          )}
+          <dt>{t`Placed`}</dt>
+          <dd>{words.time(listed.createdAt)}</dd>
+          <dt>{t`Network`}</dt>
+          <dd>{network.name}</dd>
+        </dl>
+        <h3 id={partsId} className="mt-4 border-t border-line pt-4 text-sm font-medium">
+          {t`Parts`}
+        </h3>
+        <ol aria-labelledby={partsId} className="flex flex-col text-sm">
+          {parts.map((part, index) => (
+            <Part key={part.start} {...{ part, tokenIn, tokenOut, number: index + 1 }} />
+          ))}
+        </ol>
+        {listed.planStatus === 'open' && (
+          <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
+            {words.missed(listed.periodSeconds)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+export declare namespace PlanDetails {
+  type Props = {
+    item: PlanItem
+    /** Undefined where nothing of it can be canceled. */
+    onCancel: (() => void) | undefined
+    onClosed: () => void
+  }
+}
+
+function Part({
+  number,
+  part,
+  tokenIn,
+  tokenOut,
+}: Pick<PlanItem, 'tokenIn' | 'tokenOut'> & { number: number; part: PlanItemPart }) {
+  const { t, i18n } = useLingui()
+  const words = usePlanWords()
+  const { amountIn, end, fate, leastOut, received, start } = part
+  const { label, tone } = partStateWords[fate]
+  const sold = words.short(amountIn, tokenIn, 'up')
+  const bought = words.short(leastOut, tokenOut)
+  const [from, until] = [words.time(start), words.time(end)]
+  const toTraded = (paid: string, received: string) => t`${paid} for ${received}`
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
+      <span className="w-6 shrink-0 text-text-muted tabular-nums">
+        {new Intl.NumberFormat(i18n.locale).format(number)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block tabular-nums [overflow-wrap:anywhere]">
+          {received === undefined ? t`${sold} for at least ${bought}` : toTraded(sold, words.short(received, tokenOut))}
+        </span>
+        <span className="block text-text-muted">
+          {fate === 'waiting' ? t`From ${from}` : t`From ${from} until ${until}`}
+        </span>
+      </span>
+      <Badge tone={tone}>{i18n._(label)}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Network } from '@oxbow/chain/Network'
+import { leastOut } from '@oxbow/orders/LimitIntent'
+import type { ListedPlan, PartFate } from '@oxbow/orders/SignedPlan'
+import type { Token } from '@oxbow/tokens/getTokens'
+
+/** A trade over time as a list shows it. What it says is read from what was signed; what became of its parts is the server’s word. */
+export type PlanItem = {
+  /** `<chainId>:<hash>`. */
+  readonly key: string
+  readonly listed: ListedPlan
+  readonly network: Network
+  readonly tokenIn: Token
+  readonly tokenOut: Token
+  readonly parts: readonly PlanItemPart[]
+}
+
+export type PlanItemPart = {
+  readonly fate: PlanPartState
+  /** What it sells, and what it gets at least, in raw units. */
+  readonly amountIn: bigint
+  readonly leastOut: bigint
+  /** What it got; undefined where it did not, or the chain has not said yet. */
+  readonly received: bigint | undefined
+  /** Unix seconds. */
+  readonly start: number
+  readonly end: number
+}
+
+/** `open`: it waits, and its time has come. */
+export type PlanPartState = PartFate | 'open'
+
+/** Where a plan stands as a whole. */
+export type PlanItemState = 'open' | 'insufficient-funds' | 'filled' | 'partly-filled' | 'canceled' | 'missed'
+
+/** Undefined where one of its currencies is not known. `nowSeconds`: by which parts are open. */
+export function toPlanItem(
+  listed: ListedPlan,
+  { network, nowSeconds, tokenOf }: toPlanItem.Facts,
+): PlanItem | undefined {
+  const [tokenIn, tokenOut] = [tokenOf(listed.tokenIn), tokenOf(listed.tokenOut)]
+  if (tokenIn === undefined || tokenOut === undefined) return undefined
+  const total = BigInt(listed.amountIn)
+  const price = {
+    numerator: BigInt(listed.leastPrice.numerator),
+    denominator: BigInt(listed.leastPrice.denominator),
+  }
+  const upTo = (count: number) => (total * BigInt(count)) / BigInt(listed.parts)
+  const parts = listed.fates.map(({ amountOut, fate }, index): PlanItemPart => {
+    const amountIn = upTo(index + 1) - upTo(index)
+    const start = listed.startTime + index * listed.periodSeconds
+    return {
+      ...{ amountIn, leastOut: leastOut({ amountIn, price }), start, end: start + 2 * listed.periodSeconds },
+      fate: fate === 'waiting' && start <= nowSeconds ? 'open' : fate,
+      received: fate === 'filled' && amountOut !== undefined ? BigInt(amountOut) : undefined,
+    }
+  })
+  return { key: `${network.chainId}:${listed.planHash}`, listed, network, tokenIn, tokenOut, parts }
+}
+
+export declare namespace toPlanItem {
+  type Facts = {
+    readonly network: Network
+    readonly nowSeconds: number
+    /** Undefined for one that nobody stands for. */
+    readonly tokenOf: (address: `0x${string}`) => Token | undefined
+  }
+}
+
+export function stateOf({ listed, parts }: PlanItem): PlanItemState {
+  if (listed.planStatus === 'open') return listed.isShort ? 'insufficient-funds' : 'open'
+  const filled = countOf(parts, 'filled')
+  if (filled === parts.length) return 'filled'
+  if (filled > 0) return 'partly-filled'
+  return countOf(parts, 'canceled') > 0 ? 'canceled' : 'missed'
+}
+
+export function countOf(parts: readonly PlanItemPart[], fate: PlanPartState): number {
+  return parts.filter((part) => part.fate === fate).length
+}
+
+/** What was sold and what was got for it, in raw units; the latter undefined while the chain has not said of each. */
+export function tradedBy(parts: readonly PlanItemPart[]): {
+  readonly sold: bigint
+  readonly received: bigint | undefined
+} {
+  const filled = parts.filter(({ fate }) => fate === 'filled')
+  const sold = filled.reduce((sum, { amountIn }) => sum + amountIn, 0n)
+  const isKnown = filled.every(({ received }) => received !== undefined)
+  return { sold, received: isKnown ? filled.reduce((sum, part) => sum + part.received!, 0n) : undefined }
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Badge } from '@oxbow/ui/Badge'
+import { useId } from 'react'
+import { usePlanWords } from '../../limit/plan/usePlanWords.ts'
+import { countOf, type PlanItem, stateOf } from './PlanItem.ts'
+import { planStateWords } from './planStateWords.ts'
+
+/** The trades over time of an account, the newest first: how many parts are filled, and where each stands. */
+export function PlanList({ items, onOpen }: PlanList.Props) {
+  const { t } = useLingui()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="flex min-h-11 items-center px-3 text-sm font-medium text-text-muted">
+        {t`Trades over time`}
+      </h3>
+      <ul className="flex flex-col">
+        {items.map((item) => (
+          <Row key={item.key} item={item} onOpen={() => onOpen(item)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export declare namespace PlanList {
+  type Props = {
+    /** At least one. */
+    items: readonly PlanItem[]
+    onOpen: (item: PlanItem) => void
+  }
+}
+
+function Row({ item, onOpen }: { item: PlanItem; onOpen: () => void }) {
+  const { t, i18n } = useLingui()
+  const words = usePlanWords()
+  const { listed, network, parts, tokenIn, tokenOut } = item
+  const { label, tone } = planStateWords[stateOf(item)]
+  const paid = words.short(BigInt(listed.amountIn), tokenIn, 'up')
+  const number = new Intl.NumberFormat(i18n.locale)
+  const [filled, all] = [number.format(countOf(parts, 'filled')), number.format(parts.length)]
+  const every = words.length(listed.periodSeconds)
+  return (
+    <li className="reacts flex items-center rounded-md hover:bg-surface-hover">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3.5 rounded-md px-3 py-3 text-start -outline-offset-2"
+      >
+        <LogoStack
+          badge={<ChainLogo name={network.name} size="xs" />}
+          second={<TokenLogo src={tokenOut.logoUri} symbol={tokenOut.symbol} />}
+        >
+          <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} />
+        </LogoStack>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="min-w-0">
+            <span className="block text-sm font-medium break-words tabular-nums">{t`${paid} for ${tokenOut.symbol}`}</span>
+            <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
+              <span>{t`${filled} of ${all} parts filled`}</span>
+              <span>{t`One every ${every}`}</span>
+            </span>
+          </span>
+          <Badge tone={tone}>{i18n._(label)}</Badge>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Badge } from '@oxbow/ui/Badge'
+import type { PlanItemState, PlanPartState } from './PlanItem.ts'
+
+type Words = { readonly label: MessageDescriptor; readonly tone: NonNullable<Badge.Props['tone']> }
+
+/** Where a trade over time stands, in a word; a state without words does not compile. */
+export const planStateWords: Readonly<Record<PlanItemState, Words>> = {
+  open: { label: msg`Open`, tone: 'accent' },
+  'insufficient-funds': { label: msg`Insufficient funds`, tone: 'caution' },
+  filled: { label: msg`Filled`, tone: 'positive' },
+  'partly-filled': { label: msg`Partly filled`, tone: 'positive' },
+  canceled: { label: msg`Canceled`, tone: 'neutral' },
+  missed: { label: msg`Missed`, tone: 'neutral' },
+}
+
+/** Where one of its parts stands. */
+export const partStateWords: Readonly<Record<PlanPartState, Words>> = {
+  waiting: { label: msg`Waiting`, tone: 'neutral' },
+  open: { label: msg`Open`, tone: 'accent' },
+  filled: { label: msg`Filled`, tone: 'positive' },
+  missed: { label: msg`Missed`, tone: 'caution' },
+  canceled: { label: msg`Canceled`, tone: 'neutral' },
+}

@@ -1,0 +1,178 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { checkOrder } from '@oxbow/orders/checkOrder'
+import type { LimitFlow } from '@oxbow/orders/createLimitFlow'
+import { createPlanFlow } from '@oxbow/orders/createPlanFlow'
+import { type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
+import type { PlanCancelIntent } from '@oxbow/orders/PlanIntent'
+import { leftOf } from '@oxbow/orders/plansQueryOptions'
+import { planRequestSchema } from '@oxbow/orders/SignedPlan'
+import { Banner } from '@oxbow/ui/Banner'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { usePlanWords } from '../../features/limit/plan/usePlanWords.ts'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import type { PlanItem } from '../../features/orders/plans/PlanItem.ts'
+import { FlowStatus } from '../../features/review/FlowStatus.tsx'
+import { Review } from '../../features/review/Review.tsx'
+import { ReviewFrame } from '../../features/review/ReviewFrame.tsx'
+import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { SignedAmount } from '../../features/review/SignedAmount.tsx'
+import { Success } from '../../features/review/Success.tsx'
+import { useNetworkCost } from '../../features/review/useNetworkCost.tsx'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
+import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useAside } from '../../state/wallet/useAside.ts'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../page/toFlowMoment.ts'
+import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+
+/** The last look at a trade over time whose rest one transaction takes back, its flow and its end. */
+export function PlanCancelReview({ item, connection, config, onClosed }: PlanCancelReview.Props) {
+  const { t, i18n } = useLingui()
+  const words = usePlanWords()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<LimitFlow>()
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const isReviewed = view === undefined || view.status === 'review'
+  const { account, wallet } = connection
+  const { listed, network, parts, tokenIn } = item
+  const { chainId } = network
+  const left = leftOf(listed)
+  // What was filled or missed meanwhile cannot be taken back: it is told, and not asked for.
+  const leftCount = parts.filter(({ fate }) => fate === 'waiting' || fate === 'open').length
+  const { address, decimals, logoUri, symbol } = tokenIn
+  const sold = { address, symbol, decimals, logoUri }
+  const intent: PlanCancelIntent = { chainId, plan: planRequestSchema.parse(listed), tokenIn: sold, left }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cancel-plan-check', { account: account.address, chainId, plan: listed.planHash }],
+    queryFn: () => checkOrder(client, { intent, network, account: account.address, wallet }),
+    enabled: flow === undefined,
+    gcTime: 30_000,
+  })
+  const networks = useMemo(() => [network], [network])
+  const { toUsd } = useTokensOfNetworks(config, networks)
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ['plans'] })
+  }, [isDone, queries])
+  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
+  const failure = data === undefined && error ? toFailure(error, orderFailures).code : undefined
+  const cost = data?.networkCostWei
+  const networkCost = useNetworkCost({
+    wei: cost,
+    usd: cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost),
+    native: network.nativeCurrency,
+    isRunning: data === undefined && failure === undefined,
+  })
+  const explain = (code: OrderFailureCode) => i18n._(cancelOrderWords(code))
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
+
+  function start() {
+    const shared = { client, connection, network, activity, storage, locks, intent }
+    const created = createPlanFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(chainId) })
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei: data?.networkCostWei })
+  }
+
+  function toButton(): ReviewButton {
+    if (end) return end
+    if (flow === undefined && leftCount === 0) return { label: t`Close`, leaves: true, onPress: dialog.close }
+    if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    return {
+      ...{ label: t`Cancel the rest`, isBusy: view !== undefined, isDisabled: data === undefined, onPress: start },
+    }
+  }
+
+  const summary = <SignedAmount title={t`No longer sold`} raw={left} token={tokenIn} />
+  return (
+    <ReviewFrame
+      titles={{
+        review: t`Cancel trade over time`,
+        working: t`Canceling trade over time`,
+        done: t`Trade over time canceled`,
+        failed: t`Cancellation failed`,
+        cancelled: t`Cancellation stopped`,
+      }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status === 'rejected' ? 'review' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+    >
+      {view !== undefined && isDone && !view.instead ? (
+        <Success
+          note={t`Its open parts can no longer be filled.`}
+          transaction={view.hash && <TransactionLine hash={view.hash} network={network} />}
+          onDone={dialog.close}
+        >
+          {null}
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {isReviewed && <NetworkCaution network={network} />}
+                <p className="text-pretty text-text-muted">
+                  {leftCount === 0 ? (
+                    t`Nothing is left to cancel.`
+                  ) : (
+                    <Plural
+                      value={leftCount}
+                      one="# part can still be filled until the cancellation is confirmed."
+                      other="# parts can still be filled until the cancellation is confirmed."
+                    />
+                  )}
+                </p>
+                {leftCount > 0 && summary}
+              </>
+            ),
+            ...(isReviewed &&
+              leftCount > 0 && {
+                costs: [{ title: t`One part every`, value: words.length(listed.periodSeconds) }, networkCost],
+                trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+              }),
+            button: toButton(),
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <FlowStatus
+              view={view}
+              checking={t`Checking the cancellation`}
+              instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+              explain={explain}
+            />
+          </div>
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace PlanCancelReview {
+  type Props = {
+    /** As it stands now. */
+    item: PlanItem
+    connection: WalletConnection
+    config: Config
+    onClosed: () => void
+  }
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { useState } from 'react'
+import { PlanDetails } from '../../features/orders/plans/PlanDetails.tsx'
+import type { PlanItem } from '../../features/orders/plans/PlanItem.ts'
+import { PlanList } from '../../features/orders/plans/PlanList.tsx'
+import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import type { usePlans } from './usePlans.ts'
+
+// What is signed with waits until somebody wants it.
+const PlanCancelReview = lazyPart(() => import('./PlanCancelReview.tsx').then((module) => module.PlanCancelReview))
+
+/** The trades over time of an account, and the dialogs about one and about canceling it. Nothing where there are none. */
+export function Plans({ plans: { items, retry, unread }, config, connection }: Plans.Props) {
+  const { t } = useLingui()
+  const [openedKey, setOpenedKey] = useState<string>()
+  const [canceled, setCanceled] = useState<PlanItem>()
+  const opened = items.find(({ key }) => key === openedKey)
+  return (
+    <>
+      {unread.map((network) => (
+        <Banner
+          key={network.chainId}
+          tone="caution"
+          action={
+            <Button size="sm" variant="secondary" onClick={retry}>
+              {t`Try again`}
+            </Button>
+          }
+        >
+          {t`Couldn’t load trades over time on ${network.name}. Those there are missing here.`}
+        </Banner>
+      ))}
+      {items.length > 0 && <PlanList items={items} onOpen={({ key }) => setOpenedKey(key)} />}
+      {opened && (
+        <PlanDetails
+          item={opened}
+          onCancel={
+            connection && opened.listed.planStatus === 'open' && canceled === undefined
+              ? () =>
+                  unlessAsked(() => {
+                    setOpenedKey(undefined)
+                    setCanceled(opened)
+                  })
+              : undefined
+          }
+          onClosed={() => setOpenedKey(undefined)}
+        />
+      )}
+      {connection && canceled && (
+        <PlanCancelReview
+          item={items.find(({ key }) => key === canceled.key) ?? canceled}
+          connection={connection}
+          config={config}
+          onClosed={() => setCanceled(undefined)}
+          onLoadFailed={() => setCanceled(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace Plans {
+  type Props = {
+    plans: usePlans.ReturnType
+    config: Config
+    /** Of the account, where it is one's own; else nothing can be canceled. */
+    connection: WalletConnection | undefined
+  }
+}
