@@ -11,7 +11,7 @@ export function Segmented<Value extends string>(props: Segmented.Props<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="reacts relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-sm px-3 text-center text-sm text-text-muted hover:text-text has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+          className="reacts relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-sm px-1.5 text-center sm:px-3 text-sm text-text-muted hover:text-text has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
         >
           <input
             type="radio"

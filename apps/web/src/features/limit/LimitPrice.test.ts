@@ -71,6 +71,19 @@ describe('improved and distanceBps', () => {
     expect(LimitPrice.worseByBps(price, market)).toBe(0)
   })
 
+  test('behavior: as a line that is read, ten per cent of a rounded price are ten per cent', () => {
+    const odd = { numerator: 1_234_567_891n, denominator: 700_003n }
+    const decimals = { tokenIn: 18, tokenOut: 18 }
+    for (const direction of ['out-per-in', 'in-per-out'] as const)
+      for (const percent of [-20, -10, -5, 5, 10, 20]) {
+        const text = LimitPrice.write(LimitPrice.improved(odd, percent, direction), direction, decimals)
+        const price = LimitPrice.parse(text, direction, decimals)!
+        const sign = direction === 'out-per-in' ? 1 : -1
+        expect(LimitPrice.nearestBps(price, odd, direction)).toBe(sign * percent * 100)
+      }
+    expect(LimitPrice.nearestBps(odd, odd, 'out-per-in')).toBe(0)
+  })
+
   test('behavior: tells a price that brings less', () => {
     expect(LimitPrice.worseByBps({ numerator: 1_980n, denominator: 1n }, market)).toBe(100)
   })

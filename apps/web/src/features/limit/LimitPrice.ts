@@ -49,6 +49,15 @@ export function distanceBps(price: LimitPrice, from: LimitPrice, direction: Dire
   return Number(((one.numerator * other.denominator - base) * bps) / base)
 }
 
+/** The same to the nearest basis point, for a line that is read: ten per cent written with six digits are ten per cent. */
+export function nearestBps(price: LimitPrice, from: LimitPrice, direction: Direction): number {
+  const [one, other] = direction === 'out-per-in' ? [price, from] : [inverse(price), inverse(from)]
+  const base = other.numerator * one.denominator
+  const [far, isLess] = [one.numerator * other.denominator - base, one.numerator * other.denominator < base]
+  const rounded = Number(((isLess ? -far : far) * bps * 2n + base) / (base * 2n))
+  return isLess ? -rounded : rounded
+}
+
 /** How much less a price brings than another, in basis points; 0 where it brings as much or more. */
 export function worseByBps(price: LimitPrice, than: LimitPrice): number {
   return Math.max(0, -distanceBps(price, than, 'out-per-in'))

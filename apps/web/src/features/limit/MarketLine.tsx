@@ -17,7 +17,7 @@ export function MarketLine({ form, market, base, counter, decimals }: MarketLine
   const whole = LimitPrice.inWhole(market.price, direction, decimals)
   const one = { amount: whole.numerator, decimals: 0 }
   const rate = formatRate(one, { amount: whole.denominator, decimals: 0 }, i18n.locale) ?? '—'
-  const bps = price && LimitPrice.distanceBps(price, market.price, direction)
+  const bps = price && LimitPrice.nearestBps(price, market.price, direction)
   const percent = bps !== undefined && formatPercent(Math.abs(bps), i18n.locale)
   return (
     <Line isStale={market.isStale}>

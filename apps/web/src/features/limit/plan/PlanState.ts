@@ -2,7 +2,6 @@ import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { priceAtTick } from '@oxbow/guards/triggerPrice'
 import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import type { OraclePool, Oracles } from '@oxbow/orders/oraclesQueryOptions'
-import * as LimitPrice from '../LimitPrice.ts'
 import * as LimitState from '../LimitState.ts'
 import { leastLiquidityOf } from '../stop/StopForm.ts'
 import { oracleOf } from '../stop/StopState.ts'
@@ -80,7 +79,7 @@ export function from(facts: from.Facts): PlanState {
     return { kind: 'too-large' }
   if (promised === undefined) return { kind: 'base', base: { kind: 'reading-orders' } }
   const warnings: PlanWarning[] = base.warnings.filter(({ kind }) => kind === 'taxed-token' || kind === 'many-orders')
-  if (price !== undefined && LimitPrice.worseByBps(order.leastPrice, price) < 0) warnings.push({ kind: 'above-market' })
+  if (price !== undefined && isAbove(order.leastPrice, price)) warnings.push({ kind: 'above-market' })
   if (oracle === undefined) warnings.push({ kind: 'unbounded' })
   return { kind: 'ready', order, promised, isStale: base.isStale, warnings }
 }
@@ -109,6 +108,10 @@ export function partsOf({ amountIn, leastPrice, parts }: Pick<PlanOrder, 'amount
     const own = upTo(index + 1) - upTo(index)
     return { amountIn: own, leastOut: leastOut({ amountIn: own, price: leastPrice }) }
   })
+}
+
+function isAbove(one: Price, other: Price): boolean {
+  return one.numerator * other.denominator > other.numerator * one.denominator
 }
 
 function worthAtMean(amountIn: bigint, { meanTick }: OraclePool, pair: Pair): bigint {
