@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { FactRow } from '../FactRow.tsx'
 import { LimitPriceField } from '../LimitPriceField.tsx'
 import type { Market } from '../Market.ts'
+import { writeMinutes } from '../stop/useStopRows.ts'
 import { PlanButton } from './PlanButton.tsx'
 import * as PlanForm from './PlanForm.ts'
 import { PlanNotices } from './PlanNotices.tsx'
@@ -23,7 +24,7 @@ export function PlanCard(props: PlanCard.Props) {
   const base = isUp ? tokenIn?.symbol : tokenOut?.symbol
   const number = new Intl.NumberFormat(i18n.locale)
   const intervalLabels = {
-    'ten-minutes': words.length(600),
+    'ten-minutes': writeMinutes(600, i18n.locale),
     hour: t`Hour`,
     day: t`Day`,
     week: t`Week`,

@@ -218,7 +218,9 @@ function AllParts({
           const [from, until] = [words.time(start), words.time(start + 2 * order.periodSeconds)]
           return (
             <li key={start} className="flex gap-3 border-b border-line py-2 last:border-0">
-              <span className="w-6 shrink-0 text-text-muted tabular-nums">{number.format(index + 1)}</span>
+              <span aria-hidden="true" className="w-6 shrink-0 text-text-muted tabular-nums">
+                {number.format(index + 1)}
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="block tabular-nums [overflow-wrap:anywhere]">{t`${sold} for at least ${bought}`}</span>
                 <span className="block text-text-muted">{t`From ${from} until ${until}`}</span>

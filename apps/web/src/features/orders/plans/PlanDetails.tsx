@@ -117,7 +117,7 @@ function Part({
   const toTraded = (paid: string, received: string) => t`${paid} for ${received}`
   return (
     <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
-      <span className="w-6 shrink-0 text-text-muted tabular-nums">
+      <span aria-hidden="true" className="w-6 shrink-0 text-text-muted tabular-nums">
         {new Intl.NumberFormat(i18n.locale).format(number)}
       </span>
       <span className="min-w-0 flex-1">
