@@ -91,6 +91,14 @@ export type ActivitySummary =
       readonly amount: string
     }
   | {
+      /** Left on this network to arrive on another one. */
+      readonly type: 'bridge'
+      readonly token: TokenFacts
+      readonly destinationChainId: number
+      readonly recipient: `0x${string}`
+      readonly amount: string
+    }
+  | {
       /** An NFT to somebody, in one transaction; `amount` of an ERC-721 is 1. */
       readonly type: 'nft-transfer'
       readonly nft: NftFacts

@@ -109,6 +109,14 @@ test('behavior: nothing of an entry that cannot be shown', () => {
   expect(fromEntryIfSound(entry('add-liquidity', 'three', '5'))).toBeUndefined()
 })
 
+test('fromEntry: what is bridged leaves, and names a recipient that is somebody else', () => {
+  const summary = { type: 'bridge', token: dai, destinationChainId: 8_453, amount: '7' } as const
+  const own = entry('bridge', '0', '0')
+  const show = (recipient: `0x${string}`) => fromEntryIfSound({ ...own, summary: { ...summary, recipient } })
+  expect(show(own.account)).toMatchObject({ paid: [{ amount: 7n }], received: [], counterparty: undefined })
+  expect(show(`0x${'7'.repeat(40)}`)).toMatchObject({ counterparty: `0x${'7'.repeat(40)}` })
+})
+
 test('fromEntry: an NFT leaves in pieces, called by its name, to whom it was sent', () => {
   const nft = { standard: 'erc1155', collection: uni.address, tokenId: '2', name: 'Day pass' } as const
   const summary = { type: 'nft-transfer', nft, recipient: dai.address, amount: '3' } as const

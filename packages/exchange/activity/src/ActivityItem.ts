@@ -90,6 +90,11 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = [{ token: summary.token, amount: BigInt(summary.amount) }]
     return { ...base, paid, received: [], counterparty: summary.recipient, isUnlimited: false }
   }
+  if (summary.type === 'bridge') {
+    const paid = [{ token: summary.token, amount: BigInt(summary.amount) }]
+    const counterparty = summary.recipient === entry.account ? undefined : summary.recipient
+    return { ...base, paid, received: [], counterparty, isUnlimited: false }
+  }
   if (summary.type === 'nft-transfer') {
     const { nft, amount, recipient } = summary
     const paid = [toPieces(nft, BigInt(amount))]

@@ -9,6 +9,8 @@ export type ChainActivityKind =
   | 'approve'
   | 'revoke'
   | 'send'
+  /** What left for another network. */
+  | 'bridge'
   /** What left, and what may leave, by a transaction that somebody else signed. */
   | 'moved'
   | 'allowance'

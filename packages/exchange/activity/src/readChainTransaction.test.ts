@@ -7,7 +7,7 @@ const tokenOf = (address: `0x${string}`, symbol: string): TokenFacts => ({ addre
 const ether = tokenOf('0x0000000000000000000000000000000000000000', 'ETH')
 const weth = { ...tokenOf('0xee', 'WETH'), logoUri: '/eth.png' }
 const [usd, oak] = [tokenOf('0x0a', 'USD'), tokenOf('0x0b', 'OAK')]
-const [friend, distributor] = ['0xf1', '0xf2'] as const
+const [friend, distributor, spokePool] = ['0xf1', '0xf2', '0xf3'] as const
 
 const pool = (
   kind: 'swap' | 'mint' | 'burn' | 'collect' | 'donate',
@@ -28,7 +28,7 @@ const read = (...events: readonly ChainEvent[]) => readAs(true, events)
 const readAs = (isOwn: boolean, events: readonly ChainEvent[]) =>
   readChainTransaction(
     { chainId: 8_453, hash: '0x01', blockNumber: 9, timestamp: 100, isOwn, events },
-    { native: ether, weth: weth.address, rewardDistributor: distributor },
+    { native: ether, weth: weth.address, rewardDistributor: distributor, spokePool },
   )
 
 describe('a trade', () => {
@@ -175,6 +175,8 @@ describe('transfers and approvals', () => {
     })
     expect(read(move('received', usd, 2n, distributor))).toMatchObject({ kind: 'claim' })
     expect(read(move('sent', usd, 2n, distributor))).toMatchObject({ kind: 'send' })
+    expect(read(move('sent', usd, 2n, spokePool))).toMatchObject({ kind: 'bridge', paid: [{ amount: 2n }] })
+    expect(read(move('received', usd, 2n, spokePool))).toMatchObject({ kind: 'receive' })
   })
 
   test('behavior: a transfer of zero, which scammers send, is not listed', () => {
@@ -202,6 +204,7 @@ describe('transfers and approvals', () => {
 describe('what somebody else signed', () => {
   test('behavior: moves and allows tokens of the account, and is no act of its own', () => {
     expect(readAs(false, [move('sent', usd, 7n)])).toMatchObject({ kind: 'moved', paid: [{ amount: 7n }] })
+    expect(readAs(false, [move('sent', usd, 7n, spokePool)])).toMatchObject({ kind: 'moved' })
     expect(readAs(false, [move('approval', usd, 7n)])).toMatchObject({ kind: 'allowance' })
     expect(readAs(false, [move('approval', usd, 0n)])).toMatchObject({ kind: 'allowance' })
     expect(readAs(false, [move('received', usd, 7n)])).toMatchObject({ kind: 'receive' })

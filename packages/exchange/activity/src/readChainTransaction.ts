@@ -10,6 +10,8 @@ export type NativeFacts = {
   readonly weth: `0x${string}`
   /** What comes from there are rewards. */
   readonly rewardDistributor?: `0x${string}` | undefined
+  /** What goes there is for another network. */
+  readonly spokePool?: `0x${string}` | undefined
 }
 
 /**
@@ -58,11 +60,20 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
     total(transfers.filter((move) => move.kind === wanted).map((move) => [move.token0, move.amount0]))
   return {
     ...base,
-    kind: kind === 'sent' ? (isOwn ? 'send' : 'moved') : counterparty === chain.rewardDistributor ? 'claim' : 'receive',
+    kind: toMoveKind(first, { isOwn, chain }),
     paid: of('sent'),
     received: of('received'),
     counterparty,
   }
+}
+
+function toMoveKind(
+  { kind, counterparty }: Move,
+  { isOwn, chain }: { readonly isOwn: boolean; readonly chain: NativeFacts },
+): ChainActivityKind {
+  if (kind !== 'sent') return counterparty === chain.rewardDistributor ? 'claim' : 'receive'
+  if (!isOwn) return 'moved'
+  return counterparty === chain.spokePool ? 'bridge' : 'send'
 }
 
 type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }

@@ -19,3 +19,8 @@ export type DepositState =
   | { readonly status: 'refund-due' }
   /** The pool has paid the account since; several deposits of one account come back as one sum. */
   | { readonly status: 'refunded'; readonly transactionHash: Hex }
+
+/** Nothing changes it any more. */
+export function isSettled(state: DepositState): boolean {
+  return state.status === 'refunded' || (state.status === 'filled' && state.isFinal)
+}

@@ -29,12 +29,12 @@ export function bridgeDomain(
     verifySent: (call) => verifyDeposit(call, facts),
 
     describe({ kind }) {
-      const { amount, input, recipient } = intent
+      const { amount, destinationChainId, input, recipient } = intent
       if (kind !== 'bridge') {
         const allowed = kind === 'approve' ? String(amount) : '0'
         return { kind: 'approve', summary: { type: 'approval', token: input, spender: pool, amount: allowed } }
       }
-      return { kind, summary: { type: 'transfer', token: input, recipient, amount: String(amount) } }
+      return { kind, summary: { type: 'bridge', token: input, recipient, destinationChainId, amount: String(amount) } }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
 /** What only bridging fails at, each with the one thing to do about it. */
@@ -9,3 +10,4 @@ export const bridgeFailures = {
 } as const satisfies DomainFailures
 
 export type BridgeFailure = keyof typeof bridgeFailures
+export type BridgeFailureCode = FailureCode | BridgeFailure

@@ -16,7 +16,9 @@ import { encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
+import { checkBridge } from './checkBridge.ts'
 import { createBridgeFlow } from './createBridgeFlow.ts'
+import { depositQueryOptions } from './depositQueryOptions.ts'
 import { depositsQueryOptions } from './depositsQueryOptions.ts'
 import { getBridgeQuote } from './getBridgeQuote.ts'
 import { getDepositState } from './getDepositState.ts'
@@ -65,7 +67,7 @@ test('a token: its exact amount is approved first; what nobody fills expires, is
   const { deposit, kinds } = await bridge(wrapped, 3n * one, 600)
   expect(kinds).toEqual(['approve', 'bridge'])
   expect(await balanceOf(scenario.chain, weth, scenario.account)).toBe(0n)
-  await other.testClient.increaseTime({ seconds: 601 })
+  await other.testClient.setNextBlockTimestamp({ timestamp: BigInt(deposit.fillDeadline + 1) })
   await mine(other)
   expect(await state(deposit)).toEqual({ status: 'expired' })
   for (const chain of [scenario.chain, other]) {
@@ -93,6 +95,21 @@ test('a no in the wallet: nothing leaves', async () => {
   expect(await depositsOf()).toEqual(before)
 })
 
+test('a look beforehand tells how often the wallet asks and what the network takes, and that there is too little', async () => {
+  const visit = await scenario.visit()
+  const { account, wallet } = visit.connection
+  const owner = account.address.toLowerCase() as Hex
+  const { quotedAt: _, latestFill: __, ...wish } = await intentOf(ether, one, 0)
+  const look = (amount: bigint) =>
+    checkBridge(client, { wish: { ...wish, amount, leastOutput: amount }, places, account: owner, wallet })
+  const { asks, intent, networkCostWei } = await look(one)
+  const { timestamp } = await other.publicClient.getBlock()
+  expect(asks).toBe(1)
+  expect(networkCostWei).toBeGreaterThan(0n)
+  expect(intent.latestFill - Number(timestamp)).toBeGreaterThan(7_190)
+  await expect(look(10n ** 30n)).rejects.toMatchObject({ code: 'InsufficientBalance' })
+})
+
 async function intentOf(token: BridgeIntent['input'], amount: bigint, seconds: number): Promise<BridgeIntent> {
   const [here, there] = await Promise.all([scenario.chain.publicClient.getBlock(), other.publicClient.getBlock()])
   return {
@@ -112,12 +129,19 @@ async function bridge(token: BridgeIntent['input'], amount: bigint, seconds: num
   await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toBe('confirmed')
   const [deposit] = await depositsOf()
   const kinds = visit.activity.getSnapshot().map(({ kind }) => kind)
+  expect(await depositBy(deposit!.transactionHash)).toEqual(deposit)
+  expect(await depositBy(`0x${'0'.repeat(64)}`)).toBe(null)
   return { deposit: deposit!, kinds: kinds.toSorted() }
 }
 
 async function depositsOf(): Promise<readonly Deposit[]> {
   const { queryFn } = depositsQueryOptions(client, { account: scenario.account, network: scenario.network })
   return await (queryFn as () => Promise<readonly Deposit[]>)()
+}
+
+async function depositBy(transactionHash: Hex): Promise<Deposit | null> {
+  const { queryFn } = depositQueryOptions(client, { network: scenario.network, transactionHash })
+  return await (queryFn as () => Promise<Deposit | null>)()
 }
 
 function state(deposit: Deposit) {

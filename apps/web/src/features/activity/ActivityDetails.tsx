@@ -15,7 +15,7 @@ import { useAmountWords } from './useAmountWords.ts'
 
 /** What is known of a transaction, line by line. */
 export function ActivityDetails(props: ActivityDetails.Props) {
-  const { item, network, onCancel, imitated, facts, worthOf, approvals, className } = props
+  const { item, network, onCancel, imitated, facts, worthOf, approvals, arrival, className } = props
   const { t, i18n } = useLingui()
   const words = useAmountWords()
   const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
@@ -43,6 +43,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
       {(isDone || status === 'pending') &&
         !isApproval &&
         (kind !== 'burn' || instead) &&
+        !arrival &&
         amounts.map(([label, amount]) => (
           <div key={`${label}${amount.token.address}`} className="contents">
             <dt>{label}</dt>
@@ -71,6 +72,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
           )}
         </div>
       ))}
+      {arrival && <dd className="col-span-2 pt-1 pb-2 !text-start">{arrival}</dd>}
       {counterparty && (
         <>
           <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
@@ -152,6 +154,8 @@ export declare namespace ActivityDetails {
     worthOf?: (amount: TokenAmount) => string | undefined
     /** The way to what is approved by now. */
     approvals?: ReactNode
+    /** Both ends of what left for another network. */
+    arrival?: ReactNode
     className?: string
   }
 }

@@ -9,11 +9,21 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityNoteField } from './ActivityNoteField.tsx'
+import type { ArrivalSlots } from './ActivityRow.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
 import { toActivityTitle } from './toActivityTitle.ts'
 
 /** Everything that is known of one transaction. */
-export function ActivityDialog({ item, network, facts, note, worthOf, onClosed, ...actions }: ActivityDialog.Props) {
+export function ActivityDialog({
+  item,
+  network,
+  facts,
+  note,
+  worthOf,
+  arrival,
+  onClosed,
+  ...actions
+}: ActivityDialog.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
@@ -26,14 +36,13 @@ export function ActivityDialog({ item, network, facts, note, worthOf, onClosed, 
       closeLabel={t`Close`}
     >
       <div className="overflow-y-auto px-5 pb-5">
-        <p className="flex pb-3 text-sm">
-          <ActivityStatus item={item} />
-        </p>
+        <p className="flex pb-3 text-sm">{arrival?.status ?? <ActivityStatus item={item} />}</p>
         <ActivityDetails
           item={item}
           network={network}
           worthOf={worthOf}
           {...actions}
+          arrival={arrival?.details}
           facts={<Facts facts={facts} network={network} worthOf={worthOf} />}
         />
         {facts.kind === 'failed' && (
@@ -59,6 +68,8 @@ export declare namespace ActivityDialog {
     worthOf: (amount: TokenAmount) => string | undefined
     /** Left out where the account is somebody else's. */
     note?: ActivityNoteField.Props | undefined
+    /** Of what left for another network. */
+    arrival?: ArrivalSlots | undefined
     onClosed: () => void
   }
   /** Of the node of its network. `none` where no block has it. */

@@ -7,12 +7,12 @@ import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Switch } from '@oxbow/ui/Switch'
 import { useId } from 'react'
-import { ActivityRow } from './ActivityRow.tsx'
+import { ActivityRow, type ArrivalSlots } from './ActivityRow.tsx'
 
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
   const { items, networks, history, cancelOf, poisonOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
-  const { isSearching = false, onClearFilters, onOpen, noteOf } = props
+  const { isSearching = false, onClearFilters, onOpen, noteOf, arrivalOf } = props
   const { t } = useLingui()
   const switchId = useId()
   const rows = items.flatMap((item) => {
@@ -53,6 +53,7 @@ export function ActivityFeed(props: ActivityFeed.Props) {
                 imitated={poisonOf?.(item)}
                 onOpen={onOpen && (() => onOpen(item, network))}
                 note={noteOf?.(item)}
+                arrival={arrivalOf?.(item, network)}
               />
             </li>
           ))}
@@ -116,6 +117,8 @@ export declare namespace ActivityFeed {
     onOpen?: (item: ActivityItem, network: Network) => void
     /** What the owner wrote about it. */
     noteOf?: (item: ActivityItem) => string | undefined
+    /** How far what left for another network is. */
+    arrivalOf?: ((item: ActivityItem, network: Network) => ArrivalSlots | undefined) | undefined
     /** Undefined when there is nothing earlier. */
     onMore: (() => void) | undefined
     isLoadingMore?: boolean

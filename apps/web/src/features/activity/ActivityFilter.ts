@@ -8,7 +8,16 @@ import type { SwapKind } from '@oxbow/swap/SwapKind'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
 /** What people call kinds that belong together. */
-export type ActivityGroup = 'swap' | 'wrap' | 'send' | 'receive' | 'approval' | 'liquidity' | 'earning' | 'nft'
+export type ActivityGroup =
+  | 'swap'
+  | 'wrap'
+  | 'bridge'
+  | 'send'
+  | 'receive'
+  | 'approval'
+  | 'liquidity'
+  | 'earning'
+  | 'nft'
 
 /** Which transactions are shown; undefined for all. Days are of this device's calendar, the last one included. */
 export type ActivityFilter = {
@@ -26,6 +35,7 @@ const groupOf = {
   swap: 'swap',
   wrap: 'wrap',
   unwrap: 'wrap',
+  bridge: 'bridge',
   send: 'send',
   moved: 'send',
   receive: 'receive',

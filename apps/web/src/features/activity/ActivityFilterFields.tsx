@@ -115,6 +115,7 @@ function toTokenOptions(tokens: readonly TokenChoice[], chosen: string | undefin
 const groupWords: Readonly<Record<ActivityGroup, MessageDescriptor>> = {
   swap: msg`Swaps`,
   wrap: msg`Wraps`,
+  bridge: msg`Bridged`,
   send: msg`Sent`,
   receive: msg`Received`,
   approval: msg`Approvals`,

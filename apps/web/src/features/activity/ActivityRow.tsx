@@ -6,7 +6,7 @@ import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { cx } from '@oxbow/react/cx'
 import { ChevronDown, NotebookPen } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
 import { toActivityTitle } from './toActivityTitle.ts'
@@ -15,7 +15,7 @@ import { useAmountWords } from './useAmountWords.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
 export function ActivityRow(props: ActivityRow.Props) {
-  const { item, network, showsNetwork = false, onCancel, imitated, onOpen, note } = props
+  const { item, network, showsNetwork = false, onCancel, imitated, onOpen, note, arrival } = props
   const { i18n } = useLingui()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +44,7 @@ export function ActivityRow(props: ActivityRow.Props) {
             <span className="min-w-0 break-words text-pretty text-text-muted tabular-nums">
               {useDetail(item, network)}
             </span>
-            <ActivityStatus item={item} />
+            {arrival?.status ?? <ActivityStatus item={item} />}
           </span>
           {note && (
             <span className="mt-0.5 flex items-center gap-1.5 text-sm text-text-muted">
@@ -64,7 +64,13 @@ export function ActivityRow(props: ActivityRow.Props) {
         />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <ActivityDetails {...{ item, network, onCancel, imitated }} className="px-4 pt-1 pb-4" />}
+        {isOpen && (
+          <ActivityDetails
+            {...{ item, network, onCancel, imitated }}
+            arrival={arrival?.details}
+            className="px-4 pt-1 pb-4"
+          />
+        )}
       </div>
     </div>
   )
@@ -84,8 +90,13 @@ export declare namespace ActivityRow {
     onOpen?: (() => void) | undefined
     /** What its owner wrote about it. */
     note?: string | undefined
+    /** Of what left for another network. */
+    arrival?: ArrivalSlots | undefined
   }
 }
+
+/** How far a transfer between networks is: a word in place of the transaction's own, and both its ends. */
+export type ArrivalSlots = { readonly status: ReactNode; readonly details: ReactNode }
 
 function Time({ ms }: { ms: number }) {
   const { i18n } = useLingui()

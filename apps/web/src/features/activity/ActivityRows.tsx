@@ -3,12 +3,12 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { type ActivityItem, fromEntryIfSound } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { useState } from 'react'
-import { ActivityRow } from './ActivityRow.tsx'
+import { ActivityRow, type ArrivalSlots } from './ActivityRow.tsx'
 
 const shownAtFirst = 4
 
 /** The newest transactions of a network, and the others when they are asked for. */
-export function ActivityRows({ entries, network, cancelOf }: ActivityRows.Props) {
+export function ActivityRows({ entries, network, cancelOf, arrivalOf }: ActivityRows.Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
   const hiddenCount = entries.length - shown.length
@@ -20,7 +20,12 @@ export function ActivityRows({ entries, network, cancelOf }: ActivityRows.Props)
           return (
             item && (
               <li key={entry.id}>
-                <ActivityRow item={item} network={network} onCancel={cancelOf(item)} />
+                <ActivityRow
+                  item={item}
+                  network={network}
+                  onCancel={cancelOf(item)}
+                  arrival={arrivalOf?.(item, network)}
+                />
               </li>
             )
           )
@@ -45,5 +50,7 @@ export declare namespace ActivityRows {
     network: Network
     /** What calls a transaction off; undefined where the page cannot. */
     cancelOf: (item: ActivityItem) => (() => void) | undefined
+    /** How far what left for another network is. */
+    arrivalOf?: ((item: ActivityItem, network: Network) => ArrivalSlots | undefined) | undefined
   }
 }

@@ -17,6 +17,7 @@ import { client } from '../../state/exchange.ts'
 import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
+import { arrivalOf } from './arrival/arrivalOf.tsx'
 
 /** Every transaction of an account on the networks, from this device and from the index. */
 export function useAccountFeed(
@@ -50,6 +51,7 @@ export function useAccountFeed(
   return {
     items: showsUnlisted ? items : honest,
     poisonOf,
+    arrivalOf,
     networks,
     history: config && !isIndexed ? 'off' : data ? 'known' : isError ? 'failed' : 'loading',
     unlisted:
@@ -74,6 +76,6 @@ const noRamps: readonly RampOrder[] = []
 export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
   const { chainId, nativeCurrency, contracts, finalityDepthBlocks } = network
   const native = { address: nativeToken, ...nativeCurrency } as const
-  const { weth, rewardDistributor } = contracts
-  return { native, weth, rewardDistributor, headBlock: headBlocks?.get(chainId), finalityDepthBlocks }
+  const { weth, rewardDistributor, spokePool } = contracts
+  return { native, weth, rewardDistributor, spokePool, headBlock: headBlocks?.get(chainId), finalityDepthBlocks }
 }

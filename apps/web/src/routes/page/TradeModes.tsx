@@ -23,7 +23,7 @@ export function TradeModes({ at, config, children }: TradeModes.Props) {
             <Link
               key={to}
               to={to as '/swap'}
-              search={({ field: _, ...search }) => search}
+              search={({ field: _, outputChain: __, ...search }) => search}
               className="reacts relative rounded-sm text-xl font-semibold tracking-tight text-text-muted before:absolute before:-inset-2 hover:text-text"
             >
               {label}

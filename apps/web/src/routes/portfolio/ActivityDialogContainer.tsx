@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ActivityDialog } from '../../features/activity/ActivityDialog.tsx'
 import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { client } from '../../state/exchange.ts'
+import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
 import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
 import { useWorthThen } from './useWorthThen.ts'
 
@@ -50,6 +51,7 @@ export function ActivityDialogContainer({
         approvalKinds.has(item.kind) &&
         approved && <ApprovalsLink chainId={item.chainId} token={approved.toLowerCase()} />
       }
+      arrival={arrivalOf(item, network)}
       {...actions}
     />
   )

@@ -1,12 +1,13 @@
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { ActivityRows } from '../../features/activity/ActivityRows.tsx'
 import { useCancellation } from '../../state/activity/useCancellation.ts'
+import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
 
 /** What was sent from the form; what waits can be called off there too. */
 export function SwapActivity({ connection, ...rest }: SwapActivity.Props) {
-  return <ActivityRows {...rest} cancelOf={useCancellation(connection)} />
+  return <ActivityRows {...rest} cancelOf={useCancellation(connection)} arrivalOf={arrivalOf} />
 }
 
 export declare namespace SwapActivity {
-  type Props = Omit<ActivityRows.Props, 'cancelOf'> & { connection: WalletConnection }
+  type Props = Omit<ActivityRows.Props, 'arrivalOf' | 'cancelOf'> & { connection: WalletConnection }
 }

@@ -19,12 +19,15 @@ const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => modu
   isExtra: true,
 })
 
+// Most people trade on one network.
+const BridgeRoute = lazyPart(() => import('./bridge/BridgeRoute.tsx').then((module) => module.BridgeRoute))
+
 const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((module) => module.UnservedNetwork))
 
 /** `/swap`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {
-  const { chain } = useSearch({ strict: false })
-  const { config, network, isServed, isTestnetMode, error } = useChain(chain)
+  const { chain, outputChain } = useSearch({ strict: false })
+  const { config, networks, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
@@ -38,8 +41,12 @@ export function SwapRoute() {
     </TradeModes>
   )
 
+  const destination = outputChain === undefined ? network : networks?.find(({ slug }) => slug === outputChain)
   // Its tokens have other addresses there; of another network they would be nothing, or something else.
-  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />
+  if (network && ((!isServed && !isTestnetMode) || !destination))
+    return <UnservedNetwork network={network} onLoadFailed={ignore} />
+  if (config && network && destination && destination !== network)
+    return <BridgeRoute config={config} origin={network} destination={destination} onLoadFailed={ignore} />
   return (
     <SwapColumns
       form={

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
+import { bridgeActivityWords } from './bridgeActivityWords.ts'
 import type { KindWords } from './KindWords.ts'
 import { liquidityActivityWords } from './liquidityActivityWords.ts'
 import { orderActivityWords } from './orderActivityWords.ts'
@@ -46,6 +47,7 @@ const gathered = {
   ...commonWords,
   ...swapActivityWords,
   ...sendActivityWords,
+  ...bridgeActivityWords,
   ...rampActivityWords,
   ...liquidityActivityWords,
   ...tradeActivityWords,

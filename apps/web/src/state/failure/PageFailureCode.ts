@@ -1,3 +1,4 @@
+import type { BridgeFailureCode } from '@oxbow/bridge/bridgeFailures'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
@@ -10,6 +11,7 @@ export type PageFailureCode =
   | FailureCode
   | SwapFailureCode
   | SendFailureCode
+  | BridgeFailureCode
   | LiquidityFailureCode
   | TradeFailureCode
   | OrderFailureCode

@@ -29,6 +29,7 @@ export function AmountField(props: AmountField.Props) {
     tokenButton,
     isLoading = false,
     isStale = false,
+    isReadOnly = false,
   } = props
   const { t, i18n } = useLingui()
   const labelId = useId()
@@ -97,6 +98,7 @@ export function AmountField(props: AmountField.Props) {
               accept={accept}
               unreadable={t`Use digits only, like 12.5`}
               placeholder={isUnknown ? '—' : '0'}
+              readOnly={isReadOnly}
               dimmed={isStale}
               invalid={isShort}
             />
@@ -156,6 +158,8 @@ export declare namespace AmountField {
     onPart?: ((percent: number) => void) | undefined
     isLoading?: boolean
     isStale?: boolean
+    /** It follows from the other side, and cannot be typed. */
+    isReadOnly?: boolean
     isInsufficient?: boolean
   }
 }

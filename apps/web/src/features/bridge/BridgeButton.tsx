@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import type { BridgeState, Side } from './BridgeState.ts'
+
+/** The form's one button: says what stands in the way, or does the next thing. */
+export function BridgeButton(props: BridgeButton.Props) {
+  const { state, isSwitching } = props
+  const { label, action, isBusy, isQuietlyOff } = useFace(props)
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      disabled={action === undefined && !isQuietlyOff}
+      aria-disabled={isQuietlyOff || undefined}
+      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
+      onClick={action}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export declare namespace BridgeButton {
+  type Props = {
+    state: BridgeState
+    originName: string
+    destinationName: string
+    nativeSymbol: string
+    tokenIn: Token | undefined
+    /** What would arrive as the token that was chosen, where what is paid does not. */
+    payWith: Token | undefined
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: Side) => void
+    onPayWith: (token: Token) => void
+    onSwitchChain: () => void
+    /** Asks for the price once more. */
+    onRetry: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked: (() => void) | undefined
+    onReview: () => void
+  }
+  type Face = {
+    readonly label: string
+    readonly action?: (() => void) | undefined
+    readonly isBusy?: boolean
+    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    readonly isQuietlyOff?: boolean
+  }
+}
+
+function useFace(props: BridgeButton.Props): BridgeButton.Face {
+  const { state, originName, destinationName, nativeSymbol, payWith, tokenIn } = props
+  const { t } = useLingui()
+  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
+  const symbol = tokenIn?.symbol ?? ''
+  switch (state.kind) {
+    case 'unavailable':
+      return { label: state.isOffline ? t`Waiting for connection` : t`Waiting for server`, isBusy: true }
+    case 'region-blocked':
+      return { label: t`Not available in your region` }
+    case 'no-pool': {
+      const networkName = state.side === 'input' ? originName : destinationName
+      return { label: t`Not available on ${networkName}` }
+    }
+    case 'choose-token':
+      return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
+    case 'token-blocked':
+      return { label: t`Choose another token`, action: () => props.onChooseToken(state.side) }
+    case 'other-token':
+      return payWith
+        ? { label: t`Pay with ${payWith.symbol}`, action: () => props.onPayWith(payWith) }
+        : { label: t`Choose another token`, action: () => props.onChooseToken('output') }
+    case 'connect':
+      return { label: t`Connect wallet`, action: props.onConnect }
+    case 'enter-amount':
+      return { label: t`Enter an amount` }
+    case 'insufficient-balance':
+      return { label: t`Insufficient ${symbol} balance` }
+    case 'quoting':
+      return { label: t`Getting the price`, isBusy: true }
+    case 'no-samples':
+      return { label: t`No route` }
+    case 'quote-failed':
+      return { label: t`Try again`, action: props.onRetry }
+    case 'amount-too-low':
+      return { label: t`Amount too low` }
+    case 'insufficient-gas':
+      return { label: t`Not enough ${nativeSymbol} for the network cost` }
+    case 'wrong-chain':
+      return { label: t`Switch wallet to ${originName}`, action: props.onSwitchChain }
+    case 'ready':
+      return {
+        label: t`Review bridge`,
+        action: state.isStale ? undefined : props.onReview,
+        isQuietlyOff: state.isStale,
+      }
+  }
+}

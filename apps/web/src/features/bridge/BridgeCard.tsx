@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { BridgeButton } from './BridgeButton.tsx'
+import { BridgeFacts } from './BridgeFacts.tsx'
+import { BridgeNotices } from './BridgeNotices.tsx'
+
+/** The swap form with two networks: an amount of a token here, and what of it arrives there. Holds no data of its own. */
+export function BridgeCard(props: BridgeCard.Props) {
+  const { pay, turn, receive, facts, cautions, button, notices } = props
+  const { t } = useLingui()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="w-full">
+      <header className="mb-3 flex min-h-10 items-center justify-between gap-4 ps-1">
+        <h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Bridge`}</h1>
+        <p className="text-sm text-text-muted">{t`via Across`}</p>
+      </header>
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        <div className="pt-1">{pay}</div>
+        {turn}
+        <div className="-mt-4">{receive}</div>
+        {facts && <BridgeFacts {...facts} />}
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          {cautions}
+          <div role="status" className="flex flex-col gap-2 empty:hidden">
+            <BridgeNotices {...notices} state={button.state} />
+          </div>
+          <BridgeButton {...button} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export declare namespace BridgeCard {
+  type Props = {
+    /** The two amounts, and what turns them around. */
+    pay: ReactNode
+    turn: ReactNode
+    receive: ReactNode
+    /** Undefined as long as there is nothing to say. */
+    facts: BridgeFacts.Props | undefined
+    /** What is to be known of the tokens. */
+    cautions: ReactNode
+    notices: Omit<BridgeNotices.Props, 'state'>
+    button: BridgeButton.Props
+  }
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BridgeFailureCode } from '@oxbow/bridge/bridgeFailures'
+import type { BridgeCheck } from '@oxbow/bridge/checkBridge'
+import type { BridgeFlowView } from '@oxbow/bridge/createBridgeFlow'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { FlowStatus } from '../review/FlowStatus.tsx'
+import { Review } from '../review/Review.tsx'
+import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
+import { SignedAmount } from '../review/SignedAmount.tsx'
+import { Success } from '../review/Success.tsx'
+import { useNetworkCost } from '../review/useNetworkCost.tsx'
+import { useBridgeRows } from './BridgeFacts.tsx'
+import type { BridgeWarning, KnownQuote } from './BridgeState.ts'
+import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
+
+/** From the last look at a transfer between networks to its arrival: what leaves, the least that arrives, and what happens when it does not. */
+export function BridgeDialog(props: BridgeDialog.Props) {
+  const { amount, check, destinationName, fault, originName, quote, tokenIn, tokenOut, view } = props
+  const { t } = useLingui()
+  const begun = view !== undefined && view.status !== 'review'
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const rows = useBridgeRows(props)
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: props.costUsd,
+    native: props.native,
+    isRunning: check === undefined && fault === undefined,
+  })
+  const asking: Partial<Record<string, string>> = {
+    approve: t`Approve ${tokenIn.symbol} in your wallet.`,
+    'reset-approval': t`Reset the approval of ${tokenIn.symbol} in your wallet.`,
+    bridge: t`Confirm the deposit in your wallet.`,
+  }
+  return (
+    <ReviewFrame
+      titles={{
+        review: t`Review bridge`,
+        working: t`Bridging`,
+        done: t`Deposited`,
+        failed: t`Bridge failed`,
+        cancelled: t`Transaction canceled`,
+      }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
+    >
+      {isDone && !view.instead ? (
+        <Success note={t`You can close this. It’s followed in your activity until it arrives.`} onDone={props.onClose}>
+          <div className="w-full pb-2 text-start">{props.arrival}</div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {!begun && props.caution}
+                <div className="flex flex-col gap-3">
+                  <SignedAmount title={t`You pay on ${originName}`} raw={amount} token={tokenIn} />
+                  <SignedAmount title={t`You receive on ${destinationName}`} raw={quote.output} token={tokenOut} />
+                </div>
+              </>
+            ),
+            ...(!begun && {
+              costs: [
+                ...rows.filter(({ id }) => id !== 'minimum').map(({ title, value }) => ({ title, value })),
+                networkCost,
+              ],
+              warnings: (
+                <>
+                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+                  {props.warnings.map((warning) => (
+                    <BridgeWarningBanner
+                      key={warning.kind}
+                      warning={warning}
+                      destinationName={destinationName}
+                      nativeSymbol={props.nativeThere}
+                    />
+                  ))}
+                  {props.cautions}
+                </>
+              ),
+              consent: props.consent,
+              asks: check?.asks ?? 1,
+            }),
+            button: props.button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <FlowStatus
+              view={view}
+              checking={t`Checking…`}
+              asking={(step) => asking[step]}
+              instead={props.instead}
+              explain={props.explain}
+            />
+          </div>
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace BridgeDialog {
+  type Props = {
+    amount: bigint
+    quote: KnownQuote
+    tokenIn: Token
+    tokenOut: Token
+    originName: string
+    destinationName: string
+    /** The currency of the network where it arrives. */
+    nativeThere: string
+    /** What a fee is worth in dollars; undefined when no price is known. */
+    feeUsd: (raw: bigint) => number | undefined
+    /** Undefined while it is made. */
+    check: BridgeCheck | undefined
+    /** Why it would fail. */
+    fault: BridgeFailureCode | undefined
+    view: BridgeFlowView | undefined
+    warnings: readonly BridgeWarning[]
+    /** What is to be known of the tokens. */
+    cautions: ReactNode
+    consent: ReviewConsent | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    /** Of what the network takes at most; undefined when unknown. */
+    costUsd: number | undefined
+    button: ReviewButton
+    /** Of the networks. */
+    caution: ReactNode
+    /** Both ends, once it was deposited. */
+    arrival: ReactNode
+    instead: ReactNode
+    explain: (code: BridgeFailureCode) => string
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+}

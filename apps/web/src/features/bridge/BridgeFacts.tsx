@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { cx } from '@oxbow/react/cx'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Hint } from '@oxbow/ui/Hint'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { type KnownQuote, toFee } from './BridgeState.ts'
+import { writeDuration } from './writeDuration.ts'
+
+/** What bridging an amount takes: its fee, its time, the least that arrives, and what happens when nobody fills it. */
+export function BridgeFacts(props: BridgeFacts.Props) {
+  const { isStale = false } = props
+  const rows = useBridgeRows(props)
+  const { t } = useLingui()
+  return (
+    <dl className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isStale && 'opacity-55')}>
+      {rows.map(({ id, title, hint, value }) => (
+        <div key={id} className="flex min-h-5 items-center justify-between gap-4">
+          <dt className="flex items-center gap-1 text-text-muted">
+            {title}
+            <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
+          </dt>
+          <dd className="max-w-2/3 text-end tabular-nums">{value ?? <Skeleton className="h-3.5 w-28" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same as rows of a review. */
+export function useBridgeRows({
+  amount,
+  destinationName,
+  feeUsd,
+  originName,
+  quote,
+  tokenIn,
+  tokenOut,
+}: BridgeFacts.Props) {
+  const { t, i18n } = useLingui()
+  const samples = quote?.samples ?? 0
+  const [usual, slow] = [quote?.usualSeconds, quote?.slowSeconds].map(
+    (seconds) => seconds !== undefined && writeDuration(seconds, i18n.locale),
+  )
+  const rows: BridgeRow[] = [
+    {
+      id: 'fee',
+      title: t`Bridge fee`,
+      hint: t`What three of four recent transfers of a similar size paid, or less. It goes to whoever fills yours. Oxbow takes none of it.`,
+      value: quote && <Fee {...{ amount, quote, tokenIn, tokenOut, feeUsd }} />,
+    },
+    {
+      id: 'time',
+      title: t`Arrives in`,
+      hint: t`From ${samples} transfers of the last hours, read from both networks: half arrived within the first time, nine of ten within the second.`,
+      value: quote && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
+    },
+    {
+      id: 'minimum',
+      title: t`Minimum received`,
+      hint: t`Signed into the deposit. If nobody pays it out on ${destinationName}, your deposit is refunded.`,
+      value: quote && (
+        <bdi dir="ltr" className="font-medium">
+          {formatAmount(quote.output, tokenOut.decimals, i18n.locale, { significantDigits: 8, rounding: 'down' })}{' '}
+          {tokenOut.symbol}
+        </bdi>
+      ),
+    },
+    {
+      id: 'refund',
+      title: t`If nobody fills it`,
+      hint: t`After two hours Across refunds your deposit on ${originName}. The refund usually takes a few more hours.`,
+      value: t`Refund on ${originName}`,
+    },
+  ]
+  return rows
+}
+
+type BridgeRow = {
+  readonly id: 'fee' | 'time' | 'minimum' | 'refund'
+  readonly title: string
+  readonly hint: string
+  readonly value: ReactNode
+}
+
+type FeeProps = Pick<BridgeFacts.Props, 'amount' | 'feeUsd' | 'tokenIn' | 'tokenOut'> & { quote: KnownQuote }
+
+function Fee({ amount, quote, tokenIn, tokenOut, feeUsd }: FeeProps) {
+  const { i18n } = useLingui()
+  const fee = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
+  const usd = feeUsd(fee.raw)
+  const short = `${formatTokenAmount(fee.raw, tokenIn, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${tokenIn.symbol}`
+  return (
+    <bdi dir="ltr" title={`${formatAmount(fee.raw, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}>
+      {usd === undefined ? short : formatUsd(usd, i18n.locale)}{' '}
+      <span className="text-text-muted">({formatPercent(fee.bps, i18n.locale)})</span>
+    </bdi>
+  )
+}
+
+export declare namespace BridgeFacts {
+  type Props = {
+    /** Raw units that leave. */
+    amount: bigint
+    /** Undefined while it is on its way. */
+    quote: KnownQuote | undefined
+    isStale?: boolean
+    tokenIn: Token
+    tokenOut: Token
+    originName: string
+    destinationName: string
+    /** What a fee is worth in dollars; undefined when no price is known. */
+    feeUsd: (raw: bigint) => number | undefined
+  }
+}

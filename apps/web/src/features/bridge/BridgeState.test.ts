@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import * as BridgeState from './BridgeState.ts'
+
+const quote = { status: 'ok', output: 99_900n, usualSeconds: 4, slowSeconds: 12, samples: 8 } as const
+const ready: BridgeState.from.Facts = {
+  outage: undefined,
+  isRegionBlocked: false,
+  withoutPool: undefined,
+  hasTokenIn: true,
+  hasTokenOut: true,
+  isNativeIn: false,
+  isNativeOut: false,
+  isWrappedOut: false,
+  blocked: undefined,
+  way: { kind: 'same-token' },
+  decimals: { input: 6, output: 6 },
+  chainId: 1,
+  wallet: { status: 'connected', chainId: 1 },
+  amount: 100_000n,
+  balances: { tokenIn: 100_000n, native: 50n, nativeThere: 1n },
+  gasWei: 50n,
+  quote: { status: 'known', quote, isStale: false },
+}
+const of = (facts: Partial<BridgeState.from.Facts>) => BridgeState.from({ ...ready, ...facts })
+
+test('everything is known: ready, with the quote of that amount', () => {
+  expect(of({})).toEqual({ kind: 'ready', quote, isStale: false, warnings: [] })
+  expect(of({ quote: { status: 'known', quote, isStale: true } })).toMatchObject({ kind: 'ready', isStale: true })
+})
+
+test('what is away, not offered, or missing comes first', () => {
+  expect(of({ outage: 'offline' })).toEqual({ kind: 'unavailable', isOffline: true })
+  expect(of({ outage: 'node' })).toEqual({ kind: 'unavailable', isOffline: false })
+  expect(of({ isRegionBlocked: true })).toEqual({ kind: 'region-blocked' })
+  expect(of({ withoutPool: 'output', hasTokenOut: false })).toEqual({ kind: 'no-pool', side: 'output' })
+  expect(of({ hasTokenIn: false })).toEqual({ kind: 'choose-token', side: 'input' })
+  expect(of({ hasTokenOut: false })).toEqual({ kind: 'choose-token', side: 'output' })
+  expect(of({ blocked: 'input' })).toEqual({ kind: 'token-blocked', side: 'input' })
+})
+
+test('a token that is another one there is said, before a wallet is asked for', () => {
+  const way = { kind: 'other-token', payWith: '0xa', arrivesAs: '0xb' } as const
+  expect(of({ way, wallet: { status: 'disconnected' } })).toEqual(way)
+})
+
+test('without a wallet: connect, unless there is no way', () => {
+  const wallet = { status: 'disconnected' } as const
+  expect(of({ wallet })).toEqual({ kind: 'connect' })
+  expect(of({ wallet, quote: { status: 'no-samples' } })).toEqual({ kind: 'no-samples' })
+})
+
+test('an amount that cannot leave, and what is still to be known of one that can', () => {
+  expect(of({ amount: undefined })).toEqual({ kind: 'enter-amount' })
+  expect(of({ amount: 0n })).toEqual({ kind: 'enter-amount' })
+  expect(of({ amount: 100_001n, quote: { status: 'none' } })).toEqual({ kind: 'insufficient-balance' })
+  expect(of({ quote: { status: 'none' } })).toEqual({ kind: 'quoting' })
+  expect(of({ quote: { status: 'failed' } })).toEqual({ kind: 'quote-failed' })
+  expect(of({ quote: { status: 'no-samples' } })).toEqual({ kind: 'no-samples' })
+  const nothing = { status: 'known', quote: { ...quote, output: 0n }, isStale: false } as const
+  expect(of({ quote: nothing })).toEqual({ kind: 'amount-too-low' })
+})
+
+test('the network is paid beside what is bridged', () => {
+  const balances = { ...ready.balances, native: 49n }
+  expect(of({ balances })).toEqual({ kind: 'insufficient-gas' })
+  expect(of({ balances: { ...balances, native: undefined } }).kind).toBe('ready')
+  const native = { isNativeIn: true, balances: { ...balances, tokenIn: 100_049n, native: 100_049n } }
+  expect(of(native)).toEqual({ kind: 'insufficient-gas' })
+  expect(of({ wallet: { status: 'connected', chainId: 2 } })).toEqual({ kind: 'wrong-chain' })
+})
+
+test('warns of a high fee, of no gas there, and of coins that are unwrapped', () => {
+  const warningsOf = (facts: Partial<BridgeState.from.Facts>) => {
+    const state = of(facts)
+    return state.kind === 'ready' ? state.warnings : state.kind
+  }
+  const dear = { status: 'known', quote: { ...quote, output: 98_000n }, isStale: false } as const
+  expect(warningsOf({ quote: dear })).toEqual([{ kind: 'high-fee', feeBps: 200 }])
+  const balances = { ...ready.balances, nativeThere: 0n }
+  expect(warningsOf({ balances })).toEqual([{ kind: 'no-gas-there' }])
+  expect(warningsOf({ balances, isNativeOut: true })).toEqual([])
+  expect(warningsOf({ balances, isWrappedOut: true })).toEqual([{ kind: 'arrives-unwrapped' }])
+})
+
+test('a fee is counted in what is paid, whatever decimals the other side has', () => {
+  const decimals = { input: 6, output: 18 }
+  expect(BridgeState.toFee(1_000_000n, 999_000_000_000_000_000n, decimals)).toEqual({ raw: 1_000n, bps: 10 })
+  expect(BridgeState.toFee(1_000_000n, 2n * 10n ** 18n, decimals)).toEqual({ raw: 0n, bps: 0 })
+})

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { Banner } from '@oxbow/ui/Banner'
+import type { BridgeWarning } from './BridgeState.ts'
+
+/** What is unusual about a transfer that can be made all the same. */
+export function BridgeWarningBanner({ warning, destinationName, nativeSymbol }: BridgeWarningBanner.Props) {
+  const { t, i18n } = useLingui()
+  if (warning.kind === 'no-gas-there')
+    return (
+      <Banner tone="info" title={t`No ${nativeSymbol} on ${destinationName}`}>
+        {t`You’ll need some ${nativeSymbol} there to move what arrives.`}
+      </Banner>
+    )
+  if (warning.kind === 'arrives-unwrapped')
+    return (
+      <Banner tone="info">{t`It arrives unwrapped, as ${nativeSymbol}. Accounts that are contracts get it wrapped.`}</Banner>
+    )
+  const percent = formatPercent(warning.feeBps, i18n.locale)
+  return (
+    <Banner tone="caution" title={t`High bridge fee`}>
+      {t`${percent} of your amount goes to whoever fills it.`}
+    </Banner>
+  )
+}
+
+export declare namespace BridgeWarningBanner {
+  type Props = {
+    warning: BridgeWarning
+    destinationName: string
+    /** Of the network where it arrives. */
+    nativeSymbol: string
+  }
+}

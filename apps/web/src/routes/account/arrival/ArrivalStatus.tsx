@@ -1,0 +1,12 @@
+import type { Network } from '@oxbow/chain/Network'
+import { ArrivalBadge } from '../../../features/bridge/ArrivalBadge.tsx'
+import { useArrival } from './useArrival.ts'
+
+/** Where a transfer between networks is, in a word that follows it. */
+export function ArrivalStatus({ item, network }: ArrivalStatus.Props) {
+  return <ArrivalBadge arrival={useArrival(item, network).arrival} />
+}
+
+export declare namespace ArrivalStatus {
+  type Props = { item: useArrival.Item; network: Network }
+}

@@ -1,0 +1,244 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
+import type { Config } from '@oxbow/contract/Config'
+import { fromRaw } from '@oxbow/i18n/Decimal'
+import { lazyPart } from '@oxbow/react/lazyPart'
+import { blockedTag } from '@oxbow/tokens/blockedTag'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import { percentOf } from '@oxbow/transactions/percentOf'
+import { startTransition, useEffect, useState } from 'react'
+import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
+import * as BridgeState from '../../../features/bridge/BridgeState.ts'
+import { BridgeTokenButton } from '../../../features/bridge/BridgeTokenButton.tsx'
+import { toBridgeWay } from '../../../features/bridge/toBridgeWay.ts'
+import { AmountField } from '../../../features/swap/form/AmountField.tsx'
+import { Meander } from '../../../features/swap/form/Meander.tsx'
+import { TokenCautions } from '../../../features/swap/form/TokenCautions.tsx'
+import { whenInUse } from '../../../loading/whenInUse.ts'
+import type { Outage } from '../../../state/node/useOutage.ts'
+import { useSettings } from '../../../state/settings.ts'
+import { hidesSmallBalances } from '../../../state/settingsStore.ts'
+import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
+import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useImpostorMarks } from '../../../state/tokens/useImpostorMarks.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
+import { accountDrawer, useActivity, useConnection } from '../../../state/wallet/walletState.ts'
+import { toTokenWarnings } from '../tokenWarnings.ts'
+import { toTypedAmount } from '../toTypedAmount.ts'
+import { useFreshBalances } from '../useFreshBalances.ts'
+import { useSwitchChain } from '../useSwitchChain.ts'
+import type { BridgeReview as Review } from './BridgeReview.tsx'
+import { Transfers } from './Transfers.tsx'
+import { useBridgeForm } from './useBridgeForm.ts'
+import { useBridgeQuote } from './useBridgeQuote.ts'
+
+const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
+const BridgeReview = lazyPart(() => import('./BridgeReview.tsx').then((module) => module.BridgeReview))
+
+/** Gas of a deposit and of the approval before it. */
+const depositGas = 120_000n
+const approvalGas = 60_000n
+
+/** Joins form, wallet, both chains and server into the bridge between two networks. */
+export function BridgeContainer({ config, origin, destination, outage, ...listed }: BridgeContainer.Props) {
+  const { t } = useLingui()
+  const tokensIn = useImpostorMarks(listed.tokensIn)
+  const tokensOut = useImpostorMarks(listed.tokensOut)
+  const { form, ...change } = useBridgeForm({ origin, destination, tokensIn, tokensOut })
+  const settings = useSettings()
+  const connection = useConnection()
+  const account = connection?.account.address
+  const switching = useSwitchChain(origin)
+  const asked = useOpenRequest()
+  const [choosing, setChoosing] = useState<BridgeState.Side>()
+  const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
+  useEffect(() => whenInUse(TokenChoice.preload), [])
+  useEffect(() => (account ? whenInUse(BridgeReview.preload) : undefined), [account])
+  useFreshBalances(useActivity(origin.chainId, account))
+
+  const { tokenIn, tokenOut } = form
+  const amount = toTypedAmount(form)
+  const way =
+    tokenIn && tokenOut
+      ? toBridgeWay({ input: tokenIn.address, output: tokenOut.address }, { origin, destination })
+      : undefined
+  const withoutPool = !origin.contracts.spokePool ? 'input' : !destination.contracts.spokePool ? 'output' : undefined
+  const isWay = way?.kind === 'same-token' && withoutPool === undefined
+  const { quote, retry } = useBridgeQuote({
+    ...{ amount, origin, destination },
+    ...(isWay ? { tokenIn, tokenOut } : { tokenIn: undefined, tokenOut: undefined }),
+  })
+  const getBalance = useBalances(origin, tokensIn, account)
+  const getBalanceThere = useBalances(destination, tokensOut, account)
+  const toUsd = usePrices(config, origin, tokensIn)
+  const toUsdThere = usePrices(config, destination, tokensOut)
+  const gasPrice = useGasPrice(origin, account !== undefined)
+  const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
+  const gasWei = gasPrice === undefined ? undefined : gasPrice * (depositGas + (isNativeIn ? 0n : approvalGas))
+  const balance = getBalance(tokenIn)
+  const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
+  const [native, nativeThere] = [tokensIn, tokensOut].map((tokens) =>
+    tokens.find(({ address }) => address === nativeToken),
+  )
+  const cautions = toTokenWarnings([tokenIn, tokenOut])
+  const state = BridgeState.from({
+    outage,
+    isRegionBlocked: config.site.isRegionBlocked,
+    withoutPool,
+    hasTokenIn: tokenIn !== undefined,
+    hasTokenOut: tokenOut !== undefined,
+    isNativeIn,
+    isNativeOut: tokenOut?.address === nativeToken,
+    isWrappedOut: tokenOut?.address === destination.contracts.weth,
+    blocked: isBlocked(tokenIn) ? 'input' : isBlocked(tokenOut) ? 'output' : undefined,
+    way,
+    decimals: { input: tokenIn?.decimals ?? 18, output: tokenOut?.decimals ?? 18 },
+    chainId: origin.chainId,
+    wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
+    amount,
+    balances: { tokenIn: balance, native: getBalance(native), nativeThere: getBalanceThere(nativeThere) },
+    gasWei,
+    quote,
+  })
+  const known = quote.status === 'known' ? quote : undefined
+  const isQuoting = isWay && amount !== undefined && amount > 0n && quote.status === 'none'
+  const payWith = way?.kind === 'other-token' ? tokensIn.find(({ address }) => address === way.payWith) : undefined
+  const output = known?.quote.output
+
+  // The button shows the press at once, and the dialog is drawn in slices.
+  function choose(side: BridgeState.Side) {
+    startTransition(() => setChoosing(side))
+  }
+
+  return (
+    <>
+      <BridgeCard
+        pay={
+          <AmountField
+            label={t`You pay`}
+            amount={{ kind: 'typed', text: form.text, money: form.money }}
+            onAmount={change.onText}
+            token={tokenIn}
+            tokenButton={
+              <BridgeTokenButton token={tokenIn} networkName={origin.name} onPress={() => choose('input')} />
+            }
+            raw={amount}
+            usd={toUsd(tokenIn, amount)}
+            unitUsd={toUsd(tokenIn, oneOf(tokenIn))}
+            balance={balance}
+            max={maxIn}
+            onPart={(percent) => {
+              if (tokenIn && maxIn !== undefined) change.onText(fromRaw(percentOf(maxIn, percent), tokenIn.decimals))
+            }}
+            isInsufficient={state.kind === 'insufficient-balance'}
+          />
+        }
+        turn={<Meander onFlip={() => startTransition(change.onFlip)} />}
+        receive={
+          <AmountField
+            label={t`You receive`}
+            amount={{ kind: 'quoted', raw: output, rounding: 'down' }}
+            onAmount={ignore}
+            isReadOnly
+            token={tokenOut}
+            tokenButton={
+              <BridgeTokenButton token={tokenOut} networkName={destination.name} onPress={() => choose('output')} />
+            }
+            raw={output}
+            usd={toUsdThere(tokenOut, output)}
+            unitUsd={toUsdThere(tokenOut, oneOf(tokenOut))}
+            balance={getBalanceThere(tokenOut)}
+            isLoading={isQuoting}
+            isStale={known?.isStale ?? false}
+          />
+        }
+        facts={
+          tokenIn && tokenOut && amount !== undefined && (known || isQuoting)
+            ? {
+                ...{ amount, tokenIn, tokenOut, quote: known?.quote, isStale: known?.isStale ?? false },
+                ...{ originName: origin.name, destinationName: destination.name },
+                feeUsd: (raw) => toUsd(tokenIn, raw),
+              }
+            : undefined
+        }
+        cautions={<TokenCautions cautions={cautions} />}
+        notices={{
+          ...{ originName: origin.name, destinationName: destination.name, tokenIn, tokenOut, payWith },
+          nativeSymbol: destination.nativeCurrency.symbol,
+          onSwapFirst: change.onSwapFirst,
+        }}
+        button={{
+          ...{ state, tokenIn, payWith, originName: origin.name, destinationName: destination.name },
+          nativeSymbol: origin.nativeCurrency.symbol,
+          isSwitching: switching.isPending,
+          onConnect: accountDrawer.open,
+          onChooseToken: choose,
+          onPayWith: (token) => change.onToken('input', token),
+          onSwitchChain: () => connection && switching.mutate(connection.wallet),
+          onRetry: retry,
+          onAsked: asked,
+          onReview() {
+            if (state.kind !== 'ready' || !connection || !tokenIn || !tokenOut || amount === undefined) return
+            const { quote: reviewed, warnings } = state
+            setReview({
+              ...{ amount, quote: reviewed, warnings, cautions, tokenIn, tokenOut, origin, destination, connection },
+              ...{ native, toUsd },
+            })
+          },
+        }}
+      />
+      {account && <Transfers account={account} origin={origin} destination={destination} />}
+      {choosing && (
+        <TokenChoice
+          network={choosing === 'input' ? origin : destination}
+          side={choosing}
+          tokens={choosing === 'input' ? tokensIn : tokensOut}
+          selected={choosing === 'input' ? tokenIn : tokenOut}
+          shortcuts={choosing === 'input' ? toShortcuts(origin, tokensIn) : toShortcuts(destination, tokensOut)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
+          getBalance={choosing === 'input' ? getBalance : getBalanceThere}
+          getUsd={choosing === 'input' ? toUsd : toUsdThere}
+          onSelect={(token) => change.onToken(choosing, token)}
+          onElsewhere={(slug, currency) => change.onElsewhere(choosing, slug, currency)}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
+      )}
+      {review && (
+        <BridgeReview
+          {...review}
+          onLoadFailed={() => setReview(undefined)}
+          onClosed={(isDone) => {
+            setReview(undefined)
+            if (isDone) change.onText('')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace BridgeContainer {
+  type Props = {
+    config: Config
+    origin: Network
+    destination: Network
+    tokensIn: readonly Token[]
+    tokensOut: readonly Token[]
+    outage: Outage | undefined
+  }
+}
+
+function isBlocked(token: Token | undefined): boolean {
+  return token?.tags.includes(blockedTag) === true
+}
+
+function oneOf(token: Token | undefined): bigint | undefined {
+  return token && 10n ** BigInt(token.decimals)
+}
+
+/** What arrives follows from what is paid. */
+function ignore(): void {}

@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro'
+import { bridgeFailures } from '@oxbow/bridge/bridgeFailures'
+import { checkBridge } from '@oxbow/bridge/checkBridge'
+import { type BridgeFlow, createBridgeFlow } from '@oxbow/bridge/createBridgeFlow'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { toFailure } from '@oxbow/failures/toFailure'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { BridgeDialog } from '../../../features/bridge/BridgeDialog.tsx'
+import type { BridgeWarning, KnownQuote } from '../../../features/bridge/BridgeState.ts'
+import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
+import type { ReviewButton } from '../../../features/review/ReviewPlan.ts'
+import { TokenCautions } from '../../../features/swap/form/TokenCautions.tsx'
+import { activity, client, locks, storage } from '../../../state/exchange.ts'
+import { bridgeWords } from '../../../state/failure/bridgeWords.ts'
+import type { ToUsd } from '../../../state/tokens/usePrices.ts'
+import { useAside } from '../../../state/wallet/useAside.ts'
+import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
+import { ArrivalDetails } from '../../account/arrival/ArrivalDetails.tsx'
+import { InsteadNotice } from '../../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../../page/toFlowMoment.ts'
+import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
+
+/** The last look at one transfer between networks, its flow, and what becomes of it as long as the dialog is open. */
+export function BridgeReview(props: BridgeReview.Props) {
+  const { amount, cautions, connection, destination, origin, quote, tokenIn, tokenOut, toUsd, warnings, onClosed } =
+    props
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<BridgeFlow>()
+  const [openedAt, setOpenedAt] = useState(() => Date.now())
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const { account, wallet } = connection
+  const { chainId } = origin
+  const places = { origin, destination }
+  const { data: check, error } = useQuery({
+    queryKey: ['bridge-check', { chainId, account: account.address, openedAt }],
+    queryFn: () =>
+      checkBridge(client, {
+        ...{ places, wallet, account: account.address },
+        wish: {
+          ...{ chainId, destinationChainId: destination.chainId, input: tokenIn, output: tokenOut },
+          ...{ amount, leastOutput: quote.output, recipient: account.address },
+        },
+      }),
+    enabled: flow === undefined,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) for (const name of ['balances', 'deposits']) void queries.invalidateQueries({ queryKey: [name] })
+  }, [isDone, queries])
+  const dialog = useAside({
+    moment: toFlowMoment(view),
+    onSent: () => onClosed(true),
+    onClosed: () => onClosed(isDone || view?.status === 'pending' || view?.instead !== undefined),
+  })
+
+  function start() {
+    if (check === undefined) return
+    const created = createBridgeFlow({
+      ...{ client, connection, activity, storage, locks, places, intent: check.intent },
+      walletRpcUrl: toAbsoluteRpcUrl(chainId),
+    })
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei: check.networkCostWei })
+  }
+
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview() {
+      setFlow(undefined)
+      // Its clocks are of the first look.
+      setOpenedAt(Date.now())
+    },
+  })
+  const button: ReviewButton = end ?? {
+    label: t`Confirm bridge`,
+    isBusy: view !== undefined || (check === undefined && error === null),
+    isDisabled: check === undefined,
+    onPress: start,
+  }
+
+  return (
+    <BridgeDialog
+      amount={amount}
+      quote={quote}
+      tokenIn={tokenIn}
+      tokenOut={tokenOut}
+      originName={origin.name}
+      destinationName={destination.name}
+      nativeThere={destination.nativeCurrency.symbol}
+      feeUsd={(raw) => toUsd(tokenIn, raw)}
+      check={check}
+      fault={error ? toFailure(error, bridgeFailures).code : undefined}
+      view={view}
+      warnings={warnings}
+      cautions={<TokenCautions cautions={cautions} />}
+      consent={toConsent({ warnings, cautions }, t`I understand, and I want to bridge.`)}
+      native={origin.nativeCurrency}
+      costUsd={toUsd(props.native, check?.networkCostWei)}
+      button={button}
+      caution={
+        <>
+          <NetworkCaution network={origin} />
+          <NetworkCaution network={destination} />
+        </>
+      }
+      arrival={
+        isDone &&
+        view.hash && <ArrivalDetails item={{ chainId, hash: view.hash, status: 'confirmed' }} network={origin} />
+      }
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
+      explain={(code) => i18n._(bridgeWords(code))}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+    />
+  )
+}
+
+export declare namespace BridgeReview {
+  type Props = {
+    /** What was on the page when the review was asked for. */
+    amount: bigint
+    quote: KnownQuote
+    warnings: readonly BridgeWarning[]
+    cautions: readonly TokenCautions.Caution[]
+    tokenIn: Token
+    tokenOut: Token
+    origin: Network
+    destination: Network
+    connection: WalletConnection
+    /** Of the origin. */
+    native: Token | undefined
+    toUsd: ToUsd
+    /** With whether something was sent. */
+    onClosed: (isSent: boolean) => void
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** One yes to all that was told. That there is no gas, or that coins arrive unwrapped, is no danger. */
+function toConsent(
+  { warnings, cautions }: Pick<BridgeReview.Props, 'cautions' | 'warnings'>,
+  text: string,
+): BridgeDialog.Props['consent'] {
+  const grounds = [
+    ...warnings.flatMap((warning) => (warning.kind === 'high-fee' ? [`fee ${warning.feeBps}`] : [])),
+    ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
+  ]
+  if (grounds.length === 0) return undefined
+  const isCritical = cautions.some(({ severity }) => severity === 'critical')
+  return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { bridgedPairs } from '@oxbow/across/bridgedPairs'
+import type { Deposit } from '@oxbow/across/Deposit'
+import { type ActivityItem, fromEntryIfSound } from '@oxbow/activity/ActivityItem'
+import { depositsQueryOptions } from '@oxbow/bridge/depositsQueryOptions'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import { useQueries } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ActivityRow } from '../../../features/activity/ActivityRow.tsx'
+import { client } from '../../../state/exchange.ts'
+import { useChain } from '../../../state/useChain.ts'
+import { useActivity } from '../../../state/wallet/walletState.ts'
+import { arrivalOf } from '../../account/arrival/arrivalOf.tsx'
+
+const mostShown = 8
+
+/** What an account has bridged between two networks: by this device, and by the chains alone where another one sent it. */
+export function Transfers({ account, origin, destination }: Transfers.Props) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const { networks = [] } = useChain(undefined)
+  const sides = [origin, destination]
+  const deposits = useQueries({
+    queries: sides.map((network) => depositsQueryOptions(client, { account, network })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  const entries = [useActivity(origin.chainId, account), useActivity(destination.chainId, account)].flat()
+  const sent = entries.flatMap((entry) => (entry.kind === 'bridge' ? (fromEntryIfSound(entry) ?? []) : []))
+  const known = new Set(sent.map(({ id }) => id))
+  const found = deposits.flatMap((deposit) => toItem(deposit, networks) ?? []).filter(({ id }) => !known.has(id))
+  const items = [...sent, ...found].toSorted((a, b) => b.timeMs - a.timeMs).slice(0, mostShown)
+  return (
+    <section id="activity" aria-labelledby={titleId} tabIndex={-1} className="mt-10 outline-none">
+      <h2 id={titleId} className="mb-2 ps-1 text-sm font-medium text-text-muted">
+        {t`Recent transfers`}
+      </h2>
+      {items.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line-strong px-5 py-6 text-center text-sm text-text-muted">
+          {t`What you bridge is listed here and followed until it arrives.`}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised">
+          {items.map((item) => {
+            const network = sides.find(({ chainId }) => chainId === item.chainId)
+            return (
+              network && (
+                <li key={item.id}>
+                  <ActivityRow item={item} network={network} showsNetwork arrival={arrivalOf(item, network)} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export declare namespace Transfers {
+  type Props = { account: `0x${string}`; origin: Network; destination: Network }
+}
+
+/** A deposit of another device; undefined where this build does not know its token. */
+function toItem(deposit: Deposit, networks: readonly Network[]): ActivityItem | undefined {
+  const { destinationChainId, inputAmount, inputToken, originChainId, outputToken, quoteTimestamp } = deposit
+  const origin = networks.find(({ chainId }) => chainId === originChainId)
+  const destination = networks.find(({ chainId }) => chainId === destinationChainId)
+  const pair =
+    origin &&
+    destination &&
+    bridgedPairs(origin, destination).find(
+      ({ input, output }) => input.address === inputToken && output.address === outputToken,
+    )
+  if (pair === undefined || origin === undefined) return undefined
+  const token =
+    inputToken === origin.contracts.weth.toLowerCase()
+      ? { address: nativeToken, ...origin.nativeCurrency }
+      : { address: inputToken, symbol: pair.symbol, decimals: pair.input.decimals }
+  return {
+    id: `${originChainId}:${deposit.transactionHash}`,
+    chainId: originChainId,
+    hash: deposit.transactionHash,
+    replacedBy: undefined,
+    kind: 'bridge',
+    status: 'confirmed',
+    wasReorged: false,
+    isCancelling: false,
+    // A quote is as old as a deposit, but for the minutes that its review took.
+    timeMs: quoteTimestamp * 1_000,
+    paid: [{ token, amount: inputAmount }],
+    received: [],
+    counterparty: undefined,
+    isUnlimited: false,
+  }
+}

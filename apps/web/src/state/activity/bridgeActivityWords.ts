@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { BridgeKind } from '@oxbow/bridge/BridgeKind'
+import type { KindWords } from './KindWords.ts'
+
+/** What the list of transactions calls what left for another network. */
+export const bridgeActivityWords: Readonly<Record<BridgeKind, KindWords>> = {
+  bridge: {
+    done: msg`Bridged`,
+    pending: msg`Bridging`,
+    failed: msg`Bridge failed`,
+    plain: msg`Bridge`,
+  },
+}

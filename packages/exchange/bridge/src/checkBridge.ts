@@ -1,0 +1,68 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { readFees } from '@oxbow/transactions/readFees'
+import { simulateCalls } from '@oxbow/transactions/simulateCalls'
+import type { Hex } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { BridgeIntent } from './BridgeIntent.ts'
+import type { BridgePlaces } from './BridgePlaces.ts'
+import { planBridge } from './planBridge.ts'
+
+/** What a review shows before anything is asked of the wallet. */
+export type BridgeCheck = {
+  /** The wish, with the two networks' clocks of now. */
+  readonly intent: BridgeIntent
+  /** How often the wallet asks. */
+  readonly asks: number
+  /** Of approvals and deposit at most, in wei; undefined when the node could not tell. */
+  readonly networkCostWei: bigint | undefined
+}
+
+/** How long relayers have. Most fill within a minute: what nobody has filled after that long comes back sooner than after the six hours that a pool allows. */
+const waitSeconds = 2 * 3_600
+/** What an approval or a deposit may burn of the node's time. */
+const mostGas = 1_000_000n
+
+/**
+ * What bridging would take if it were begun now.
+ *
+ * @throws {BridgeError} when there is no way between the two, or the pool takes nothing now; {ExpectedToFailError} when the deposit would fail
+ */
+export async function checkBridge(client: ExchangeClient, parameters: checkBridge.Parameters): Promise<BridgeCheck> {
+  const { account, places, wallet, wish } = parameters
+  const { chainId } = wish
+  verifyNetwork(places.origin, chainId)
+  const node = await openSigningNode(client, { wallet, chainId })
+  const [here, there] = await Promise.all([
+    getBlock(node.rpc(chainId)),
+    getBlock(client.rpc(places.destination.chainId)),
+  ])
+  const times = { quotedAt: Number(here.timestamp), latestFill: Number(there.timestamp) + waitSeconds }
+  const intent = { ...wish, ...times }
+  const { steps } = await planBridge(intent, { account, node }, places)
+  const calls = steps.flatMap((step) =>
+    'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
+  )
+  const [fees, trial] = await Promise.all([
+    readFees(node.rpc(chainId)),
+    simulateCalls(node, { chainId, account, calls, reads: [] }),
+  ])
+  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+  if (trial.status !== 'ok' || fees === undefined) return { intent, asks: steps.length, networkCostWei: undefined }
+  const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
+  return { intent, asks: steps.length, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+}
+
+export declare namespace checkBridge {
+  type Parameters = {
+    readonly wish: Omit<BridgeIntent, 'quotedAt' | 'latestFill'>
+    readonly places: BridgePlaces
+    /** Lower-case. */
+    readonly account: Hex
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+  }
+}
