@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const trading = [
   'account',
   'approvals',
+  'bridge',
   'gasFree',
   'limit',
   'live',

@@ -10,6 +10,8 @@ export declare namespace Supervised {
     command?: readonly [string, ...string[]]
     /** Settings beside those of this process. */
     env?: NodeJS.ProcessEnv
+    /** Slugs of the local chains; Ethereum alone by default. */
+    chains?: readonly string[]
   }
 }
 
@@ -23,13 +25,14 @@ export class Supervised {
   readonly exited: Promise<number | null>
   said = ''
 
-  constructor(port: number, dataFolder: string, { command, env: settings }: Supervised.Options = {}) {
+  constructor(port: number, dataFolder: string, { command, env: settings, chains = ['ethereum'] }: Supervised.Options = {}) {
     this.port = port
     this.dataFolder = dataFolder
     // The test runner's own NODE_ENV would build the pages with React's development code.
     const { NODE_ENV: _, ...env } = process.env
     const [program, ...args] = command ?? [process.execPath, 'scripts/supervisor/main.ts']
-    this.process = spawn(program, [...args, '--port', String(port), '--data', dataFolder, '--chains', 'ethereum'], {
+    const options = ['--port', String(port), '--data', dataFolder, '--chains', chains.join()]
+    this.process = spawn(program, [...args, ...options], {
       cwd: root,
       env: { ...env, OXBOW_DEVNET_HOURS: '24', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,13 +11,15 @@ import type { Arrival } from './Arrival.ts'
 export function ArrivalPath({ arrival, origin, destination, left, asked, hash }: ArrivalPath.Props) {
   const { t, i18n } = useLingui()
   const write = ({ raw, symbol, decimals }: Sum) => `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
-  const until =
-    'until' in arrival && new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(arrival.until * 1_000)
+  const { name: originName } = origin
+  const until = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(
+    'until' in arrival ? arrival.until * 1_000 : 0,
+  )
   const there = destination?.name ?? t`another network`
   const words: Partial<Record<Arrival['kind'], string>> = {
     unknown: t`Asking ${there}’s node`,
     elsewhere: t`This site doesn’t have that network. Look there for what arrives.`,
-    'on-its-way': t`Waiting for someone to pay it out. If nobody does by ${until || ''}, it’s refunded.`,
+    'on-its-way': t`Waiting for someone to pay it out. If nobody does by ${until}, it’s refunded.`,
     slow: t`Nobody took it, so Across pays it out itself. That takes a few hours.`,
     expired: t`Nobody paid it out in time. The refund is next.`,
   }
@@ -26,7 +28,7 @@ export function ArrivalPath({ arrival, origin, destination, left, asked, hash }:
   const steps: Stepper.Step[] = [
     {
       id: 'left',
-      title: t`Deposited on ${origin.name}`,
+      title: t`Deposited on ${originName}`,
       state: arrival.kind === 'stayed' ? 'failed' : hasLeft ? 'done' : 'active',
       detail: <End sum={left && write(left)} network={origin} hash={hash} />,
     },
@@ -53,7 +55,7 @@ export function ArrivalPath({ arrival, origin, destination, left, asked, hash }:
   if (comesBack)
     steps.push({
       id: 'refund',
-      title: arrival.kind === 'refunded' ? t`Refunded on ${origin.name}` : t`Refund on ${origin.name}`,
+      title: arrival.kind === 'refunded' ? t`Refunded on ${originName}` : t`Refund on ${originName}`,
       state: arrival.kind === 'refunded' ? 'done' : 'active',
       detail:
         arrival.kind === 'refunded' ? (

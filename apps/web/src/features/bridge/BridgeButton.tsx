@@ -68,10 +68,11 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
       return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
     case 'token-blocked':
       return { label: t`Choose another token`, action: () => props.onChooseToken(state.side) }
-    case 'other-token':
-      return payWith
-        ? { label: t`Pay with ${payWith.symbol}`, action: () => props.onPayWith(payWith) }
-        : { label: t`Choose another token`, action: () => props.onChooseToken('output') }
+    case 'other-token': {
+      if (payWith === undefined) return { label: t`Choose another token`, action: () => props.onChooseToken('output') }
+      const { symbol: paid } = payWith
+      return { label: t`Pay with ${paid}`, action: () => props.onPayWith(payWith) }
+    }
     case 'connect':
       return { label: t`Connect wallet`, action: props.onConnect }
     case 'enter-amount':

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
@@ -44,7 +45,7 @@ export function useBridgeRows({
   const { t, i18n } = useLingui()
   const samples = quote?.samples ?? 0
   const [usual, slow] = [quote?.usualSeconds, quote?.slowSeconds].map(
-    (seconds) => seconds !== undefined && writeDuration(seconds, i18n.locale),
+    (seconds) => (seconds === undefined ? '' : writeDuration(seconds, i18n.locale)),
   )
   const rows: BridgeRow[] = [
     {
@@ -56,7 +57,10 @@ export function useBridgeRows({
     {
       id: 'time',
       title: t`Arrives in`,
-      hint: t`From ${samples} transfers of the last hours, read from both networks: half arrived within the first time, nine of ten within the second.`,
+      hint: t`${plural(samples, {
+        one: 'By # recent transfer of a similar size, read from both networks.',
+        other: `Half of # recent transfers of a similar size, read from both networks, arrived within ${usual}, and nine of ten within ${slow}.`,
+      })}`,
       value: quote && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
     },
     {
