@@ -25,7 +25,11 @@ export class Supervised {
   readonly exited: Promise<number | null>
   said = ''
 
-  constructor(port: number, dataFolder: string, { command, env: settings, chains = ['ethereum'] }: Supervised.Options = {}) {
+  constructor(
+    port: number,
+    dataFolder: string,
+    { command, env: settings, chains = ['ethereum'] }: Supervised.Options = {},
+  ) {
     this.port = port
     this.dataFolder = dataFolder
     // The test runner's own NODE_ENV would build the pages with React's development code.

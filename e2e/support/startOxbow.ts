@@ -11,7 +11,9 @@ export type RunningOxbow = {
 }
 
 /** Starts all of Oxbow with one local chain, or those that are named, one day of history and a data folder of its own, as `npm start` does. */
-export async function startOxbow(options: Pick<Supervised.Options, 'chains'> = {}): Promise<RunningOxbow & AsyncDisposable> {
+export async function startOxbow(
+  options: Pick<Supervised.Options, 'chains'> = {},
+): Promise<RunningOxbow & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-e2e-'))
   const oxbow = new Supervised(await freePort(Supervised.portsBeside), dataDir, options)
   async function stop() {

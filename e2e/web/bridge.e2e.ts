@@ -1,4 +1,3 @@
-import type { Network } from '@oxbow/chain/Network'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { getConfig } from '@oxbow/client/getConfig'
@@ -32,7 +31,7 @@ afterAll(async () => {
 async function openBase(baseUrl: string) {
   const client = createExchangeClient({ baseUrl })
   const [networks, { features }] = await Promise.all([getNetworks(client), getConfig(client)])
-  const base = networks.find(({ slug }: Network) => slug === 'base')!
+  const base = networks.find(({ slug }) => slug === 'base')!
   const { chainId, contracts } = base
   const tokens = await getTokens(client, { chainId })
   if (features.testWallet.status === 'off') throw new Error('This Oxbow has no test wallet.')
@@ -55,7 +54,10 @@ async function open(account: number, search: string) {
   const { problems } = lookOnFailure(page, onTestFailed)
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
-    [walletKey, JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: there.addressOf(account) } })],
+    [
+      walletKey,
+      JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: there.addressOf(account) } }),
+    ],
   )
   await page.goto(`${oxbow.baseUrl}/swap${search}`)
   const transfers = page.getByRole('region', { name: 'Recent transfers' })
@@ -82,7 +84,10 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   const before = await there.balance(there.token('USDC'), owner)
   const visit = await open(account, `?chain=ethereum&inputCurrency=${there.token('USDC')}`)
   const { page } = visit
-  await page.getByRole('button', { name: /, choose another token$|^Choose a token$/ }).last().click()
+  await page
+    .getByRole('button', { name: /, choose another token$|^Choose a token$/ })
+    .last()
+    .click()
   await page.getByRole('combobox', { name: /^Search by name/ }).fill('USDC')
   await page.getByRole('group', { name: 'On other networks' }).getByRole('option', { name: /USDC/ }).first().click()
   await page.getByRole('heading', { name: 'Bridge', level: 1 }).waitFor()
@@ -90,12 +95,12 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   expect(await findBarriers(page)).toEqual([])
   expect(await review.innerText()).toContain('Your wallet will ask 2 times.')
   await review.getByRole('button', { name: 'Confirm bridge' }).click()
-  const deposited = page.getByRole('dialog', { name: 'Deposited' })
-  await deposited.getByText('Arrived on Base').waitFor()
+  const arrived = page.getByRole('dialog', { name: 'Arrived' })
+  await arrived.getByText('Arrived on Base').waitFor()
   expect(await findBarriers(page)).toEqual([])
   // Ten basis points go to whoever fills it, as of all that the devnet bridges.
   expect((await there.balance(there.token('USDC'), owner)) - before).toBe(parseUnits('199.8', 6))
-  await deposited.getByRole('button', { name: 'Done' }).click()
+  await arrived.getByRole('button', { name: 'Done' }).click()
   await visit.newest.getByText('Arrived').waitFor()
   await visit.newest.getByRole('button', { name: /Bridged/ }).click()
   await visit.newest.getByText('Deposited on Ethereum').waitFor()
@@ -112,7 +117,11 @@ test('a reload in the middle, and another device: what was left is followed by t
   const visit = await open(account, search)
   const review = await visit.review('0.5')
   await review.getByRole('button', { name: 'Confirm bridge' }).click()
-  await visit.page.getByRole('dialog', { name: /^(Bridging|Deposited)$/ }).getByText(/Pending|Deposited on/).first().waitFor()
+  await visit.page
+    .getByRole('dialog', { name: /^(Bridging|Deposited|Arrived)$/ })
+    .getByText(/^Pending|^Deposited on/)
+    .first()
+    .waitFor()
   await visit.page.reload()
   await visit.newest.getByText(/^(Pending|On its way|Arrived)$/).waitFor()
   await visit.newest.getByText('Arrived').waitFor()
@@ -130,7 +139,10 @@ test('a reload in the middle, and another device: what was left is followed by t
 })
 
 test('a token that is another one there is said, with what to pay instead', async () => {
-  const visit = await open(2, `?chain=ethereum&inputCurrency=NATIVE&outputChain=base&outputCurrency=${there.token('USDC')}`)
+  const visit = await open(
+    2,
+    `?chain=ethereum&inputCurrency=NATIVE&outputChain=base&outputCurrency=${there.token('USDC')}`,
+  )
   const { page } = visit
   await page.getByText('A bridge doesn’t swap ETH for USDC').waitFor()
   await page.getByRole('button', { name: 'Pay with USDC' }).click()

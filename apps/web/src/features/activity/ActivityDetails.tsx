@@ -94,8 +94,12 @@ export function ActivityDetails(props: ActivityDetails.Props) {
           </Banner>
         </dd>
       )}
-      <dt>{t`Network`}</dt>
-      <dd>{network.name}</dd>
+      {!arrival && (
+        <>
+          <dt>{t`Network`}</dt>
+          <dd>{network.name}</dd>
+        </>
+      )}
       <dt>{t`Time`}</dt>
       <dd>
         <time dateTime={new Date(timeMs).toISOString()}>
@@ -103,16 +107,16 @@ export function ActivityDetails(props: ActivityDetails.Props) {
         </time>
       </dd>
       {facts}
-      {!isPermit && <HashLine label={t`Transaction`} hash={hash} />}
+      {!isPermit && !arrival && <HashLine label={t`Transaction`} hash={hash} />}
       {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
-      <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
+      <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted empty:hidden">
         {isCancelling
           ? t`It’s being canceled. If it’s confirmed first, it is done after all.`
           : wasReorged && status === 'pending'
             ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
             : instead
               ? t`Your wallet sent a different transaction than the one you reviewed.`
-              : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
+              : !arrival && i18n._((isPermit && permitMeanings[status]) || meanings[status])}
       </dd>
       {onCancel && status === 'pending' && !isCancelling && (
         <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">
@@ -123,7 +127,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
         </dd>
       )}
       {approvals && <dd className="col-span-2 !text-start">{approvals}</dd>}
-      {explorerUrl && (
+      {explorerUrl && !arrival && (
         <dd className="col-span-2 !text-start">
           <a
             href={explorerUrl}

@@ -17,12 +17,19 @@ test('default: both ends, what left and what is to arrive, and until when', asyn
   const page = await render({ kind: 'on-its-way', until: Date.UTC(2026, 0, 5, 12) / 1_000 })
   await expect.element(page.getByText('200 USDC')).toBeVisible()
   await expect.element(page.getByText('199.8 USDC')).toBeVisible()
-  await expect.element(page.getByText(/^Waiting for someone to pay it out\. If nobody does by .+, it’s refunded\.$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Waiting for someone to pay it out\. If nobody does by .+, it’s refunded\.$/))
+    .toBeVisible()
   expect(await findViolations()).toEqual([])
 })
 
 test('behavior: what arrived is what was paid out, with its transaction', async () => {
-  const page = await render({ kind: 'arrived', amount: 199_900_000n, transactionHash: `0x${'b'.repeat(64)}`, isFinal: true })
+  const page = await render({
+    kind: 'arrived',
+    amount: 199_900_000n,
+    transactionHash: `0x${'b'.repeat(64)}`,
+    isFinal: true,
+  })
   await expect.element(page.getByText('Arrived on Base')).toBeVisible()
   await expect.element(page.getByText('199.9 USDC')).toBeVisible()
   expect(page.getByRole('button', { name: /Copy transaction hash/ }).elements()).toHaveLength(2)

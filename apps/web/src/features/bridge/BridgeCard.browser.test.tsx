@@ -14,7 +14,11 @@ function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> =
     <BridgeCard
       pay={<BridgeTokenButton token={usdc} networkName="Ethereum" onPress={() => {}} />}
       turn={null}
-      receive={<BridgeTokenButton token={usdc} networkName="Base" onPress={() => {}} />}
+      receive={
+        <div className="p-6">
+          <BridgeTokenButton token={usdc} networkName="Base" onPress={() => {}} />
+        </div>
+      }
       facts={{ ...names, amount: 200_000_000n, quote, tokenIn: usdc, tokenOut: usdc, feeUsd: () => 0.2 }}
       cautions={null}
       notices={{
@@ -38,7 +42,9 @@ test('default: fee, time, the least that arrives and the refund, and where the m
   await expect.element(page.getByText('Refund on Ethereum')).toBeVisible()
   expect(await findViolations()).toEqual([])
   await page.getByRole('button', { name: 'What does “Arrives in” mean?' }).click()
-  await expect.element(page.getByText(/^Half of 12 recent transfers .* within 4 sec, and nine of ten within 2 min\.$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Half of 12 recent transfers .* within 4 sec, and nine of ten within 2 min\.$/))
+    .toBeVisible()
 })
 
 test('behavior: a transfer that can be made is reviewed, one of an older amount is not', async () => {

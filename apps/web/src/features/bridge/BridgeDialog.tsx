@@ -10,15 +10,15 @@ import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { SignedAmount } from '../review/SignedAmount.tsx'
-import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
+import { ArrivalPath } from './ArrivalPath.tsx'
 import { useBridgeRows } from './BridgeFacts.tsx'
 import type { BridgeWarning, KnownQuote } from './BridgeState.ts'
 import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
 
 /** From the last look at a transfer between networks to its arrival: what leaves, the least that arrives, and what happens when it does not. */
 export function BridgeDialog(props: BridgeDialog.Props) {
-  const { amount, check, destinationName, fault, originName, quote, tokenIn, tokenOut, view } = props
+  const { amount, check, destinationName, fault, originName, path, quote, tokenIn, tokenOut, view } = props
   const { t } = useLingui()
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -39,7 +39,7 @@ export function BridgeDialog(props: BridgeDialog.Props) {
       titles={{
         review: t`Review bridge`,
         working: t`Bridging`,
-        done: t`Deposited`,
+        done: path.arrival.kind === 'arrived' ? t`Arrived` : t`Deposited`,
         failed: t`Bridge failed`,
         cancelled: t`Transaction canceled`,
       }}
@@ -53,9 +53,21 @@ export function BridgeDialog(props: BridgeDialog.Props) {
       onClosed={props.onClosed}
     >
       {isDone && !view.instead ? (
-        <Success note={t`You can close this. It’s followed in your activity until it arrives.`} onDone={props.onClose}>
-          <div className="w-full pb-2 text-start">{props.arrival}</div>
-        </Success>
+        <Review
+          plan={{
+            summary: (
+              <div role="status" className="flex flex-col gap-5">
+                <ArrivalPath {...path} />
+                {path.arrival.kind !== 'arrived' && (
+                  <p className="text-sm text-pretty text-text-muted">
+                    {t`You can close this. It’s followed in your activity until it arrives.`}
+                  </p>
+                )}
+              </div>
+            ),
+            button: props.button,
+          }}
+        />
       ) : (
         <Review
           plan={{
@@ -135,8 +147,8 @@ export declare namespace BridgeDialog {
     button: ReviewButton
     /** Of the networks. */
     caution: ReactNode
-    /** Both ends, once it was deposited. */
-    arrival: ReactNode
+    /** Both ends, as they are now. */
+    path: ArrivalPath.Props
     instead: ReactNode
     explain: (code: BridgeFailureCode) => string
     isOpen: boolean

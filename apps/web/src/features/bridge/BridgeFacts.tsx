@@ -44,8 +44,8 @@ export function useBridgeRows({
 }: BridgeFacts.Props) {
   const { t, i18n } = useLingui()
   const samples = quote?.samples ?? 0
-  const [usual, slow] = [quote?.usualSeconds, quote?.slowSeconds].map(
-    (seconds) => (seconds === undefined ? '' : writeDuration(seconds, i18n.locale)),
+  const [usual, slow] = [quote?.usualSeconds, quote?.slowSeconds].map((seconds) =>
+    seconds === undefined ? '' : writeDuration(seconds, i18n.locale),
   )
   const rows: BridgeRow[] = [
     {

@@ -22,8 +22,8 @@ export function BridgeTokenButton({ token, networkName, onPress }: BridgeTokenBu
         <ChainLogo name={networkName} />
       )}
       <span className="flex flex-col">
-        <span className="max-w-28 truncate text-lg leading-6 font-medium">{token?.symbol ?? t`Choose a token`}</span>
-        <span className="max-w-28 truncate text-xs text-text-muted">{t`on ${networkName}`}</span>
+        <span className="max-w-36 truncate text-lg leading-6 font-medium">{token?.symbol ?? t`Choose a token`}</span>
+        <span className="max-w-36 truncate text-xs text-text-muted">{t`on ${networkName}`}</span>
       </span>
       <span className="sr-only">{t`, choose another token`}</span>
       <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />

@@ -190,7 +190,9 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
           },
         }}
       />
-      {account && <Transfers account={account} origin={origin} destination={destination} />}
+      {account && (
+        <Transfers account={account} origin={origin} destination={destination} tokens={[...tokensIn, ...tokensOut]} />
+      )}
       {choosing && (
         <TokenChoice
           network={choosing === 'input' ? origin : destination}

@@ -18,7 +18,7 @@ import { bridgeWords } from '../../../state/failure/bridgeWords.ts'
 import type { ToUsd } from '../../../state/tokens/usePrices.ts'
 import { useAside } from '../../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
-import { ArrivalDetails } from '../../account/arrival/ArrivalDetails.tsx'
+import { useArrival } from '../../account/arrival/useArrival.ts'
 import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
@@ -50,10 +50,12 @@ export function BridgeReview(props: BridgeReview.Props) {
     gcTime: 0,
     retry: false,
   })
+  const path = useArrival({ chainId, hash: view?.hash ?? '0x', status: isDone ? 'confirmed' : 'pending' }, origin)
+  const hasArrived = path.arrival.kind === 'arrived'
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
     if (isDone) for (const name of ['balances', 'deposits']) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries])
+  }, [isDone, hasArrived, queries])
   const dialog = useAside({
     moment: toFlowMoment(view),
     onSent: () => onClosed(true),
@@ -112,10 +114,7 @@ export function BridgeReview(props: BridgeReview.Props) {
           <NetworkCaution network={destination} />
         </>
       }
-      arrival={
-        isDone &&
-        view.hash && <ArrivalDetails item={{ chainId, hash: view.hash, status: 'confirmed' }} network={origin} />
-      }
+      path={path}
       instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
       explain={(code) => i18n._(bridgeWords(code))}
       isOpen={dialog.isOpen}

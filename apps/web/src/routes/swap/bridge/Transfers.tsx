@@ -5,6 +5,7 @@ import { type ActivityItem, fromEntryIfSound } from '@oxbow/activity/ActivityIte
 import { depositsQueryOptions } from '@oxbow/bridge/depositsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ActivityRow } from '../../../features/activity/ActivityRow.tsx'
@@ -16,7 +17,7 @@ import { arrivalOf } from '../../account/arrival/arrivalOf.tsx'
 const mostShown = 8
 
 /** What an account has bridged between two networks: by this device, and by the chains alone where another one sent it. */
-export function Transfers({ account, origin, destination }: Transfers.Props) {
+export function Transfers({ account, origin, destination, tokens }: Transfers.Props) {
   const { t } = useLingui()
   const titleId = useId()
   const { networks = [] } = useChain(undefined)
@@ -28,7 +29,9 @@ export function Transfers({ account, origin, destination }: Transfers.Props) {
   const entries = [useActivity(origin.chainId, account), useActivity(destination.chainId, account)].flat()
   const sent = entries.flatMap((entry) => (entry.kind === 'bridge' ? (fromEntryIfSound(entry) ?? []) : []))
   const known = new Set(sent.map(({ id }) => id))
-  const found = deposits.flatMap((deposit) => toItem(deposit, networks) ?? []).filter(({ id }) => !known.has(id))
+  const found = deposits
+    .flatMap((deposit) => toItem(deposit, networks, tokens) ?? [])
+    .filter(({ id }) => !known.has(id))
   const items = [...sent, ...found].toSorted((a, b) => b.timeMs - a.timeMs).slice(0, mostShown)
   return (
     <section id="activity" aria-labelledby={titleId} tabIndex={-1} className="mt-10 outline-none">
@@ -58,11 +61,17 @@ export function Transfers({ account, origin, destination }: Transfers.Props) {
 }
 
 export declare namespace Transfers {
-  type Props = { account: `0x${string}`; origin: Network; destination: Network }
+  type Props = {
+    account: `0x${string}`
+    origin: Network
+    destination: Network
+    /** Of both, for their pictures. */
+    tokens: readonly Token[]
+  }
 }
 
 /** A deposit of another device; undefined where this build does not know its token. */
-function toItem(deposit: Deposit, networks: readonly Network[]): ActivityItem | undefined {
+function toItem(deposit: Deposit, networks: readonly Network[], tokens: readonly Token[]): ActivityItem | undefined {
   const { destinationChainId, inputAmount, inputToken, originChainId, outputToken, quoteTimestamp } = deposit
   const origin = networks.find(({ chainId }) => chainId === originChainId)
   const destination = networks.find(({ chainId }) => chainId === destinationChainId)
@@ -73,10 +82,12 @@ function toItem(deposit: Deposit, networks: readonly Network[]): ActivityItem | 
       ({ input, output }) => input.address === inputToken && output.address === outputToken,
     )
   if (pair === undefined || origin === undefined) return undefined
-  const token =
+  const facts =
     inputToken === origin.contracts.weth.toLowerCase()
       ? { address: nativeToken, ...origin.nativeCurrency }
       : { address: inputToken, symbol: pair.symbol, decimals: pair.input.decimals }
+  const listed = tokens.find(({ address, chainId }) => address === facts.address && chainId === originChainId)
+  const token = { ...facts, logoUri: listed?.logoUri }
   return {
     id: `${originChainId}:${deposit.transactionHash}`,
     chainId: originChainId,
