@@ -58,7 +58,9 @@ describe('a wallet of one’s own', () => {
     const to: Hex = `0x${'b0'.repeat(20)}`
     const before = await getBalance(rpc, { address: to })
     const call = { to, value: '0x16345785d8a0000', data: '0x' }
-    const { hash } = await agree('send', { address, chainId, calls: [call] }, 'Confirm')
+    const {
+      hashes: [hash],
+    } = await agree('send', { address, chainId, calls: [call] }, 'Confirm')
     await waitForTransactionReceipt(rpc, { hash })
     expect(await getBalance(rpc, { address: to })).toBe(before + 10n ** 17n)
     expect((await getTransaction(rpc, { hash })).from.toLowerCase()).toBe(address)

@@ -6,6 +6,7 @@ import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
 import type { Ask } from '@oxbow/wallet-window/Ask'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { ServedNetwork, ServedToken } from '../server/served.ts'
 import { addressesIn } from './addressesIn.ts'
 import { contractNames } from './contractNames.ts'
@@ -76,7 +77,7 @@ export async function examineAsk(
     ...context,
     contacts: [...known.own, ...known.sentTo].map((address) => ({ address: address.toLowerCase() as Hex, name: '' })),
     codeAt: (on, address) => (on === at ? codes?.get(address.toLowerCase()) : undefined),
-    delegates: [],
+    delegates: [smartAccountCode],
   })
   const names = contractNames(network)
   return {

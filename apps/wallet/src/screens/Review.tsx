@@ -14,7 +14,8 @@ import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
 /** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
-export function Review({ pending, ask, mostCost, isCostly = false, isReady, onAgree, onDone }: Review.Props) {
+export function Review(props: Review.Props) {
+  const { pending, ask, mostCost, isCostly = false, isReady, progress, transactions, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
@@ -38,7 +39,7 @@ export function Review({ pending, ask, mostCost, isCostly = false, isReady, onAg
   return (
     <main className="mx-auto flex h-dvh w-full max-w-md flex-col">
       <RequestScreen
-        {...{ reading, risks, facts, network, simulation, mostCost }}
+        {...{ reading, risks, facts, network, simulation, mostCost, transactions }}
         origin={pending.origin}
         account={ask.params.address.toLowerCase() as `0x${string}`}
       >
@@ -49,6 +50,9 @@ export function Review({ pending, ask, mostCost, isCostly = false, isReady, onAg
                 {trouble}
               </p>
             )}
+            <p role="status" className="text-sm empty:hidden">
+              {isBusy && progress}
+            </p>
             {isCostly && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
               <label className="flex gap-2 text-sm">
@@ -79,6 +83,10 @@ export declare namespace Review {
     mostCost?: bigint | undefined
     /** That is more than people pay. */
     isCostly?: boolean | undefined
+    /** By how many transactions several calls are made. */
+    transactions?: number | undefined
+    /** How far it is, once it goes out. */
+    progress?: string | undefined
     /** What is needed besides a yes is there. */
     isReady: boolean
     onAgree: (reading: Reading) => Promise<void>

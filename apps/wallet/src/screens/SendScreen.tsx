@@ -5,6 +5,7 @@ import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useEffect, useState } from 'react'
+import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { withKeys } from '../keeper/withKeys.ts'
 import { addressesIn } from '../request/addressesIn.ts'
@@ -24,9 +25,10 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const [preparation, setPreparation] = useState<
     SendPreparation | { status: 'trying' } | { status: 'away'; error: unknown }
   >({ status: 'trying' })
-  const [send] = useState(() => sendingOf(pending, ask))
+  const [turn, setTurn] = useState<number>()
+  const [send] = useState(() => sendingOf(pending, ask, setTurn))
   useEffect(() => {
-    prepareSend(ask.params).then(
+    prepareSend(ask.params, knownWallet.get()?.addresses ?? []).then(
       (prepared) => {
         if (prepared.status === 'refused') {
           pending.refuse({ code: prepared.code, message: prepared.message })
@@ -63,30 +65,39 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const agree = async (reading: Reading) => {
     if (prepared === undefined) return
     begin(pending)
-    const hash = await send(prepared)
-    sentTo.add(recipientsOf(reading))
-    pending.answer({ hash })
+    const sending = await send(prepared)
+    if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading))
+    pending.answer(sending)
     onDone()
   }
+  const [count, number] = [prepared?.transactions.length ?? 1, (turn ?? 0) + 1]
   return (
     <Review
       {...{ pending, ask, onDone }}
       mostCost={prepared?.mostGasCost}
       isCostly={prepared?.isCostly}
       isReady={prepared !== undefined}
+      transactions={prepared && count}
+      progress={turn === undefined || count === 1 ? undefined : t`Sending ${number} of ${count}…`}
       onAgree={agree}
     />
   )
 }
 
-function sendingOf(pending: PendingAsk, { params: { address, chainId } }: Ask<'send'>) {
+function sendingOf(pending: PendingAsk, { params: { address, chainId } }: Ask<'send'>, onTurn: (turn: number) => void) {
   return createSending<PreparedSend>({
-    sign: async ({ transaction }) => {
-      const count = await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending'])
-      return withKeys((keyring) => signTransaction(keyring, address, { ...transaction, nonce: Number(count) }))
+    sign: async ({ transactions }) => {
+      const count = Number(await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending']))
+      return withKeys((keyring) =>
+        transactions.map((transaction, index) =>
+          signTransaction(keyring, address, { ...transaction, nonce: count + index }),
+        ),
+      )
     },
     node: (method, params) => callNode(chainId, method, params, true),
-    begun: (hash) => pending.begun(hash),
+    begun: (sending) => pending.begun(sending),
+    onTurn,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
 }
 

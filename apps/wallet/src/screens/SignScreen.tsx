@@ -5,7 +5,9 @@ import { signTypedData } from '@oxbow/wallet-core/signTypedData'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useState } from 'react'
+import { knownWallet } from '../keeper/knownWallet.ts'
 import { withKeys } from '../keeper/withKeys.ts'
+import { actsOnItself } from '../request/actsOnItself.ts'
 import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
@@ -16,7 +18,7 @@ import { refuse } from './refuse.ts'
 export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
   const { t } = useLingui()
   const [message] = useState(() => tryReading(ask.params.message))
-  if (message === undefined)
+  if (typeof message === 'string')
     return (
       <Frame
         title={t`Sign data`}
@@ -27,7 +29,11 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
           </Button>
         }
       >
-        <p role="alert">{t`This data has no single meaning, so it can’t be signed.`}</p>
+        <p role="alert">
+          {message === 'own'
+            ? t`This data is for your account itself. Sites can’t ask for that.`
+            : t`This data has no single meaning, so it can’t be signed.`}
+        </p>
       </Frame>
     )
   const sign = async () => {
@@ -44,11 +50,14 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
   return <Review {...{ pending, ask, onDone }} isReady onAgree={sign} />
 }
 
-function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | undefined {
+/** What it says, or why it isn't signed: a smart account does what a signature for it says, so sites get none. */
+function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | 'own' | 'unclear' {
   try {
-    return readMessage(message)
+    const read = readMessage(message)
+    const contract = read.kind === 'typed' ? read.data.domain['verifyingContract'] : undefined
+    return actsOnItself(String(contract), knownWallet.get()?.addresses ?? []) ? 'own' : read
   } catch {
-    return undefined
+    return 'unclear'
   }
 }
 

@@ -1,3 +1,6 @@
+import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -5,9 +8,21 @@ import { prepareSend } from './prepareSend.ts'
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
+const own = `0x${'ab'.repeat(20)}`
+const other = `0x${'cd'.repeat(20)}`
+const transfer = { to: other, value: hex(10n ** 18n), data: '0x' }
+
+type Node = { tip?: bigint; rewards?: readonly bigint[]; code?: string; simulated?: readonly object[] }
+
 /** What is prepared at a node that says so. */
-async function prepare({ tip = gwei, rewards = [gwei] as readonly bigint[], value = 10n ** 18n }) {
+async function prepareCalls(
+  params: Pick<AskParams<'send'>, 'calls'> & Partial<AskParams<'send'>>,
+  { tip = gwei, rewards = [gwei], code = '0x', simulated = [] }: Node = {},
+) {
+  const asked: { method: string; params: unknown[] }[] = []
   const answers: Record<string, unknown> = {
+    eth_getCode: code,
+    eth_simulateV1: [{ calls: simulated }],
     eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
     eth_maxPriorityFeePerGas: hex(tip),
     eth_feeHistory: rewards.length > 0 && { reward: rewards.map((each) => [hex(each)]) },
@@ -16,15 +31,20 @@ async function prepare({ tip = gwei, rewards = [gwei] as readonly bigint[], valu
   startDevice(({ path, body }) => {
     if (path === '/v1/networks')
       return { networks: [{ chainId: 1, name: 'Ethereum', nativeCurrency: { symbol: 'ETH', decimals: 18 } }] }
-    const result = answers[(body as { method: string }).method]
+    const call = body as (typeof asked)[number]
+    asked.push(call)
+    const result = answers[call.method]
     return result ? { result } : { error: { message: 'Unknown method' } }
   })
-  const to = `0x${'ab'.repeat(20)}`
-  const calls = [{ to, value: hex(value), data: '0x' }]
-  const prepared = await prepareSend({ address: to, chainId: 1, calls })
+  const prepared = await prepareSend({ address: own.toUpperCase().replace('X', 'x'), chainId: 1, ...params }, [own])
+  return { prepared, asked }
+}
+
+async function prepare({ value = 10n ** 18n, ...node }: Node & { value?: bigint }) {
+  const { prepared } = await prepareCalls({ calls: [{ ...transfer, value: hex(value) }] }, node)
   if (prepared.status !== 'ready') throw new TypeError(prepared.status)
-  const { isCostly, transaction } = prepared.send
-  return { isCostly, tip: transaction.maxPriorityFeePerGas, most: transaction.maxFeePerGas }
+  const { isCostly, transactions } = prepared.send
+  return { isCostly, tip: transactions[0]!.maxPriorityFeePerGas, most: transactions[0]!.maxFeePerGas }
 }
 
 test.each([
@@ -47,4 +67,71 @@ test.each([
   ['more than nothing, which is sent with a call', { value: 0n }, gwei, false],
 ] as const)('behavior: a tip of %s', async (_, node, tip, isCostly) => {
   expect(await prepare(node)).toEqual({ tip, isCostly, most: 2n * gwei + tip })
+})
+
+const calls = [transfer, { to: other, value: '0x0', data: '0x01' }]
+const simulated = [
+  { status: '0x1', gasUsed: hex(21_000n) },
+  { status: '0x1', gasUsed: hex(40_000n) },
+]
+
+test('default: a plain account makes several calls by as many transactions, each tried on what the one before leaves', async () => {
+  const { prepared, asked } = await prepareCalls({ calls }, { simulated })
+  if (prepared.status !== 'ready') throw new TypeError(prepared.status)
+  const { transactions, mostGasCost } = prepared.send
+  expect(transactions).toMatchObject([
+    { to: other, value: 10n ** 18n, data: '0x', gas: 31_500n },
+    { to: other, value: 0n, data: '0x01', gas: 60_000n },
+  ])
+  expect(mostGasCost).toBe(91_500n * 3n * gwei)
+  const trial = asked.find(({ method }) => method === 'eth_simulateV1')!.params[0]
+  expect(trial).toMatchObject({
+    blockStateCalls: [{ calls: [{ from: own, value: transfer.value }, { input: '0x01' }] }],
+  })
+})
+
+test('default: a smart account makes them by one, which holds them and nothing else', async () => {
+  const code = `0xef0100${smartAccountCode.slice(2)}`
+  const { prepared, asked } = await prepareCalls({ calls, isAtomic: true }, { code })
+  if (prepared.status !== 'ready') throw new TypeError(prepared.status)
+  const [transaction, ...more] = prepared.send.transactions
+  expect(more).toEqual([])
+  expect(transaction).toMatchObject({ to: own, value: 0n, gas: 125_000n })
+  expect(readOwnCalls(transaction!.data)).toEqual(
+    calls.map(({ data, value }) => ({ to: expect.stringMatching(new RegExp(other, 'i')), value: BigInt(value), data })),
+  )
+  expect(asked.map(({ method }) => method)).not.toContain('eth_simulateV1')
+})
+
+test.each([
+  ['a plain account', '0x'],
+  ['an account that runs somebody else’s code', `0xef0100${other.slice(2)}`],
+])('error: all or none is refused by %s', async (_, code) => {
+  const { prepared } = await prepareCalls({ calls, isAtomic: true }, { code, simulated })
+  expect(prepared).toMatchObject({ status: 'refused', code: 5760 })
+})
+
+test('behavior: one call is all or none, whatever the account is', async () => {
+  expect((await prepareCalls({ calls: [transfer], isAtomic: true })).prepared.status).toBe('ready')
+})
+
+test('error: one that would fail after the others is said before anything is signed', async () => {
+  const failing = [simulated[0]!, { status: '0x0', gasUsed: '0x1', error: { message: 'execution reverted' } }]
+  expect((await prepareCalls({ calls }, { simulated: failing })).prepared).toEqual({
+    status: 'fails',
+    reason: 'execution reverted',
+  })
+  expect((await prepareCalls({ calls }, { simulated: [simulated[0]!] })).prepared).toMatchObject({ status: 'fails' })
+})
+
+test.each([
+  ['the account', own],
+  ['the delegation manager', '0xDb9B1e94B5b69Df7e401DDbedE43491141047dB3'],
+])('error: no site has a say in what %s does', async (_, to) => {
+  const { prepared } = await prepareCalls({ calls: [transfer, { to, value: '0x0', data: '0x01' }] }, { simulated })
+  expect(prepared).toMatchObject({ status: 'refused', code: -32602 })
+})
+
+test('error: a network that this server doesn’t serve', async () => {
+  expect((await prepareCalls({ chainId: 5, calls })).prepared).toMatchObject({ status: 'refused', code: 5710 })
 })

@@ -1,13 +1,19 @@
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
+import type { AnswerError } from '@oxbow/wallet-window/Answer'
 import type { AskParams } from '@oxbow/wallet-window/Ask'
+import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadNetworks } from '../server/served.ts'
+import { batchOf } from './batchOf.ts'
 import { boundTip } from './boundTip.ts'
+import { gasOf } from './gasOf.ts'
 
-/** A transaction as it will be signed, but for its nonce, which is asked for at the last moment. */
+/** Transactions as they will be signed, but for their nonces, which are asked for at the last moment. */
 export type PreparedSend = {
-  readonly transaction: Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>
-  /** Wei that gas costs at most. */
+  /** They go out in this order. One, unless a plain account was asked for several calls. */
+  readonly transactions: readonly Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>[]
+  /** Wei that gas costs at most, for all of them. */
   readonly mostGasCost: bigint
   /** More than people pay: they say so before it is signed. */
   readonly isCostly: boolean
@@ -15,55 +21,61 @@ export type PreparedSend = {
 
 export type SendPreparation =
   | { readonly status: 'ready'; readonly send: PreparedSend }
-  | { readonly status: 'refused'; readonly code: 5710 | 5760; readonly message: string }
+  | ({ readonly status: 'refused' } & AnswerError)
   /** The node says that it would fail: nothing is signed. */
   | { readonly status: 'fails'; readonly reason: string }
 
 /** What goes to whoever makes the block, beyond which a person is asked: a hundredth of a coin. Tips are paid whole, whatever the network asks for. */
 const mostTipParts = 100n
 
-/** A quarter more than the trial took: state moves until a block has it. */
-const gasMargin = 4n
+/**
+ * Tries the calls on the operator's node and chooses gas and fees. Several calls of a smart account are one transaction, all or none.
+ *
+ * @param own The wallet's accounts.
+ * @throws {NodeError} and {ServerError} when nobody answers
+ */
+export async function prepareSend(params: AskParams<'send'>, own: readonly string[]): Promise<SendPreparation> {
+  const { chainId, isAtomic = false } = params
+  const address = params.address.toLowerCase() as Hex
+  const network = (await loadNetworks()).find((each) => each.chainId === chainId)
+  if (network === undefined) return refuse(5710, 'Unknown network')
+  if (params.calls.some(({ to, data }) => data !== '0x' && actsOnItself(to, own)))
+    return refuse(-32602, 'No site may have an account act on itself')
+  const asked = params.calls.map(({ to, value, data }) => ({
+    to: to.toLowerCase() as Hex,
+    value: BigInt(value),
+    data: data.toLowerCase() as Hex,
+  }))
+  const isSmart =
+    asked.length > 1 && delegateOf(await callNode(chainId, 'eth_getCode', [address, 'latest'])) === smartAccountCode
+  if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')
+  const calls = isSmart ? [batchOf(address, asked)] : asked
 
-/** Tries the call on the operator's node and chooses gas and fees. @throws {NodeError} and {ServerError} when nobody answers */
-export async function prepareSend({ address, chainId, calls }: AskParams<'send'>): Promise<SendPreparation> {
-  const [call, ...more] = calls
-  if (more.length > 0) return { status: 'refused', code: 5760, message: 'Several calls at once need a smart wallet' }
-  const networks = await loadNetworks()
-  const network = networks.find((each) => each.chainId === chainId)
-  if (call === undefined || network === undefined) return { status: 'refused', code: 5710, message: 'Unknown network' }
-  const [block, maxPriorityFeePerGas] = await Promise.all([
+  const [block, maxPriorityFeePerGas, gas] = await Promise.all([
     callNode<{ readonly baseFeePerGas?: Hex }>(chainId, 'eth_getBlockByNumber', ['latest', false]),
     boundTip(chainId),
+    gasOf(chainId, address, calls),
   ])
-  const gas = await callNode<Hex>(chainId, 'eth_estimateGas', [{ from: address, ...call }]).then(
-    (gas) => ({ gas: BigInt(gas) }),
-    (error: Error & { code?: unknown }) => {
-      if (error.code !== 'NodeRefused') throw error
-      return { reason: error.message }
-    },
-  )
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }
-  const limit = gas.gas + gas.gas / gasMargin
   const maxFeePerGas = 2n * BigInt(block.baseFeePerGas ?? 0) + maxPriorityFeePerGas
-  const [value, mostGasCost] = [BigInt(call.value), limit * maxFeePerGas]
+  const limit = sum(gas.limits)
+  const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * maxFeePerGas]
   const mostTip = 10n ** BigInt(network.nativeCurrency.decimals) / mostTipParts
+  const common = { type: 'eip1559', chainId, maxFeePerGas, maxPriorityFeePerGas, accessList: [] } as const
   return {
     status: 'ready',
     send: {
       mostGasCost,
       isCostly: limit * maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
-      transaction: {
-        type: 'eip1559',
-        chainId,
-        to: call.to as Hex,
-        value,
-        data: call.data as Hex,
-        gas: limit,
-        maxFeePerGas,
-        maxPriorityFeePerGas,
-        accessList: [],
-      },
+      transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },
   }
+}
+
+function refuse(code: AnswerError['code'], message: string): SendPreparation {
+  return { status: 'refused', code, message }
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
 }

@@ -11,13 +11,19 @@ const passkey = z.strictObject({
   /** Unix milliseconds. */
   createdAt: z.number(),
 })
+const sending = z.strictObject({
+  /** Of the transactions that were signed, in their order. */
+  hashes: z.array(hash).check(z.minLength(1)),
+  /** So many of them went out; each after the one before succeeded, so that those behind one that fails never do. */
+  sent: z.int().check(z.positive()),
+})
 const state = { passkeys: z.array(passkey), isBackedUp: z.boolean() }
 
 const resultSchemas = {
   connect: z.strictObject({ addresses: z.array(address), ...state }),
   accounts: z.strictObject({ addresses: z.array(address) }),
   sign: z.strictObject({ signature: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }),
-  send: z.strictObject({ hash }),
+  send: sending,
   cancel: z.strictObject({}),
   lock: z.strictObject({}),
   manage: z.strictObject({ addresses: z.array(address), ...state }),
@@ -60,11 +66,12 @@ export type Answer = { readonly oxbow: 1; readonly id: string } & (
 const begunSchema = z.strictObject({
   oxbow: z.literal(1),
   id: z.string(),
-  begun: z.nullable(z.strictObject({ hash })),
+  begun: z.nullable(sending),
 })
 
 /**
- * A transaction is signed and about to go out: from here on a closed window is no refusal. Null: the node says that it refused it, and it may be lying.
+ * Transactions are signed, and the last of those that count as sent goes out next: from here on a closed window is no refusal. Null: the node says that it
+ * refused the first, and it may be lying.
  */
 export type Begun = z.infer<typeof begunSchema>
 

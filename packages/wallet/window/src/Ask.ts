@@ -9,6 +9,8 @@ export const longestLife = 120_000
 const clockSlack = 5_000
 /** Of a request as JSON, characters. */
 const mostLength = 131_072
+/** Calls of one request: what a server lets strangers simulate at once. */
+export const mostCalls = 16
 
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
@@ -32,11 +34,15 @@ const paramsSchemas = {
       z.strictObject({ type: z.literal('typed'), json: z.string() }),
     ]),
   }),
-  /** Calls to be made in this order, all or none. Nonce, fees and gas are the wallet's affair. */
+  /** Calls to be made in this order. Nonce, fees and gas are the wallet's affair. */
   send: z.strictObject({
     address,
     chainId,
-    calls: z.array(z.strictObject({ to: address, value: quantity, data: hex })).check(z.minLength(1), z.maxLength(32)),
+    calls: z
+      .array(z.strictObject({ to: address, value: quantity, data: hex }))
+      .check(z.minLength(1), z.maxLength(mostCalls)),
+    /** All or none, or not at all. Otherwise an account that can't do that makes them one after the other, until one fails. */
+    isAtomic: z.optional(z.boolean()),
   }),
   cancel: z.strictObject({ target: id }),
   lock: z.strictObject({}),

@@ -15,10 +15,10 @@ export type PendingAsk = {
    */
   begin(): boolean
   /**
-   * A transaction of this hash is signed and goes out next. The page follows it even if this window is closed before it answers.
-   * Undefined: the node says that it refused it. Signed it is all the same: a refusal is "unknown" then.
+   * These are signed, and the last that counts as sent goes out next. The page follows them even if this window is closed before it answers.
+   * Undefined: the node says that it refused the first. Signed it is all the same: a refusal is "unknown" then.
    */
-  begun(hash: string | undefined): void
+  begun(sending: AskResult<'send'> | undefined): void
   answer(result: AskResult<ScreenVerb>): void
   refuse(error: AnswerError): void
   /** Aborted when it is over, by whatever side. */
@@ -111,7 +111,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
   function begin(ask: Ask<ScreenVerb>): Current {
     const over = new AbortController()
     let hasBegun = false
-    let underWay: string | undefined
+    let underWay: AskResult<'send'> | undefined
     let isSigned = false
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
@@ -133,16 +133,15 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
           hasBegun = true
           return true
         },
-        begun(hash) {
-          underWay = hash
+        begun(sending) {
+          underWay = sending
           isSigned = true
-          if (!over.signal.aborted)
-            port.postMessage({ oxbow: 1, id: ask.id, begun: hash === undefined ? null : { hash } })
+          if (!over.signal.aborted) port.postMessage({ oxbow: 1, id: ask.id, begun: underWay ?? null })
         },
         answer: (result) => settle({ result }),
         // Whoever gives up on a node that doesn't answer has not called it back.
         refuse: (error) =>
-          settle(underWay === undefined ? { error: isSigned ? unknown : error } : { result: { hash: underWay } }),
+          settle(underWay === undefined ? { error: isSigned ? unknown : error } : { result: underWay }),
       },
     }
 

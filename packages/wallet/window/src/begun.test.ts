@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { PendingAsk } from './answerAsk.ts'
 import { own, start } from './test/pageAndWallet.ts'
 
-const hash = `0x${'ab'.repeat(32)}`
+const sending = { hashes: [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`], sent: 1 }
 const call = { to: own, value: '0x1', data: '0x' }
 
-/** A transaction whose hash the window told. */
+/** Transactions whose hashes the window told. */
 async function signed() {
   const { page, pending, windows } = start()
   const answer = page.ask('send', { address: own, chainId: 1, calls: [call] })
   const screen = await pending()
   expect(screen.begin()).toBe(true)
-  screen.begun(hash)
+  screen.begun(sending)
   return { answer, screen, windows }
 }
 
@@ -21,10 +21,10 @@ const ends = [
 ] as const
 
 describe('a person who gives up once it was signed', () => {
-  test.each(ends)('behavior: leaves the page with its hash: %s', async (_, end) => {
+  test.each(ends)('behavior: leaves the page with their hashes: %s', async (_, end) => {
     const { answer, screen, windows } = await signed()
     end(windows, screen)
-    expect(await answer).toEqual({ hash })
+    expect(await answer).toEqual(sending)
   })
 
   test.each(ends)('behavior: has not said no to what a node says it refused: %s', async (_, end) => {
@@ -35,11 +35,23 @@ describe('a person who gives up once it was signed', () => {
   })
 })
 
+test('behavior: the page hears what goes out before the answer, so that it can write them down', async () => {
+  const { page, pending } = start()
+  const heard: (typeof sending)[] = []
+  const answer = page.ask('send', { address: own, chainId: 1, calls: [call, call] }, (each) => heard.push(each))
+  const screen = await pending()
+  screen.begin()
+  screen.begun(sending)
+  await expect.poll(() => heard).toEqual([sending])
+  screen.answer(sending)
+  expect(await answer).toEqual(sending)
+})
+
 test('behavior: a hash is no signature: a closed window signs nothing', async () => {
   const { page, pending, windows } = start()
   const answer = page.ask('sign', { address: own, message: { type: 'personal', data: '0x68656c6c6f' } })
   const { begun } = await pending()
-  begun(hash)
+  begun(sending)
   windows.close()
   await expect(answer).rejects.toMatchObject({ code: 'Failed' })
 })

@@ -8,10 +8,15 @@ import { WindowError } from './WindowError.ts'
 export type WalletWindow = {
   /**
    * Asks once. It may be called long after the window was opened: what is asked may still be on its way.
-   * A window that is closed while its transaction goes out answers with the hash that it told before.
+   * A window that is closed while its transactions go out answers with what it told before.
+   * @param onBegun The window signed, and this goes out next; the answer may be minutes away.
    * @throws {WindowError}
    */
-  ask<V extends Verb>(verb: V, params: AskParams<V>): Promise<AskResult<V>>
+  ask<V extends Verb>(
+    verb: V,
+    params: AskParams<V>,
+    onBegun?: (sending: AskResult<'send'>) => void,
+  ): Promise<AskResult<V>>
   /** Brings it to the front, as far as the browser lets a page do that. */
   focus(): void
   /** Takes back what was asked; the window closes. */
@@ -65,7 +70,11 @@ export function openWindow({
   let isCanceled = false
   const refused = () => new WindowError('The wallet’s window was closed.', 'Refused', 4001)
 
-  async function ask<V extends Verb>(verb: V, params: AskParams<V>): Promise<AskResult<V>> {
+  async function ask<V extends Verb>(
+    verb: V,
+    params: AskParams<V>,
+    onBegun?: (sending: AskResult<'send'>) => void,
+  ): Promise<AskResult<V>> {
     if (asked !== undefined) throw new WindowError('One request a window.', 'Busy', -32002)
     const id = crypto.randomUUID()
     asked = id
@@ -76,6 +85,7 @@ export function openWindow({
       const answered = answerOf(port, id, (told) => {
         begun = told
         isSigned = true
+        if (told) onBegun?.(told)
       })
       port.postMessage({ oxbow: 1, id, exp: clock.now() + longestLife, verb, params })
       const answer = await Promise.race([answered, closed])

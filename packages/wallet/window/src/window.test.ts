@@ -62,7 +62,7 @@ describe('a page and the wallet', () => {
     const { page, pending } = start()
     const answer = page.ask('sign', sign)
     const { answer: settle } = await pending()
-    settle({ hash: '0x12' })
+    settle({ hashes: ['0x12'], sent: 1 })
     await expect(answer).rejects.toMatchObject({ code: 'Failed' })
   })
 
@@ -210,7 +210,7 @@ describe('the window listens to', () => {
       request('sign', { ...sign, message: 'hello' }),
       request('send', { address: own, chainId: 1, calls: [] }),
       request('send', { address: own, chainId: 1.5, calls: [{ to: own, value: '0x0', data: '0x' }] }),
-      request('send', { address: own, chainId: 1, calls: Array(33).fill({ to: own, value: '0x0', data: '0x' }) }),
+      request('send', { address: own, chainId: 1, calls: Array(17).fill({ to: own, value: '0x0', data: '0x' }) }),
       request('send', { address: own, chainId: 1, calls: [{ to: own, value: '0x01', data: '0x' }] }),
       request('manage', { address: own, view: 'seed' }),
       request('connect', { silently: true }),

@@ -4,6 +4,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { client } from '../exchange.ts'
 import { openWalletWindow } from './openWalletWindow.ts'
 import { passkeyAccount } from './passkeyAccount.ts'
+import { sentCalls } from './sentCalls.ts'
 
 /** The passkey wallet over this page's nodes, memory and windows. */
 export function openPasskeyWallet({ name, networks, origin }: openPasskeyWallet.Options): Wallet {
@@ -12,6 +13,7 @@ export function openPasskeyWallet({ name, networks, origin }: openPasskeyWallet.
     networks,
     rpc: client.rpc,
     account: passkeyAccount,
+    sentCalls,
     openWindow: (options) => openWalletWindow(origin, options),
   })
 }

@@ -4,6 +4,8 @@ import { WindowError } from '@oxbow/wallet-window/WindowError'
 import { ProviderError, submissionUnknown } from '../ProviderError.ts'
 import type { Eip1193Provider, Wallet } from '../Wallet.ts'
 import type { PasskeyAccountStore } from './createPasskeyAccount.ts'
+import type { SentCallsStore } from './createSentCalls.ts'
+import { type Call, passkeyCalls, toWindowCall } from './passkeyCalls.ts'
 
 /** The wallet's stable name among EIP-6963 wallets. */
 export const passkeyWalletRdns = 'oxbow.passkey-wallet'
@@ -36,6 +38,7 @@ export declare namespace passkeyWallet {
     /** A node of the page's. */
     readonly rpc: (chainId: number) => { request(asked: { method: string; params?: unknown }): Promise<unknown> }
     readonly account: PasskeyAccountStore
+    readonly sentCalls: SentCallsStore
     /** A promise where the browser blocked it and the person has to press a button first, which `isOptional` spares them. @throws {WindowError} */
     readonly openWindow: (options?: { readonly isOptional: true }) => Opened | Promise<Opened>
   }
@@ -45,6 +48,12 @@ export declare namespace passkeyWallet {
 
 function createProvider(options: passkeyWallet.Options): Eip1193Provider {
   const { networks, rpc, account, openWindow } = options
+  const several = passkeyCalls({
+    chainIds: networks.map(({ chainId }) => chainId),
+    rpc,
+    sent: options.sentCalls,
+    ask: (params, onBegun) => ask((window) => window.ask('send', params, onBegun)),
+  })
   const listeners = new Map<string, Set<(payload: never) => void>>()
   let chainId = networks[0]?.chainId ?? 1
   let isOpen = false
@@ -92,14 +101,18 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     return own
   }
 
-  async function send(from: unknown, asked: unknown, calls: readonly Call[]): Promise<Hex> {
+  /** EIP-5792 lets the wallet choose where no account is named. */
+  const requireSharedOrFirst = (address: unknown) => requireShared(address ?? account.getSnapshot().addresses[0])
+
+  async function send({ from, chainId: asked, nonce, ...call }: Call & Asked): Promise<Hex> {
+    if (nonce !== undefined) throw new ProviderError(4200, 'The passkey wallet chooses nonces by itself.')
     const address = requireShared(from)
     const on = asked === undefined ? chainId : Number(asked)
     if (!networks.some((network) => network.chainId === on))
       throw new ProviderError(4901, `The passkey wallet does not know chain ${on}.`)
-    const params = { address, chainId: on, calls: calls.map(toWindowCall) }
-    const { hash } = await ask((window) => window.ask('send', params))
-    return hash as Hex
+    const params = { address, chainId: on, calls: [toWindowCall(call)] }
+    const { hashes } = await ask((window) => window.ask('send', params))
+    return hashes[0] as Hex
   }
 
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -129,18 +142,14 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
         const asked = { address: requireShared(address), chainId, message: { type: 'typed', json } } as const
         return (await ask((window) => window.ask('sign', asked))).signature
       }
-      case 'eth_sendTransaction': {
-        const { from, chainId: on, nonce, ...call } = params[0] as Call & Asked
-        if (nonce !== undefined) throw new ProviderError(4200, 'The passkey wallet chooses nonces by itself.')
-        return send(from, on, [call])
-      }
-      case 'wallet_sendCalls': {
-        const { from, chainId: on, calls } = params[0] as Asked & { readonly calls: readonly Call[] }
-        const hash = await send(from, on, calls)
-        return { id: toCallsId(hash, on === undefined ? chainId : Number(on)) }
-      }
+      case 'eth_sendTransaction':
+        return send(params[0] as Call & Asked)
+      case 'wallet_sendCalls':
+        return several.sendCalls(params[0], requireSharedOrFirst, chainId)
       case 'wallet_getCallsStatus':
-        return getCallsStatus(String(params[0]))
+        return several.getCallsStatus(String(params[0]))
+      case 'wallet_getCapabilities':
+        return several.getCapabilities(requireShared(params[0]), params[1])
       case 'wallet_revokePermissions':
         account.signOut()
         await ask((window) => window.ask('lock', {}), { isOptional: true })
@@ -149,21 +158,6 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
         if (method.startsWith('wallet_') || method.startsWith('eth_sign'))
           throw new ProviderError(4200, `The passkey wallet does not support ${method}.`)
         return rpc(chainId).request({ method, params })
-    }
-  }
-
-  /** EIP-5792, by the chain's own receipt: what was sent is one transaction, done whole or not at all. */
-  async function getCallsStatus(id: string) {
-    const { hash, chainId: on } = fromCallsId(id)
-    const receipt = (await rpc(on).request({ method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
-    const status = receipt === null ? 100 : receipt.status === '0x1' ? 200 : 500
-    return {
-      version: '2.0.0',
-      id,
-      chainId: toHex(on),
-      atomic: true,
-      status,
-      receipts: receipt === null ? [] : [receipt],
     }
   }
 
@@ -178,14 +172,6 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
 }
 
 type Asked = { readonly from?: unknown; readonly chainId?: unknown; readonly nonce?: unknown }
-type Call = { readonly to?: unknown; readonly data?: unknown; readonly value?: unknown }
-type Receipt = { readonly status: string; readonly transactionHash: Hex }
-
-/** Gas and fees are the wallet's to choose: it shows what it chose. */
-function toWindowCall({ to, data, value }: Call) {
-  if (typeof to !== 'string') throw new ProviderError(-32602, 'The passkey wallet does not make contracts.')
-  return { to, data: String(data ?? '0x'), value: `0x${BigInt(String(value ?? 0)).toString(16)}` }
-}
 
 /** What was refused, or not agreed to in time, was not done. Everything else may have been. */
 function toProviderError({ code, rpcCode, message }: WindowError): ProviderError {
@@ -200,16 +186,6 @@ function toBytes(message: string): Hex {
   if (/^0x([0-9a-f]{2})*$/i.test(message)) return message as Hex
   const bytes = new TextEncoder().encode(message)
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Hash and chain in one, so that a reloaded page can be told what became of them. */
-function toCallsId(hash: Hex, chainId: number): Hex {
-  return `${hash}${chainId.toString(16).padStart(16, '0')}`
-}
-
-function fromCallsId(id: string): { readonly hash: string; readonly chainId: number } {
-  if (!/^0x[0-9a-f]{80}$/i.test(id)) throw new ProviderError(5730, 'The passkey wallet does not know these calls.')
-  return { hash: id.slice(0, 66), chainId: Number.parseInt(id.slice(66), 16) }
 }
 
 function toHex(chainId: number): Hex {

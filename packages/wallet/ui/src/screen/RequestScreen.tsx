@@ -9,6 +9,7 @@ import type { Simulation } from '../simulation/Simulation.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
 import { RequestMoney } from './RequestMoney.tsx'
+import { RequestSteps } from './RequestSteps.tsx'
 import { RequestTerms } from './RequestTerms.tsx'
 import { RequestText } from './RequestText.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -31,6 +32,7 @@ export function RequestScreen({
   reading,
   risks,
   simulation,
+  transactions,
 }: RequestScreen.Props) {
   const confirmation = confirmationOf({ reading, risks, simulation })
   const grounds = confirmation.grounds.join()
@@ -53,6 +55,7 @@ export function RequestScreen({
           // biome-ignore lint/suspicious/noArrayIndexKey: acts may be equal, and never change places.
           <RequestText key={index} act={act} />
         ))}
+        <RequestSteps {...{ facts, reading, transactions }} />
         <RequestMoney reading={reading} facts={facts} />
         {isTransaction && <SimulationPanel simulation={simulation} facts={facts} />}
         <RequestTerms {...{ account, facts, mostCost, network, reading }} />
@@ -86,6 +89,8 @@ export declare namespace RequestScreen {
     facts: RequestFacts
     /** Wei: all gas at its highest price. Undefined for signatures, and until it is known. */
     mostCost: bigint | undefined
+    /** By how many transactions several calls are made; undefined until it is known. */
+    transactions?: number | undefined
     /** Draws the buttons. `isAllowed` is false while the simulation runs and until the deliberate step, where there is one. */
     children: (answer: { readonly isAllowed: boolean; readonly confirm: string }) => ReactNode
   }

@@ -1,0 +1,16 @@
+import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
+import { encodeBatch } from '@oxbow/wallet-core/encodeBatch'
+import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
+
+export type Call = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
+
+/** The one call by which a smart account makes all calls or none. Read back by code that doesn't build any: it must be those calls, and nothing else. */
+export function batchOf(account: Hex, calls: readonly Call[]): Call {
+  const data = encodeBatch(calls)
+  if (textOf(readOwnCalls(data)) !== textOf(calls)) throw new TypeError('The batch is not what was asked for.')
+  return { to: account, value: 0n, data }
+}
+
+function textOf(calls: readonly { readonly to: Hex | undefined; readonly value: bigint; readonly data: Hex }[] = []) {
+  return calls.map(({ to, value, data }) => `${to} ${value} ${data}`.toLowerCase()).join()
+}

@@ -1,0 +1,141 @@
+import type { AskResult } from '@oxbow/wallet-window/Answer'
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import { mostCalls } from '@oxbow/wallet-window/Ask'
+import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { ProviderError } from '../ProviderError.ts'
+import type { SentCalls, SentCallsStore } from './createSentCalls.ts'
+
+type Hex = `0x${string}`
+type Node = { request(asked: { method: string; params?: unknown }): Promise<unknown> }
+type Receipt = { readonly status: string }
+
+/** Several calls with one request (EIP-5792), as far as the passkey wallet does them. */
+export function passkeyCalls(options: passkeyCalls.Options) {
+  const { chainIds, rpc, sent, ask } = options
+
+  return {
+    /** Opens the wallet's window before it awaits anything. @throws {ProviderError} with the numbers of EIP-5792 */
+    async sendCalls(parameter: unknown, account: (from: unknown) => Hex, current: number): Promise<{ id: string }> {
+      const request = readSendCalls(parameter)
+      if ([request, ...request.calls].some(demandsMore))
+        throw new ProviderError(5700, 'The passkey wallet has no such capability.')
+      const chainId = request.chainId === undefined ? current : Number(request.chainId)
+      if (!chainIds.includes(chainId))
+        throw new ProviderError(5710, `The passkey wallet does not know chain ${chainId}.`)
+      if (request.calls.length > mostCalls)
+        throw new ProviderError(5740, `The passkey wallet takes ${mostCalls} calls at once, and no more.`)
+      const id = request.id ?? newId()
+      if (sent.find(id)) throw new ProviderError(5720, 'Calls of this id were sent before.')
+      const address = account(request.from)
+      const calls = request.calls.map(toWindowCall)
+      const note = (sending: AskResult<'send'>, isOver: boolean) => {
+        const { hashes, sent: count } = sending
+        sent.put({ id, chainId, hashes: hashes as Hex[], sent: count, isOver })
+      }
+      try {
+        const isAtomic = request.atomicRequired
+        note(await ask({ address, chainId, calls, isAtomic }, (sending) => note(sending, false)), true)
+      } catch (error) {
+        const begun = sent.find(id)
+        if (begun) sent.put({ ...begun, isOver: true })
+        throw error
+      }
+      return { id }
+    },
+
+    /** By the chain's own receipts. @throws {ProviderError} 5730 */
+    async getCallsStatus(id: string) {
+      const calls = sent.find(id)
+      if (calls === undefined) throw new ProviderError(5730, 'The passkey wallet does not know these calls.')
+      const { chainId, hashes } = calls
+      const receipts: Receipt[] = []
+      for (const hash of hashes) {
+        const receipt = await rpc(chainId).request({ method: 'eth_getTransactionReceipt', params: [hash] })
+        if (receipt === null) break
+        receipts.push(receipt as Receipt)
+        if ((receipt as Receipt).status !== '0x1') break
+      }
+      const status = codeOf(calls, receipts)
+      return { version: '2.0.0', id, chainId: toHex(chainId), atomic: hashes.length === 1, status, receipts }
+    },
+
+    /** Whether an account does all calls or none, for each network asked for. What nobody answers for is left out. */
+    async getCapabilities(account: Hex, asked: unknown) {
+      const wanted = Array.isArray(asked) ? chainIds.filter((chainId) => asked.map(Number).includes(chainId)) : chainIds
+      const found = wanted.map(async (chainId) => {
+        const code = await rpc(chainId)
+          .request({ method: 'eth_getCode', params: [account, 'latest'] })
+          .catch(() => undefined)
+        const status = delegateOf(code) === smartAccountCode ? 'supported' : 'unsupported'
+        return code === undefined ? [] : [[toHex(chainId), { atomic: { status } }] as const]
+      })
+      return Object.fromEntries((await Promise.all(found)).flat())
+    },
+  }
+}
+
+export declare namespace passkeyCalls {
+  type Options = {
+    readonly chainIds: readonly number[]
+    /** A node of the page's. */
+    readonly rpc: (chainId: number) => Node
+    readonly sent: SentCallsStore
+    /** The wallet's window, which opens at once. */
+    ask(params: AskParams<'send'>, onBegun: (sending: AskResult<'send'>) => void): Promise<AskResult<'send'>>
+  }
+}
+
+export type Call = { readonly to?: unknown; readonly data?: unknown; readonly value?: unknown }
+
+/** Gas and fees are the wallet's to choose: it shows what it chose. */
+export function toWindowCall({ to, data, value }: Call) {
+  if (typeof to !== 'string') throw new ProviderError(-32602, 'The passkey wallet does not make contracts.')
+  return { to, data: String(data ?? '0x'), value: `0x${BigInt(String(value ?? 0)).toString(16)}` }
+}
+
+type Request = {
+  readonly id: string | undefined
+  readonly from: unknown
+  readonly chainId: unknown
+  readonly atomicRequired: boolean
+  readonly calls: readonly (Call & { readonly capabilities?: unknown })[]
+  readonly capabilities: unknown
+}
+
+function readSendCalls(parameter: unknown): Request {
+  const { version, id, from, chainId, atomicRequired, calls, capabilities } = (parameter ?? {}) as Record<
+    string,
+    unknown
+  >
+  const isRead =
+    version === '2.0.0' &&
+    (id === undefined || (typeof id === 'string' && id.length > 0 && id.length <= 8_194)) &&
+    typeof atomicRequired === 'boolean' &&
+    Array.isArray(calls) &&
+    calls.length > 0 &&
+    calls.every((call) => typeof call === 'object' && call !== null)
+  if (!isRead) throw new ProviderError(-32602, 'These are no calls of EIP-5792, version 2.0.0.')
+  return { id, from, chainId, atomicRequired, calls, capabilities }
+}
+
+/** There is no capability but what the account is: whatever is not called optional is too much. */
+function demandsMore({ capabilities }: { readonly capabilities?: unknown }): boolean {
+  return Object.values(capabilities ?? {}).some((each) => (each as { optional?: unknown } | null)?.optional !== true)
+}
+
+/** 100 under way, 200 done, 400 never sent, 500 undone, 600 done in part. */
+function codeOf({ hashes, sent, isOver }: SentCalls, receipts: readonly Receipt[]): number {
+  const good = receipts.filter(({ status }) => status === '0x1').length
+  if (good === hashes.length) return 200
+  if (good < receipts.length) return good === 0 ? 500 : 600
+  return isOver && good === sent ? 600 : 100
+}
+
+function newId(): Hex {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function toHex(chainId: number): Hex {
+  return `0x${chainId.toString(16)}`
+}
