@@ -8,6 +8,7 @@ import { namehash } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devAddress } from '../node/devAccounts.ts'
 import { ensNames } from './deployEns.ts'
+import { smartAccountAddress } from './deploySmartAccount.ts'
 import { readArtifact } from './readArtifact.ts'
 
 describe('deployProtocol', () => {
@@ -35,6 +36,10 @@ describe('deployProtocol', () => {
         "seaport": "0x0000000000000068f116a894984e2db1123eb395",
       }
     `)
+  })
+
+  test('behavior: the code of smart accounts is at its address of everywhere, which is made of that code', async () => {
+    expect(await chain.publicClient.getCode({ address: smartAccountAddress })).toMatch(/^0x[0-9a-f]{20000,}$/)
   })
 
   test('behavior: pairs and pools have the init code hashes that routers assume', () => {

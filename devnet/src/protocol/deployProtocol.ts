@@ -9,6 +9,7 @@ import { deployBridge } from './deployBridge.ts'
 import { deployEns } from './deployEns.ts'
 import { deployGuards } from './deployGuards.ts'
 import { deployOrders } from './deployOrders.ts'
+import { deploySmartAccount } from './deploySmartAccount.ts'
 import { installMulticall3, multicall3Address } from './installMulticall3.ts'
 import { installSeaport, seaportAddress } from './installSeaport.ts'
 import { type ProtocolAddresses, planProtocol, toContracts } from './planProtocol.ts'
@@ -32,7 +33,8 @@ export const canonical = {
 
 /**
  * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, the guards of orders, and Across' pool.
+ * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, the guards of orders, Across' pool, and the code
+ * of smart accounts.
  * About 0.2 s.
  *
  * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
@@ -75,6 +77,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   const orders = deployOrders(queue, canonical.permit2.address)
   deployGuards(queue)
   const spokePool = deployBridge(queue, at.weth!)
+  await deploySmartAccount(rpc, queue)
   await queue.flush()
 
   return {

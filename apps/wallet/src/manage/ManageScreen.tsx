@@ -2,6 +2,7 @@ import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
+import { SmartWalletScreen } from '../smart-wallet/SmartWalletScreen.tsx'
 import { BackupScreen } from './BackupScreen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 import { PasskeysScreen } from './PasskeysScreen.tsx'
@@ -24,6 +25,8 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
       return <SecretScreen {...props} secret={ask.params.view} address={ask.params.address} />
     case 'backup':
       return <BackupScreen {...props} />
+    case 'smart-wallet':
+      return <SmartWalletScreen {...props} account={ask.params.address} />
     case 'import':
       return <ImportScreen {...props} />
   }

@@ -9,12 +9,13 @@ export function Choice({
   isBusy = false,
   isCritical = false,
   isDisabled = false,
+  refuse,
   onAgree,
   onRefuse,
 }: Choice.Props) {
   const { t } = useLingui()
-  const refuse = useRef<HTMLButtonElement>(null)
-  useEffect(() => refuse.current?.focus(), [])
+  const refusing = useRef<HTMLButtonElement>(null)
+  useEffect(() => refusing.current?.focus(), [])
   // What can be pressed from now on shows something that was not there before.
   useEffect(() => {
     if (!isDisabled) arming.rearm()
@@ -24,8 +25,8 @@ export function Choice({
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button ref={refuse} variant="secondary" disabled={isBusy} onClick={onRefuse}>
-        {t`Refuse`}
+      <Button ref={refusing} variant="secondary" disabled={isBusy} onClick={onRefuse}>
+        {refuse ?? t`Refuse`}
       </Button>
       <Button
         variant={isCritical ? 'critical' : 'primary'}
@@ -42,6 +43,8 @@ export function Choice({
 export declare namespace Choice {
   type Props = {
     agree: string
+    /** Where it is no refusal. */
+    refuse?: string | undefined
     isBusy?: boolean
     isCritical?: boolean
     isDisabled?: boolean

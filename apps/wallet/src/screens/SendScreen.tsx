@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
-import { signTransaction } from '@oxbow/wallet-core/signTransaction'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
-import { withKeys } from '../keeper/withKeys.ts'
 import { addressesIn } from '../request/addressesIn.ts'
-import { createSending } from '../send/createSending.ts'
-import { type PreparedSend, prepareSend, type SendPreparation } from '../send/prepareSend.ts'
-import { callNode } from '../server/callNode.ts'
+import { prepareSend, type SendPreparation } from '../send/prepareSend.ts'
+import { sendingOf } from '../send/sendingOf.ts'
 import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
@@ -26,7 +23,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     SendPreparation | { status: 'trying' } | { status: 'away'; error: unknown }
   >({ status: 'trying' })
   const [turn, setTurn] = useState<number>()
-  const [send] = useState(() => sendingOf(pending, ask, setTurn))
+  const [send] = useState(() => sendingOf(ask.params, pending.begun, setTurn))
   useEffect(() => {
     prepareSend(ask.params, knownWallet.get()?.addresses ?? []).then(
       (prepared) => {
@@ -82,23 +79,6 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       onAgree={agree}
     />
   )
-}
-
-function sendingOf(pending: PendingAsk, { params: { address, chainId } }: Ask<'send'>, onTurn: (turn: number) => void) {
-  return createSending<PreparedSend>({
-    sign: async ({ transactions }) => {
-      const count = Number(await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending']))
-      return withKeys((keyring) =>
-        transactions.map((transaction, index) =>
-          signTransaction(keyring, address, { ...transaction, nonce: count + index }),
-        ),
-      )
-    },
-    node: (method, params) => callNode(chainId, method, params, true),
-    begun: (sending) => pending.begun(sending),
-    onTurn,
-    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  })
 }
 
 /** Whom tokens were sent to; whom a call names otherwise is no friend yet. */

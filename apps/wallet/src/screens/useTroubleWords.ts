@@ -32,6 +32,7 @@ export function useTroubleWords(): (error: unknown) => string {
     Expired: () => t`This request expired. Close this window and try again.`,
     Ratelimited: () => t`Too many attempts. Try again later.`,
     DatabaseUnavailable: () => t`This server keeps no wallets.`,
+    DelegationUnchanged: () => t`The network didn’t take the change. Try again.`,
     NodeRefused: () => t`The network refused this.`,
   }
   return (error) => {

@@ -6,7 +6,7 @@ import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadNetworks } from '../server/served.ts'
 import { batchOf } from './batchOf.ts'
-import { boundTip } from './boundTip.ts'
+import { feesOf } from './feesOf.ts'
 import { gasOf } from './gasOf.ts'
 
 /** Transactions as they will be signed, but for their nonces, which are asked for at the last moment. */
@@ -51,22 +51,17 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')
   const calls = isSmart ? [batchOf(address, asked)] : asked
 
-  const [block, maxPriorityFeePerGas, gas] = await Promise.all([
-    callNode<{ readonly baseFeePerGas?: Hex }>(chainId, 'eth_getBlockByNumber', ['latest', false]),
-    boundTip(chainId),
-    gasOf(chainId, address, calls),
-  ])
+  const [fees, gas] = await Promise.all([feesOf(chainId), gasOf(chainId, address, calls)])
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }
-  const maxFeePerGas = 2n * BigInt(block.baseFeePerGas ?? 0) + maxPriorityFeePerGas
   const limit = sum(gas.limits)
-  const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * maxFeePerGas]
+  const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * fees.maxFeePerGas]
   const mostTip = 10n ** BigInt(network.nativeCurrency.decimals) / mostTipParts
-  const common = { type: 'eip1559', chainId, maxFeePerGas, maxPriorityFeePerGas, accessList: [] } as const
+  const common = { type: 'eip1559', chainId, ...fees, accessList: [] } as const
   return {
     status: 'ready',
     send: {
       mostGasCost,
-      isCostly: limit * maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
+      isCostly: limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },
   }

@@ -7,12 +7,14 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
  * A device with passkeys, and a server that keeps one wallet and asks nobody for a proof.
  *
  * @param options.lie What it answers in the place of what it keeps.
+ * @param options.answer What it says of everything else.
  */
-export function startVaultServer({ lie = (wallet: KeptWallet) => wallet } = {}) {
+export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
   startDevice((asked) => {
     state.asked.push(asked)
     const { path } = asked
+    if (!path.startsWith('/v1/vault/')) return answer(asked)
     const body = asked.body as Record<string, unknown>
     if (path === '/v1/vault/challenge') return { challenge: 'AAAA' }
     if (path !== '/v1/vault/verify') change(path, body)

@@ -47,7 +47,7 @@ const paramsSchemas = {
   cancel: z.strictObject({ target: id }),
   lock: z.strictObject({}),
   /** Opens a screen of the wallet's own, which the person uses and closes. */
-  manage: z.strictObject({ address, view: z.enum(['passkeys', 'phrase', 'key', 'backup', 'import']) }),
+  manage: z.strictObject({ address, view: z.enum(['passkeys', 'phrase', 'key', 'backup', 'import', 'smart-wallet']) }),
 }
 
 const envelopeSchema = z.strictObject({

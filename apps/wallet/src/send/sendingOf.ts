@@ -1,0 +1,29 @@
+import { signTransaction } from '@oxbow/wallet-core/signTransaction'
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { withKeys } from '../keeper/withKeys.ts'
+import { callNode } from '../server/callNode.ts'
+import { createSending } from './createSending.ts'
+import type { PreparedSend } from './prepareSend.ts'
+
+/** Signs what was prepared with one use of the passkey, and sends it. */
+export function sendingOf(
+  { address, chainId }: Pick<AskParams<'send'>, 'address' | 'chainId'>,
+  begun: PendingAsk['begun'],
+  onTurn: (turn: number) => void,
+) {
+  return createSending<PreparedSend>({
+    async sign({ transactions }) {
+      const count = Number(await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending']))
+      return withKeys((keyring) =>
+        transactions.map((transaction, index) =>
+          signTransaction(keyring, address, { ...transaction, nonce: count + index }),
+        ),
+      )
+    },
+    node: (method, params) => callNode(chainId, method, params, true),
+    begun,
+    onTurn,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+}

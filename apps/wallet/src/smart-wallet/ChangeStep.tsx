@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Choice } from '../screens/Choice.tsx'
+import { Frame } from '../screens/Frame.tsx'
+import { useTask } from '../screens/useTask.ts'
+import { useTroubleWords } from '../screens/useTroubleWords.ts'
+import { changeDelegation, type DelegationChange, type DelegationTarget } from './changeDelegation.ts'
+import type { NetworkDelegation } from './useDelegations.ts'
+
+/** All that is signed to turn a smart wallet on or off: which contract, where, and what it may cost. */
+export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
+  const { i18n, t } = useLingui()
+  const { isBusy, trouble, run } = useTask()
+  const wordsOf = useTroubleWords()
+  const [change, setChange] = useState<DelegationChange>()
+  const [error, setError] = useState<unknown>()
+  const { chainId, name, nativeCurrency } = row.network
+  useEffect(() => {
+    changeDelegation(chainId, account, target).then(setChange, setError)
+  }, [chainId, account, target])
+
+  const foreign = row.delegation?.status === 'foreign' ? row.delegation.delegate : undefined
+  const [title, explanation, agree] =
+    target === 'on'
+      ? [
+          t`Turn on for ${name}?`,
+          t`Your account will run this contract’s code. Your passkey and recovery phrase stay in control.`,
+          t`Turn on`,
+        ]
+      : foreign === undefined
+        ? [
+            t`Turn off for ${name}?`,
+            t`Your account becomes a regular account again. Your tokens stay where they are.`,
+            t`Turn off`,
+          ]
+        : [
+            t`Remove from ${name}?`,
+            t`This contract can move everything in your account. Remove it unless you added it yourself.`,
+            t`Remove`,
+          ]
+  const make = () =>
+    run(async () => {
+      await change?.make()
+      onBack()
+    })
+  return (
+    <Frame
+      title={title}
+      trouble={trouble ?? (error === undefined ? undefined : wordsOf(error))}
+      buttons={
+        <>
+          <p role="status" className="text-sm text-text-muted empty:hidden">
+            {isBusy && t`Waiting for the network…`}
+          </p>
+          <Choice
+            {...{ agree, isBusy }}
+            refuse={t`Back`}
+            isDisabled={change === undefined}
+            onAgree={make}
+            onRefuse={onBack}
+          />
+        </>
+      }
+    >
+      <p className="text-pretty">{explanation}</p>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+        <Fact title={t`Contract`}>
+          <span className="flex flex-wrap items-center justify-end gap-x-2">
+            {foreign === undefined && <bdi className="font-medium">MetaMask Delegator 1.3.0</bdi>}
+            <Address value={foreign ?? smartAccountCode} copyLabel={t`Copy address`} copiedLabel={t`Copied`} />
+          </span>
+        </Fact>
+        <Fact title={t`Account`}>
+          <Address value={account as `0x${string}`} copyLabel={t`Copy address`} copiedLabel={t`Copied`} />
+        </Fact>
+        <Fact title={t`Network`}>
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact title={t`Max. network cost`}>
+          {change ? (
+            <bdi className="tabular-nums">
+              {formatAmount(change.mostGasCost, 18, i18n.locale, { significantDigits: 6, rounding: 'up' })}{' '}
+              {nativeCurrency.symbol}
+            </bdi>
+          ) : (
+            <Skeleton className="h-5 w-24" />
+          )}
+        </Fact>
+      </dl>
+    </Frame>
+  )
+}
+
+export declare namespace ChangeStep {
+  type Props = { account: string; row: NetworkDelegation; target: DelegationTarget; onBack: () => void }
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-text-muted">{title}</dt>
+      <dd className="flex justify-end text-end">{children}</dd>
+    </>
+  )
+}

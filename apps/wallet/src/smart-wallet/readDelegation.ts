@@ -1,0 +1,28 @@
+import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
+import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { callNode } from '../server/callNode.ts'
+
+/** What an account is on one network (EIP-7702). */
+export type Delegation =
+  | { readonly status: 'active' }
+  | { readonly status: 'inactive' }
+  /** The network doesn't have the contract. */
+  | { readonly status: 'unavailable' }
+  /** It runs code that this wallet doesn't know, which can do everything that its owner can. */
+  | { readonly status: 'foreign'; readonly delegate: Hex }
+  /** Nobody answered. */
+  | { readonly status: 'unknown' }
+
+/** By its code and by the contract's, as the operator's node says. Never throws. */
+export async function readDelegation(chainId: number, account: string): Promise<Delegation> {
+  const codeAt = (address: string) => callNode<Hex>(chainId, 'eth_getCode', [address, 'latest'])
+  try {
+    const [own, contract] = await Promise.all([codeAt(account), codeAt(smartAccountCode)])
+    const delegate = delegateOf(own)
+    if (delegate === smartAccountCode) return { status: 'active' }
+    if (delegate !== undefined) return { status: 'foreign', delegate }
+    return { status: contract === '0x' ? 'unavailable' : 'inactive' }
+  } catch {
+    return { status: 'unknown' }
+  }
+}
