@@ -23,7 +23,10 @@ const deployer: Address = '0x7702770277027702770277027702770277027702'
 /** Creation code to the byte as on public networks: its address is made of it. */
 export function smartAccountCode(): Hex {
   const code = EIP7702StatelessDeleGator.replace(metadata.npm, metadata.deployed) as Hex
-  return concat([code, encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [delegationManager, entryPoint])])
+  return concat([
+    code,
+    encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [delegationManager, entryPoint]),
+  ])
 }
 
 /** Queues the code of smart accounts, where it is on every network that has it. */

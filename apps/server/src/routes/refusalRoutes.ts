@@ -8,7 +8,6 @@ type Refusal = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, code: N
 /** What clients of the public Trading API may ask for and nothing here carries out. */
 const refusals: readonly Refusal[] = [
   ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
-  ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
   ['POST', '/v1/wallet/encode_7702', 'DelegationNotSupported'],
   ['POST', '/v1/wallet/encode_4337', 'DelegationNotSupported'],
   ['POST', '/v1/plan', 'PlanNotSupported'],

@@ -50,7 +50,7 @@ describe('refusals', () => {
 
   test.each([
     ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
-    ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
+    ['POST', '/v1/wallet/encode_7702', 'DelegationNotSupported'],
     ['POST', '/v1/plan', 'PlanNotSupported'],
     ['PATCH', '/v1/plan/1', 'PlanNotSupported'],
     ['POST', '/v1/lp/migrate', 'MigrationNotSupported'],

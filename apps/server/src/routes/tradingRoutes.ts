@@ -14,6 +14,11 @@ import { originOf } from '../http/originOf.ts'
 import { serializeAsBuilt } from '../http/serializeAsBuilt.ts'
 import type { Services } from '../Services.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
+import {
+  checkDelegation,
+  checkDelegationRequestSchema,
+  checkDelegationResponseSchema,
+} from '../trade/checkDelegation.ts'
 import { getQuote } from '../trade/getQuote.ts'
 import { listSwappable } from '../trade/listSwappable.ts'
 import { prepareBatch } from '../trade/prepareBatch.ts'
@@ -113,6 +118,18 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       (request) => prepareSend(services, request.body, request.id),
+    )
+    app.post(
+      '/v1/wallet/check_delegation',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'What accounts are delegated to (EIP-7702)',
+          body: checkDelegationRequestSchema,
+          response: { 200: checkDelegationResponseSchema, ...errorResponses },
+        },
+      },
+      (request) => checkDelegation(services, request.body, request.id),
     )
   }
 }

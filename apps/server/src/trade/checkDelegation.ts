@@ -1,0 +1,73 @@
+import { addressSchema, requestChainIdSchema } from '@oxbow/contract/Scalar'
+import { readNode } from '@oxbow/market/readNode'
+import { getCode } from 'viem/actions'
+import { z } from 'zod'
+import { findChain, type Services } from '../Services.ts'
+
+/** Each is one call of a node. */
+const mostLookups = 50
+
+/** `POST /v1/wallet/check_delegation` of the public Trading API. */
+export const checkDelegationRequestSchema = z
+  .object({
+    walletAddresses: z.array(addressSchema).min(1).max(mostLookups),
+    chainIds: z.array(requestChainIdSchema).min(1).max(mostLookups),
+  })
+  .refine(({ walletAddresses, chainIds }) => walletAddresses.length * chainIds.length <= mostLookups, {
+    message: `must ask for ${mostLookups} accounts on networks at most`,
+    path: ['walletAddresses'],
+  })
+
+export const checkDelegationResponseSchema = z.object({
+  requestId: z.string(),
+  /** By address in lower case, then by chain id. */
+  delegationDetails: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        /** It runs Uniswap's own contract. */
+        isWalletDelegatedToUniswap: z.boolean(),
+        /** The contract whose code the account runs (EIP-7702); null for a plain account, and for a contract. */
+        currentDelegationAddress: z.string().nullable(),
+        /** What an account of this site's wallet becomes. */
+        latestDelegationAddress: z.string(),
+      }),
+    ),
+  ),
+})
+
+type CheckDelegationResponse = z.infer<typeof checkDelegationResponseSchema>
+
+/** Calibur, where Uniswap's wallets have it on each network. */
+const uniswapDelegate = '0x000000009b1d0af20d8c6d0a44e162d11f9b8f00'
+
+/** The one contract that the passkey wallet delegates to: MetaMask's EIP7702StatelessDeleGator 1.3.0. */
+export const latestDelegationAddress = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
+
+/**
+ * What accounts are delegated to, by the code that the chains' nodes have for them.
+ *
+ * @throws {UnsupportedChainError}, {NodeUnavailableError}
+ */
+export async function checkDelegation(
+  services: Services,
+  { walletAddresses, chainIds }: z.output<typeof checkDelegationRequestSchema>,
+  requestId: string,
+): Promise<CheckDelegationResponse> {
+  const chains = [...new Set(chainIds)].map((chainId) => findChain(services, chainId))
+  const details = [...new Set(walletAddresses)].map(async (address) => {
+    const found = chains.map(async ({ client, network }) => {
+      const code = await readNode(network.name, () => getCode(client, { address }))
+      const [, delegate] = /^0xef0100([0-9a-f]{40})$/i.exec(code ?? '') ?? []
+      const currentDelegationAddress = delegate === undefined ? null : `0x${delegate.toLowerCase()}`
+      const isWalletDelegatedToUniswap = currentDelegationAddress === uniswapDelegate
+      return [
+        network.chainId,
+        { isWalletDelegatedToUniswap, currentDelegationAddress, latestDelegationAddress },
+      ] as const
+    })
+    return [address, Object.fromEntries(await Promise.all(found))] as const
+  })
+  return { requestId, delegationDetails: Object.fromEntries(await Promise.all(details)) }
+}
