@@ -63,6 +63,26 @@ describe('accounts', () => {
   })
 })
 
+describe('a phrase', () => {
+  test.each([
+    [16, 12],
+    [20, 15],
+    [24, 18],
+    [28, 21],
+    [32, 24],
+  ])('of %i bytes has %i words', (length, words) => {
+    const keyring = createKeyring({ random: countingRandom() })
+    keyring.addPhrase(new Uint8Array(length).fill(7), main)
+    expect(keyring.sources()).toMatchObject([{ kind: 'phrase', words }])
+  })
+
+  test.each([0, 15, 17, 31, 33, 64])('of %i bytes is none', (length) => {
+    const keyring = createKeyring({ random: countingRandom() })
+    expect(() => keyring.addPhrase(new Uint8Array(length).fill(7), main)).toThrow(codeOf('InvalidPhrase'))
+    expect(keyring.accounts()).toEqual([])
+  })
+})
+
 describe('duplicates', () => {
   test('of a phrase, an account and an imported key are refused, and nothing changes', () => {
     const { keyring, source } = filled()

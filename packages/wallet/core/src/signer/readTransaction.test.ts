@@ -51,6 +51,26 @@ describe('readTransaction', () => {
     ).toBe(1)
   })
 
+  test.each([
+    [1, '0x25', 0],
+    [1, '0x26', 1],
+    [31_337, '0xf4f5', 0],
+    [31_337, '0xf4f6', 1],
+  ])('reads chain %i and parity from a signed legacy transaction’s %s', (chainId, v, yParity) => {
+    const signed = toRlp([...fields.slice(0, 6), v as Hex, word, word], 'bytes')
+    expect(readTransaction(signed)).toMatchObject({ transaction: { type: 'legacy', chainId }, signature: { yParity } })
+  })
+
+  test('reads the chain of one that is to be signed as it stands', () => {
+    expect(readTransaction(toRlp([...fields.slice(0, 6), '0x7a69', '0x', '0x'], 'bytes'))).toEqual({
+      transaction: {
+        type: 'legacy',
+        ...{ chainId: 31_337, nonce: 9, gasPrice: 1n, gas: 21_000n, to, value: 1n, data: '0x' },
+      },
+      signature: undefined,
+    })
+  })
+
   test('never throws anything but RangeError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(1, 2, 4, 0xf8), (bytes, first) => {
