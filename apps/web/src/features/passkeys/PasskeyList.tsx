@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { KeyRound, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { KeyRound, Layers, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import type { SmartWalletState } from './SmartWalletState.ts'
 import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
 
 /** The passkeys that open a wallet. Whatever changes them is done in the wallet's own window, which the buttons open. */
-export function PasskeyList({ rows, isOpening, isBackedUp, now, onManage }: PasskeyList.Props) {
+export function PasskeyList({ rows, isOpening, isBackedUp, smartWallet, now, onManage }: PasskeyList.Props) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4">
@@ -48,6 +49,22 @@ export function PasskeyList({ rows, isOpening, isBackedUp, now, onManage }: Pass
           </Button>
         </div>
       </section>
+      <hr className="border-line" />
+      <section className="flex flex-col gap-2">
+        <h3 className="text-sm text-text-muted">{t`Smart wallet`}</h3>
+        <div className="flex items-center gap-3">
+          <Layers
+            size={20}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className={smartWallet.status === 'action-required' ? 'text-critical' : 'text-text-muted'}
+          />
+          <SmartWalletText state={smartWallet} />
+          <Button size="sm" variant="secondary" disabled={isOpening} onClick={() => onManage('smart-wallet')}>
+            {t`Manage`}
+          </Button>
+        </div>
+      </section>
     </div>
   )
 }
@@ -59,10 +76,24 @@ export declare namespace PasskeyList {
     /** The wallet's window is open. */
     isOpening: boolean
     isBackedUp: boolean
+    smartWallet: SmartWalletState
     /** Unix milliseconds. */
     now: number
-    onManage: (view: 'passkeys' | 'backup') => void
+    onManage: (view: 'passkeys' | 'backup' | 'smart-wallet') => void
   }
+}
+
+function SmartWalletText({ state }: { state: SmartWalletState }) {
+  const { t, i18n } = useLingui()
+  if (state.status === 'loading') return <Skeleton className="h-5 w-24 flex-none" />
+  const names = state.status === 'off' ? '' : new Intl.ListFormat(i18n.locale).format(state.networks)
+  const words = {
+    off: t`Off`,
+    on: t`On for ${names}`,
+    'action-required': t`Action required on ${names}`,
+    unknown: t`Couldn’t check ${names}`,
+  }
+  return <p className="min-w-0 flex-1">{words[state.status]}</p>
 }
 
 function Row(props: { row: PasskeyRow; now: number; isOpening: boolean; onDelete: () => void }) {

@@ -12,7 +12,15 @@ const rows = toPasskeyRows([
   { id: 'a', label: 'iCloud Keychain', createdAt: new Date(2025, 0, 5).getTime() },
 ])
 const list = (props: Partial<PasskeyList.Props> = {}) => (
-  <PasskeyList rows={rows} isOpening={false} isBackedUp={false} now={now} onManage={() => {}} {...props} />
+  <PasskeyList
+    rows={rows}
+    isOpening={false}
+    isBackedUp={false}
+    smartWallet={{ status: 'off' }}
+    now={now}
+    onManage={() => {}}
+    {...props}
+  />
 )
 
 describe('PasskeyList', () => {
@@ -25,8 +33,18 @@ describe('PasskeyList', () => {
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByRole('button', { name: 'Delete Passkey 1' }).click()
     await page.getByRole('button', { name: 'Back up' }).click()
-    expect(onManage.mock.calls).toEqual([['passkeys'], ['passkeys'], ['backup']])
+    await page.getByRole('button', { name: 'Manage' }).click()
+    expect(onManage.mock.calls).toEqual([['passkeys'], ['passkeys'], ['backup'], ['smart-wallet']])
     expect(await findViolations()).toEqual([])
+  })
+
+  test.each([
+    [{ status: 'on', networks: ['Ethereum', 'Base'] }, 'On for Ethereum and Base'],
+    [{ status: 'action-required', networks: ['Base'] }, 'Action required on Base'],
+    [{ status: 'unknown', networks: ['Base'] }, 'Couldn’t check Base'],
+  ] as const)('behavior: says where it is a smart wallet: %j', async (smartWallet, words) => {
+    await renderPage(list({ smartWallet }))
+    await expect.element(page.getByText(words)).toBeVisible()
   })
 
   test('behavior: unknown ones are asked for by a press, and three rows stand in for them', async () => {

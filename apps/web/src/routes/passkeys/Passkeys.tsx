@@ -1,17 +1,23 @@
 import { PasskeyList } from '../../features/passkeys/PasskeyList.tsx'
+import { toSmartWalletState } from '../../features/passkeys/SmartWalletState.ts'
 import { toPasskeyRows } from '../../features/passkeys/toPasskeyRows.ts'
+import { useChain } from '../../state/useChain.ts'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
+import { useDelegations } from '../approvals/Delegations.tsx'
 import { useManagePasskeys } from './useManagePasskeys.ts'
 
 /** The passkeys of the account in use. */
 export function Passkeys(props: Passkeys.Props) {
   const { passkeys, isBackedUp } = usePasskeyAccount()
   const { isOpening, manage } = useManagePasskeys(props)
+  const { networks } = useChain(undefined)
+  const delegations = useDelegations(networks ?? [], props.address)
   return (
     <PasskeyList
       rows={passkeys && toPasskeyRows(passkeys)}
       isOpening={isOpening}
       isBackedUp={isBackedUp}
+      smartWallet={toSmartWalletState(networks && delegations)}
       now={Date.now()}
       onManage={manage}
     />

@@ -1,0 +1,26 @@
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+
+type Delegation = {
+  readonly network: { readonly name: string }
+  /** Undefined when nobody could read it. */
+  readonly delegate: `0x${string}` | undefined
+}
+
+/** What an account of passkeys is, over all networks, with their names: what has to be done comes first. */
+export type SmartWalletState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'off' }
+  | { readonly status: 'on' | 'action-required' | 'unknown'; readonly networks: readonly string[] }
+
+/** @param delegations Of the networks where it is one, or where nobody answered; undefined while the networks aren't known. */
+export function toSmartWalletState(delegations: readonly Delegation[] | undefined): SmartWalletState {
+  if (delegations === undefined) return { status: 'loading' }
+  const namesOf = (is: (delegate: Delegation['delegate']) => boolean) =>
+    delegations.filter(({ delegate }) => is(delegate)).map(({ network }) => network.name)
+  const foreign = namesOf((delegate) => delegate !== undefined && delegate !== smartAccountCode)
+  if (foreign.length > 0) return { status: 'action-required', networks: foreign }
+  const on = namesOf((delegate) => delegate === smartAccountCode)
+  if (on.length > 0) return { status: 'on', networks: on }
+  const unknown = namesOf((delegate) => delegate === undefined)
+  return unknown.length > 0 ? { status: 'unknown', networks: unknown } : { status: 'off' }
+}
