@@ -1,6 +1,7 @@
 import type { Reading } from './reading/Reading.ts'
 import type { Risk } from './risks/Risk.ts'
 import { compareSimulation, type Disagreement } from './simulation/compareSimulation.ts'
+import { lowFloors } from './simulation/lowFloors.ts'
 import type { Simulation } from './simulation/Simulation.ts'
 
 /** What it takes to agree: a press, or one more deliberate step before it because of `grounds`. */
@@ -10,7 +11,7 @@ export type Confirmation = {
   readonly disagreements: readonly Disagreement[]
 }
 
-export type Ground = 'unknown' | 'critical-risk' | 'not-simulated' | 'would-fail' | 'disagreement'
+export type Ground = 'unknown' | 'critical-risk' | 'not-simulated' | 'would-fail' | 'disagreement' | 'low-floor'
 
 /** `simulation`: undefined while it runs; until then nobody can agree, because what it says may be a ground. */
 export function confirmationOf({ reading, risks, simulation }: confirmationOf.Parameters): Confirmation {
@@ -22,6 +23,7 @@ export function confirmationOf({ reading, risks, simulation }: confirmationOf.Pa
     isSent && simulation?.status === 'not-simulated' && 'not-simulated',
     isSent && simulation?.status === 'fails' && 'would-fail',
     disagreements.length > 0 && 'disagreement',
+    simulation !== undefined && lowFloors(reading, simulation).length > 0 && 'low-floor',
   ]
   const found = grounds.filter((ground) => ground !== false)
   return { mode: found.length > 0 ? 'deliberate' : 'plain', grounds: found, disagreements }

@@ -12,11 +12,11 @@ export type Reading = {
   readonly acts: readonly Act[]
   /** The most that leaves the account by this request alone, by asset. What others may take later is in `allowances`. */
   readonly leaves: readonly Outflow[]
-  /** The least that must arrive, by asset and recipient. */
+  /** The least that must arrive, by asset and recipient. Empty where one signature is for several orders: of those each is taken by itself, and `acts` has it. */
   readonly arrives: readonly Inflow[]
   /** What others may take afterwards without asking again, and for how long. An amount of 0 takes an approval away. */
   readonly allowances: readonly Allowance[]
-  /** After that it does nothing; the earliest, undefined when none is set. */
+  /** After that it does nothing; the earliest, of several signed orders the latest. Undefined when none is set. */
   readonly expiresAt: bigint | undefined
   /** What could not be read. Not empty: `leaves` may be too little, and signing costs one more deliberate step. */
   readonly unknowns: readonly UnknownPart[]

@@ -40,8 +40,17 @@ export function readSeaportOrder(order: SeaportOrder, settler: string, scope: Sc
   }
 }
 
-export function pieceOfOrder(order: OrderReading): Piece {
-  return { acts: [{ type: 'order', order }], leaves: order.gives, arrives: order.gets, deadlines: [order.expiresAt] }
+/** One order, or several by one signature: each is filled by itself or not at all, so that all can leave and nothing must arrive by them together. */
+export function pieceOfOrders(orders: readonly OrderReading[]): Piece {
+  const [only, ...more] = orders
+  return {
+    acts: orders.map((order) => ({ type: 'order', order })),
+    leaves: orders.flatMap(({ gives }) => gives),
+    arrives: only === undefined || more.length > 0 ? [] : only.gets,
+    // It does something until the last one is over.
+    deadlines:
+      only === undefined ? [] : [orders.reduce((last, { expiresAt }) => (expiresAt > last ? expiresAt : last), 0n)],
+  }
 }
 
 /** 0 native, 1 ERC-20, 2 and 3 one NFT (ERC-721, 1155), 4 and 5 any NFT that criteria let somebody pick. */
@@ -83,9 +92,9 @@ export function takenOrder(
   }
 }
 
-/** Deployments at one address on every chain: 1.5 and 1.6. */
+/** Deployments at one address on every chain: 1.5 and 1.6. What a server calls Seaport doesn't count. */
 const seaports = ['0x00000000000000adc04c56bf30ac9d3c0aaf14dc', '0x0000000000000068f116a894984e2db1123eb395']
 
-export function isSeaport(address: string | undefined, { contracts }: Pick<Scope, 'contracts'>): boolean {
-  return isSame(address, contracts?.seaport) || seaports.some((known) => isSame(address, known))
+export function isSeaport(address: string | undefined): boolean {
+  return seaports.some((known) => isSame(address, known))
 }

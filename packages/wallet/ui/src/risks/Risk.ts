@@ -1,4 +1,4 @@
-import type { Asset } from '../reading/Reading.ts'
+import type { Asset, Outflow } from '../reading/Reading.ts'
 import type { ReadingContext } from '../reading/SigningRequest.ts'
 
 type Hex = `0x${string}`
@@ -16,6 +16,7 @@ export type Risk = {
 
 export type RiskCode =
   | 'unlimited-approval'
+  | 'whole-balance'
   | 'unknown-spender'
   | 'spender-without-code'
   | 'all-of-collection'
@@ -29,7 +30,9 @@ export type RiskCode =
   | 'call-without-code'
   | 'other-recipient'
   | 'part-to-others'
+  | 'most-to-others'
   | 'nothing-in-return'
+  | 'below-market'
   | 'no-maximum'
   | 'other-owner'
   | 'other-network'
@@ -57,6 +60,12 @@ export type RiskContext = ReadingContext & {
   readonly codeAt: (chainId: number, address: Hex) => 'contract' | 'delegated' | 'none' | undefined
   /** Contracts besides the network's own that may hold approvals, such as those that the operator names. */
   readonly isKnownSpender?: (chainId: number, address: Hex) => boolean
+  /** What the account holds of a token, in its smallest units; undefined when nobody said. */
+  readonly balanceOf?: (chainId: number, token: Hex) => bigint | undefined
+  /** Of a token that the wallet shows as an amount; undefined for others. */
+  readonly decimalsOf?: (chainId: number, token: Hex) => number | undefined
+  /** What the market gives now for so much of one asset, in smallest units of another; undefined where it isn't known. */
+  readonly worthOf?: (chainId: number, given: Outflow, wanted: Asset) => bigint | undefined
   /** Contracts that the wallet itself delegates accounts to (EIP-7702). */
   readonly delegates: readonly Hex[]
 }

@@ -28,8 +28,7 @@ function judgeContract(reading: Reading, context: RiskContext): readonly Risk[] 
     const name = fields.find(({ path }) => path === 'domain.name')?.value
     const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
     const contracts = context.contractsOf(chainId)
-    const isFake =
-      (name === 'Permit2' && !isSame(to, contracts?.permit2)) || (name === 'Seaport' && !isSeaport(to, { contracts }))
+    const isFake = (name === 'Permit2' && !isSame(to, contracts?.permit2)) || (name === 'Seaport' && !isSeaport(to))
     const holders = [context.account, contracts?.entryPoint07, contracts?.entryPoint08, delegationManager]
     return [
       ...(to === undefined || isFake

@@ -1,6 +1,9 @@
-import type { Reading } from '../reading/Reading.ts'
+import { assetKey } from '../reading/Piece.ts'
+import type { Act, Inflow, Reading } from '../reading/Reading.ts'
 import { isSame, nobody } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
+import { mostTaker } from './mostTaker.ts'
+import { openRecipients } from './openRecipients.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 type Hex = `0x${string}`
@@ -13,7 +16,9 @@ export function judgeRecipients(reading: Reading, context: RiskContext): readonl
   const recipients = sent.flatMap((act) => (act.type === 'transfer' ? [{ to: act.to, asset: act.asset }] : []))
   const all = new Set<Hex>([
     ...recipients.map(({ to }) => to),
-    ...reading.arrives.flatMap(({ recipient }) => (recipient === 'account' ? [] : [recipient])),
+    ...[...reading.arrives, ...acts.flatMap(getsOf)].flatMap(({ recipient }) =>
+      recipient === 'account' ? [] : [recipient],
+    ),
     ...reading.allowances.map(({ spender }) => spender),
   ])
   return [
@@ -29,17 +34,43 @@ export function judgeRecipients(reading: Reading, context: RiskContext): readonl
         ? [{ code: 'call-without-code', level: 'critical', address: act.part.to }]
         : []
     }),
-    ...judgeOthers(reading, sent.length > 0),
+    ...judgeOthers(reading),
   ]
 }
 
-/** Of a trade or a position somebody else gets the most; or a part, as fees are. */
-function judgeOthers({ acts, arrives }: Reading, isTransfer: boolean): readonly Risk[] {
-  if (isTransfer || acts.every(({ type }) => type === 'order')) return []
-  const others = arrives.flatMap(({ recipient }) => (recipient === 'account' ? [] : [recipient]))
-  const code = arrives.some(({ recipient }) => recipient === 'account') ? 'part-to-others' : 'other-recipient'
-  const level = code === 'part-to-others' ? 'info' : 'critical'
-  return [...new Set(others)].map((address) => ({ code, level, address }))
+const getsOf = (act: Act): readonly Inflow[] => (act.type === 'order' ? act.order.gets : [])
+
+/** Of a trade or a position somebody else gets all, or the most, or a part, as fees are. */
+function judgeOthers(reading: Reading): readonly Risk[] {
+  const acts = actsOf(reading)
+  // What is signed as an order is judged as one.
+  if (reading.request === 'typed-data' || acts.every(({ type }) => type === 'transfer')) return []
+  const others = unexplained(reading, acts)
+  if (others.length === 0) return []
+  const own = reading.arrives.filter(({ recipient }) => recipient === 'account')
+  const takers = new Set([
+    ...[mostTaker([...own, ...others], reading.leaves) ?? []].flat(),
+    ...openRecipients(acts).filter((address) => others.some(({ recipient }) => recipient === address)),
+  ])
+  return [...new Set(others.map(({ recipient }) => recipient))].map((address): Risk => {
+    if (own.length === 0) return { code: 'other-recipient', level: 'critical', address }
+    return takers.has(address)
+      ? { code: 'most-to-others', level: 'critical', address }
+      : { code: 'part-to-others', level: 'info', address }
+  })
+}
+
+/** What others get besides payments of this request, which are shown as such, and the price of an order that it takes. */
+function unexplained({ arrives }: Reading, acts: readonly Act[]): readonly (Inflow & { readonly recipient: Hex })[] {
+  const explained = acts.flatMap((act): readonly Inflow[] =>
+    act.type === 'transfer' ? [{ asset: act.asset, least: act.amount, recipient: act.to }] : getsOf(act),
+  )
+  return arrives.flatMap(({ asset, least, recipient }) => {
+    if (recipient === 'account') return []
+    const known = explained.filter((each) => each.recipient === recipient && assetKey(each.asset) === assetKey(asset))
+    const rest = least - known.reduce((sum, each) => sum + each.least, 0n)
+    return known.length > 0 && rest <= 0n ? [] : [{ asset, least: rest, recipient }]
+  })
 }
 
 /** The ends that people compare are those of a contact, and the middle is not. */

@@ -3,7 +3,9 @@ import { assetKey } from '../reading/Piece.ts'
 import type { Allowance, Reading } from '../reading/Reading.ts'
 import { isSame } from '../reading/Scope.ts'
 import { isSeaport } from '../reading/SeaportOrder.ts'
+import { reactorsOf } from '../reading/typed/reactorsOf.ts'
 import { actsOf } from './actsOf.ts'
+import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Who may take what later, by approvals and permits, and by signatures that let somebody take at once. */
@@ -18,20 +20,19 @@ export function judgeSpenders(reading: Reading, context: RiskContext): readonly 
     ...actsOf(reading).flatMap((act): readonly Risk[] => {
       if (act.type === 'permit' && !isSame(act.owner, context.account))
         return [{ code: 'other-owner', level: 'caution', address: act.owner }]
-      if (act.type !== 'permit-transfer' || act.witness !== undefined) return []
+      if (act.type !== 'permit-transfer') return []
+      // A witness binds whoever checks it: a contract that nobody knows may have been written to not look.
+      const isBound = act.witness !== undefined && isKnown(act.spender, chainId, context)
       return [
-        { code: 'free-transfer', level: 'critical', address: act.spender },
+        ...(isBound ? [] : [{ code: 'free-transfer', level: 'critical', address: act.spender } as const]),
         ...noCode(act.spender, chainId, context),
       ]
     }),
   ]
 }
 
-function judgeAllowance(
-  { asset, expiresAt, most, spender }: Allowance,
-  chainId: number,
-  context: RiskContext,
-): readonly Risk[] {
+function judgeAllowance(allowance: Allowance, chainId: number, context: RiskContext): readonly Risk[] {
+  const { asset, expiresAt, most, spender } = allowance
   const isTrusted = isKnown(spender, chainId, context)
   const code = asset.type === 'collection' ? 'all-of-collection' : 'unlimited-approval'
   const far = BigInt(context.nowSeconds) + 31n * 86_400n
@@ -40,26 +41,26 @@ function judgeAllowance(
       ? [{ code, level: isTrusted ? 'caution' : 'critical', address: spender, asset } as const]
       : []),
     ...(isTrusted ? [] : [{ code: 'unknown-spender', level: 'caution', address: spender } as const]),
+    ...(!isTrusted && most !== 'unlimited' && isAll(allowance, chainId, context)
+      ? [{ code: 'whole-balance', level: 'critical', address: spender, asset } as const]
+      : []),
     ...(expiresAt !== undefined && expiresAt > far ? [{ code: 'far-expiry', level: 'caution' } as const] : []),
     ...noCode(spender, chainId, context),
   ]
 }
 
-/** An account that a person holds spends what was approved whenever that person likes: no product asks for that. */
-function noCode(spender: `0x${string}`, chainId: number, { codeAt }: RiskContext): readonly Risk[] {
-  const code = codeAt(chainId, spender)
-  return code === 'none' || code === 'delegated'
-    ? [{ code: 'spender-without-code', level: 'critical', address: spender }]
-    : []
+/** Whether it reaches as far as the account's balance; one that nobody told may be that small. */
+function isAll({ asset, most }: Allowance, chainId: number, { balanceOf }: RiskContext): boolean {
+  if (asset.type !== 'token' && asset.type !== 'token-or-nft') return true
+  const balance = balanceOf?.(chainId, asset.address)
+  return most === 'unlimited' || balance === undefined || most >= balance
 }
 
 function isKnown(spender: `0x${string}`, chainId: number, { contractsOf, isKnownSpender }: RiskContext): boolean {
   const contracts = contractsOf(chainId)
-  if (isKnownSpender?.(chainId, spender) || spender === openSeaConduit) return true
-  return (
-    contracts !== undefined &&
-    (isSeaport(spender, { contracts }) || spenders.some((name) => isSame(contracts[name], spender)))
-  )
+  if (isKnownSpender?.(chainId, spender) || spender === openSeaConduit || isSeaport(spender)) return true
+  if (Object.values(reactorsOf(chainId)).some((reactor) => isSame(reactor, spender))) return true
+  return contracts !== undefined && spenders.some((name) => isSame(contracts[name], spender))
 }
 
 /** Of a network's contracts those that are written to hold approvals. */
@@ -69,8 +70,6 @@ const spenders = [
   'v2Router',
   'v3PositionManager',
   'v4PositionManager',
-  'dutchV1Reactor',
-  'dutchV3Reactor',
 ] as const satisfies readonly (keyof Contracts)[]
 
 /** Seaport takes NFTs through it; one address on every chain. */

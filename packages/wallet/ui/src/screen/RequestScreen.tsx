@@ -106,8 +106,11 @@ function Warnings({
   const wordsOf = useRiskWords(facts, origin)
   const critical = risks.filter(({ level }) => level === 'critical').map(wordsOf)
   const rest = risks.filter(({ level }) => level !== 'critical').map(wordsOf)
-  const grave =
-    confirmation.disagreements.length > 0 ? [t`The simulation does more than the request says.`, ...critical] : critical
+  const grave = [
+    ...(confirmation.disagreements.length > 0 ? [t`The simulation does more than the request says.`] : []),
+    ...(confirmation.grounds.includes('low-floor') ? [t`You could get less than half of what this is worth now.`] : []),
+    ...critical,
+  ]
   return (
     <>
       {grave.length > 0 && (

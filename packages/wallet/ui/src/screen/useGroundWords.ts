@@ -6,7 +6,8 @@ export function useGroundWords({ grounds }: Confirmation): string {
   const { t } = useLingui()
   if (grounds.includes('disagreement')) return t`I know that the simulation differs from what I see here.`
   if (grounds.includes('unknown')) return t`I trust this site and accept what I can’t read.`
-  if (grounds.includes('critical-risk')) return t`I’ve read the warnings and want to continue.`
+  if (grounds.includes('critical-risk') || grounds.includes('low-floor'))
+    return t`I’ve read the warnings and want to continue.`
   if (grounds.includes('would-fail')) return t`Send it even though it would fail.`
   return t`I accept that this couldn’t be simulated.`
 }

@@ -14,6 +14,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
     const network = networkNameOf(Number(other)) ?? other
     const words: Record<RiskCode, () => string> = {
       'unlimited-approval': () => t`This approval is unlimited. ${who} could take all of this token, now or later.`,
+      'whole-balance': () => t`${who} could take all you have of this token.`,
       'unknown-spender': () => t`This wallet doesn’t know ${who}.`,
       'spender-without-code': () => t`${who} is a personal account, not an app. It could take your tokens at any time.`,
       'all-of-collection': () => t`${who} could take every NFT you own in this collection, now or later.`,
@@ -27,7 +28,9 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
       'call-without-code': () => t`There’s no contract at ${who}. Anything you send stays there.`,
       'other-recipient': () => t`What you get goes to ${who}, not to you.`,
       'part-to-others': () => t`A part of it goes to ${who}.`,
+      'most-to-others': () => t`Most of what you get could go to ${who}, not to you.`,
       'nothing-in-return': () => t`You could give this away and get nothing in return.`,
+      'below-market': () => t`You could get less than half of what this is worth now.`,
       'no-maximum': () => t`What can leave your account is unlimited.`,
       'other-owner': () => t`This is for the account ${who}, not yours.`,
       'other-network': () => t`This is for ${network}, not the network you’re on.`,

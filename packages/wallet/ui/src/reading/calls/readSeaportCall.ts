@@ -6,7 +6,7 @@ import { isSeaport, readSeaportOrder, type SeaportOrder, takenOrder } from '../S
 
 /** Seaport: taking somebody's order, or taking back one's own. Undefined for other contracts and other calls. */
 export function readSeaportCall(to: Hex, data: Hex, scope: Scope): Piece | undefined {
-  if (!isSeaport(to, scope)) return undefined
+  if (!isSeaport(to)) return undefined
   const call = decodeCallExactly(seaportFunctions, data)
   switch (call?.functionName) {
     case 'cancel':

@@ -4,14 +4,18 @@ import type { TypedData, TypedStruct } from '@oxbow/wallet-core/TypedData'
 import type { Piece } from '../Piece.ts'
 import type { Inflow, OrderReading } from '../Reading.ts'
 import { assetOf, isSame, lower, nobody, partyOf, type Scope } from '../Scope.ts'
-import { pieceOfOrder } from '../SeaportOrder.ts'
+import { pieceOfOrders } from '../SeaportOrder.ts'
+import { reactorsOf } from './reactorsOf.ts'
 import { isPermit2Domain } from './readPermit.ts'
 
-/** UniswapX orders that Permit2 holds the filler to: V1, V2 and V3 Dutch. Undefined for anything else. */
+/**
+ * UniswapX orders that a reactor of the network holds the filler to: V1, V2 and V3 Dutch. Undefined for anything else: Permit2 itself lets whoever is named as spender
+ * take the tokens and send them anywhere, whatever the order says.
+ */
 export function readOrder(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
   if (!isSame(contract, scope.contracts?.permit2) || !isPermit2Domain(data)) return undefined
   const order = type === v2Text ? readV2(data, scope) : readTerms(data, scope)
-  return order && pieceOfOrder(order)
+  return order && pieceOfOrders([order])
 }
 
 function readTerms(data: TypedData, scope: Scope): OrderReading | undefined {
@@ -22,6 +26,7 @@ function readTerms(data: TypedData, scope: Scope): OrderReading | undefined {
   const most = 'endAmount' in input ? input.endAmount : input.maxAmount
   // What Permit2 lets go and what the reactor looks at have to be one.
   if (!isSame(permitted.token, input.token) || !isSame(spender, order.info.reactor)) return undefined
+  if (!isSame(spender, reactorsOf(scope.chainId)[order.version])) return undefined
   return {
     protocol: order.version === 'v1' ? 'uniswapx-v1' : 'uniswapx-v3',
     settler: lower(spender),
@@ -58,6 +63,7 @@ function readV2({ message }: TypedData, scope: Scope): OrderReading | undefined 
   const info = order.info as Readonly<Record<string, string | bigint>>
   if (!isSame(permitted.token as string, order.baseInputToken as string)) return undefined
   if (!isSame(message.spender as string, info.reactor as string)) return undefined
+  if (!isSame(message.spender as string, reactorsOf(scope.chainId).v2)) return undefined
   const amounts = [permitted.amount, order.baseInputStartAmount, order.baseInputEndAmount] as bigint[]
   const outputs = order.baseOutputs as readonly TypedStruct[]
   return {

@@ -1,17 +1,18 @@
 import type { TypedData, TypedStruct, TypedValue } from '@oxbow/wallet-core/TypedData'
-import { type Piece, sumPieces } from '../Piece.ts'
+import type { Piece } from '../Piece.ts'
+import type { OrderReading } from '../Reading.ts'
 import { isSame, nobody, type Scope } from '../Scope.ts'
-import { isSeaport, pieceOfOrder, readSeaportOrder, type SeaportOrder } from '../SeaportOrder.ts'
+import { isSeaport, pieceOfOrders, readSeaportOrder, type SeaportOrder } from '../SeaportOrder.ts'
 
 /** Orders of Seaport: one, or a bulk order, whose one signature is good for every leaf of its tree. Undefined for anything else. */
 export function readSeaportData(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
-  if (!isSeaport(contract, scope) || data.domain.name !== 'Seaport') return undefined
-  if (type === orderText) return pieceOfLeaf(data.message, contract, scope)
+  if (!isSeaport(contract) || data.domain.name !== 'Seaport') return undefined
+  if (type === orderText) return pieceOfOrders([toOrder(data.message, contract, scope)])
   const [, levels] = /^BulkOrder\(OrderComponents((?:\[2\])+) tree\)/.exec(type) ?? []
   if (levels === undefined || type !== `BulkOrder(OrderComponents${levels} tree)${itemTexts}${componentsText}`)
     return undefined
   const leaves = leavesOf(data.message.tree!).filter((leaf) => !isEmpty(leaf))
-  return sumPieces(leaves.map((leaf) => pieceOfLeaf(leaf, contract, scope)))
+  return pieceOfOrders(leaves.map((leaf) => toOrder(leaf, contract, scope)))
 }
 
 function leavesOf(tree: TypedValue): readonly TypedStruct[] {
@@ -23,9 +24,9 @@ function isEmpty(leaf: TypedStruct): boolean {
   return isSame(leaf.offerer as string, nobody) && (leaf.offer as readonly unknown[]).length === 0
 }
 
-function pieceOfLeaf(leaf: TypedStruct, contract: string, scope: Scope): Piece {
+function toOrder(leaf: TypedStruct, contract: string, scope: Scope): OrderReading {
   // The type's text is Seaport's own: these are its fields.
-  return pieceOfOrder(readSeaportOrder(leaf as unknown as SeaportOrder, contract, scope))
+  return readSeaportOrder(leaf as unknown as SeaportOrder, contract, scope)
 }
 
 const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'

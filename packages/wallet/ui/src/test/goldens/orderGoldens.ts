@@ -7,10 +7,17 @@ const { DutchOrder, UnsignedV2DutchOrder, UnsignedV3DutchOrder } =
   require('@uniswap/uniswapx-sdk') as typeof import('@uniswap/uniswapx-sdk')
 
 const { permit2, seaport } = contracts
-const reactor = '0x6000da47483062a0d734ba3dc7576ce6a0b645c4'
+/** Ethereum's, as the SDK has them. */
+const reactors = {
+  v1: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
+  v2: '0x00000011f84b9aa48e5f8aa8b9897600006289be',
+  v3: '0x0000000015757c461808ea25eb309638b62681cf',
+} as const
 const nobody = '0x0000000000000000000000000000000000000000'
 const deadline = nowSeconds + 86_400
 const sizes = [2n, 1_000_000n, 2n ** 100n]
+/** What is got, where it is meant to be worth something: 50 DAI, a tenth of an ether. */
+const [fifty, tenth] = [50n * 10n ** 18n, 10n ** 17n]
 
 const toWire = (_: string, value: unknown) => {
   if (typeof value === 'bigint') return String(value)
@@ -24,7 +31,6 @@ const ask = (order: { permitData(): { domain: unknown; types: unknown; values: u
 }
 
 const info = {
-  reactor,
   swapper: account,
   nonce: '7',
   deadline,
@@ -35,11 +41,11 @@ const dutch = (amount: bigint, least: bigint, recipient: string = account) => ({
   input: { token: usdc, startAmount: String(amount), endAmount: String(amount) },
   outputs: [{ token: dai, startAmount: String(least * 2n), endAmount: String(least), recipient }],
 })
-const v1 = (amount: bigint, least: bigint, recipient?: string) =>
+const v1 = (amount: bigint, least: bigint, recipient?: string, reactor: string = reactors.v1) =>
   ask(
     DutchOrder.fromJSON(
       {
-        ...info,
+        ...{ ...info, reactor },
         decayStartTime: nowSeconds,
         decayEndTime: deadline,
         exclusiveFiller: nobody,
@@ -50,20 +56,20 @@ const v1 = (amount: bigint, least: bigint, recipient?: string) =>
       permit2,
     ),
   )
-const v2 = (amount: bigint, least: bigint, recipient?: string) =>
+const v2 = (amount: bigint, least: bigint, recipient?: string, reactor: string = reactors.v2) =>
   ask(
     UnsignedV2DutchOrder.fromJSON(
-      { ...info, cosigner: friend, ...dutch(amount, least, recipient) } as never,
+      { ...info, reactor, cosigner: friend, ...dutch(amount, least, recipient) } as never,
       1,
       permit2,
     ),
   )
-const v3 = (amount: bigint, least: bigint, recipient: string = account) => {
+const v3 = (amount: bigint, least: bigint, recipient: string = account, reactor: string = reactors.v3) => {
   const curve = { relativeBlocks: [4], relativeAmounts: ['1'] }
   return ask(
     UnsignedV3DutchOrder.fromJSON(
       {
-        ...{ ...info, cosigner: friend, startingBaseFee: '0' },
+        ...{ ...info, reactor, cosigner: friend, startingBaseFee: '0' },
         input: {
           token: usdc,
           startAmount: String(amount - 1n),
@@ -144,11 +150,11 @@ const bulk = (leaves: readonly object[]) => {
 }
 /** An auction: more and more is offered for less and less. */
 const moving = () => {
-  const { consideration, offer, ...rest } = components([[1, usdc, 0n, 5n]], [[1, dai, 0n, 100n, account]])
+  const { consideration, offer, ...rest } = components([[1, usdc, 0n, 5n]], [[1, dai, 0n, tenth, account]])
   const message = {
     ...rest,
     offer: offer.map((item) => ({ ...item, endAmount: 9n })),
-    consideration: consideration.map((item) => ({ ...item, endAmount: 40n })),
+    consideration: consideration.map((item) => ({ ...item, endAmount: fifty })),
   }
   const data = { domain: seaportDomain, primaryType: 'OrderComponents', types: seaportTypes, message }
   return { type: 'typed-data', typedData: JSON.stringify(data, toWire) } as const
@@ -161,16 +167,16 @@ export const orderGoldens: readonly Golden[] = [
     Object.entries({ v1, v2, v3 }).flatMap(([version, make]): readonly Golden[] => [
       {
         name: `UniswapX ${version} sells ${amount}`,
-        request: make(amount, 50n),
+        request: make(amount, fifty),
         leaves: [`token ${usdc} ${amount}`],
-        arrives: [`token ${dai} 50 to account`],
+        arrives: [`token ${dai} ${fifty} to account`],
         isHarmless: true,
       },
       {
         name: `UniswapX ${version} sells ${amount} for somebody else`,
-        request: make(amount, 50n, friend),
+        request: make(amount, fifty, friend),
         leaves: [`token ${usdc} ${amount}`],
-        arrives: [`token ${dai} 50 to ${friend}`],
+        arrives: [`token ${dai} ${fifty} to ${friend}`],
         risks: ['other-recipient'],
       },
       {
@@ -181,6 +187,25 @@ export const orderGoldens: readonly Golden[] = [
         risks: ['nothing-in-return'],
       },
     ]),
+  ),
+  ...Object.entries({ v1, v2, v3 }).flatMap(([version, make]): readonly Golden[] =>
+    // V2's own reactor is none of V1, and the other way round; one of another network is nobody's here.
+    Object.entries({
+      'a thief': stranger,
+      'a contract that nobody knows': usdc,
+      'a reactor of other orders': reactors[version === 'v1' ? 'v2' : 'v1'],
+      'a reactor of another network': '0x000000005af66799d1a6317714d66800f9ca1406',
+    }).map(([whom, reactor]) => ({
+      name: `UniswapX ${version} with ${whom} for its reactor`,
+      request: make(1_000_000_000n, fifty, account, reactor),
+      leaves: [`token ${usdc} 1000000000`],
+      isUnknown: true,
+      risks: [
+        'unknown-content',
+        ...(reactor === reactors.v1 || reactor === reactors.v2 ? [] : (['free-transfer'] as const)),
+        ...(reactor === stranger ? (['spender-without-code'] as const) : []),
+      ],
+    })),
   ),
   ...[0n, 42n, 9_999n].flatMap((id): readonly Golden[] => [
     {
@@ -235,28 +260,27 @@ export const orderGoldens: readonly Golden[] = [
   ...[1, 2, 3].map((levels): Golden => {
     const count = 2 ** levels
     const leaves = Array.from({ length: count - 1 }, (_, index) =>
-      components([nft(BigInt(index))], [[0, nobody, 0n, 100n, account]]),
+      components([nft(BigInt(index))], [[0, nobody, 0n, tenth, account]]),
     )
     return {
       name: `Seaport bulk of ${count - 1}`,
       request: bulk([...leaves, empty]),
       leaves: leaves.map((_, index) => `nft ${nfts} ${index} 1`),
-      arrives: [`native ${100 * (count - 1)} to account`],
+      arrives: count === 2 ? [`native ${tenth} to account`] : [],
       isHarmless: true,
     }
   }),
   {
     name: 'Seaport bulk with one leaf that gives away',
-    request: bulk([components([nft(1n)], [[0, nobody, 0n, 100n, account]]), components([nft(2n), nft(3n)], [])]),
+    request: bulk([components([nft(1n)], [[0, nobody, 0n, tenth, account]]), components([nft(2n), nft(3n)], [])]),
     leaves: [`nft ${nfts} 1 1`, `nft ${nfts} 2 1`, `nft ${nfts} 3 1`],
-    arrives: ['native 100 to account'],
     risks: ['nothing-in-return'],
   },
   {
     name: 'Seaport with amounts that move gives the larger and gets the smaller',
     request: moving(),
     leaves: [`token ${usdc} 9`],
-    arrives: [`token ${dai} 40 to account`],
+    arrives: [`token ${dai} ${tenth} to account`],
     isHarmless: true,
   },
   {
@@ -267,9 +291,9 @@ export const orderGoldens: readonly Golden[] = [
   },
   {
     name: 'Seaport on another network',
-    request: order([nft(1n)], [[0, nobody, 0n, 100n, account]], { ...seaportDomain, chainId: 137 }),
+    request: order([nft(1n)], [[0, nobody, 0n, tenth, account]], { ...seaportDomain, chainId: 137 }),
     leaves: [`nft ${nfts} 1 1`],
-    arrives: ['native 100 to account'],
+    arrives: [`native ${tenth} to account`],
     risks: ['other-network'],
   },
 ]

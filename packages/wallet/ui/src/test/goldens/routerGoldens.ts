@@ -51,7 +51,7 @@ const path = (...tokens: readonly Hex[]) =>
     .reduce<Hex>((sum, token) => encodePacked(['bytes', 'uint24', 'address'], [sum, 500, token]), tokens[0]!)
 const key = (currency0: Hex, currency1: Hex) => ({ currency0, currency1, fee: 500, tickSpacing: 10, hooks: eth })
 
-const sizes = [1n, 1_000_000n, 123_456_789_012_345n, 2n ** 100n]
+const sizes = [1n, 2_000_000_000_000n, 123_456_789_012_345n, 2n ** 100n]
 
 /** Universal Router 2.0.0, written by Uniswap's own planners. */
 export const routerGoldens: readonly Golden[] = sizes.flatMap((amount): readonly Golden[] => {
