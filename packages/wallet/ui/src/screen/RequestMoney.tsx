@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { Address } from '@oxbow/ui/Address'
 import type { ReactNode } from 'react'
 import { assetKey } from '../reading/Piece.ts'
 import type { Reading } from '../reading/Reading.ts'
+import { actsOf } from '../risks/actsOf.ts'
 import { AssetAmount } from './AssetAmount.tsx'
+import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
+import { RequestOrders } from './RequestOrders.tsx'
 import { useTime } from './useTime.ts'
 
-/** What leaves at most, what must arrive at least and at whom, and who may take what later. */
+/** What leaves at most, what must arrive at least and at whom, which contract sees to it, and who may take what later. */
 export function RequestMoney({ facts, reading }: { reading: Reading; facts: RequestFacts }) {
   const { t } = useLingui()
   const { allowances, arrives, leaves } = reading
   const own = arrives.filter(({ recipient }) => recipient === 'account')
   const others = arrives.flatMap(({ recipient, ...rest }) => (recipient === 'account' ? [] : [{ ...rest, recipient }]))
+  const acts = actsOf(reading)
+  const orders =
+    reading.request === 'typed-data' ? acts.flatMap((act) => (act.type === 'order' ? [act.order] : [])) : []
+  const settlers = [...new Set(acts.flatMap((act) => (act.type === 'order' ? [act.order.settler] : [])))]
+  const takers = [...new Set(acts.flatMap((act) => (act.type === 'permit-transfer' ? [act.spender] : [])))]
   return (
     <>
       <MoneyList title={t`You send at most`} isShown={leaves.length > 0}>
@@ -29,11 +36,26 @@ export function RequestMoney({ facts, reading }: { reading: Reading; facts: Requ
           </li>
         ))}
       </MoneyList>
+      {orders.length > 1 && <RequestOrders orders={orders} facts={facts} />}
       <MoneyList title={t`Others receive`} isShown={others.length > 0}>
         {others.map(({ asset, least, recipient }) => (
           <li key={`${assetKey(asset)} ${recipient}`} className="flex flex-col gap-1.5">
             <AssetAmount asset={asset} amount={least} facts={facts} />
             <Party address={recipient} facts={facts} />
+          </li>
+        ))}
+      </MoneyList>
+      <MoneyList title={t`Settled by`} isShown={settlers.length > 0}>
+        {settlers.map((settler) => (
+          <li key={settler}>
+            <Party address={settler} facts={facts} />
+          </li>
+        ))}
+      </MoneyList>
+      <MoneyList title={t`Can be taken by`} isShown={takers.length > 0}>
+        {takers.map((taker) => (
+          <li key={taker}>
+            <Party address={taker} facts={facts} />
           </li>
         ))}
       </MoneyList>
@@ -62,18 +84,6 @@ function AllowanceRow({ allowance, facts }: { allowance: Reading['allowances'][n
         </span>
       )}
     </li>
-  )
-}
-
-/** A name that the wallet knows, and always the address. */
-export function Party({ address, facts }: { address: `0x${string}`; facts: RequestFacts }) {
-  const { t } = useLingui()
-  const name = facts.nameOf(address)
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm">
-      {name && <bdi className="font-medium">{name}</bdi>}
-      <Address value={address} copyLabel={t`Copy address`} copiedLabel={t`Copied`} />
-    </span>
   )
 }
 

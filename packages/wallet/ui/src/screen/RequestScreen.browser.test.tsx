@@ -67,6 +67,42 @@ const text = reading({
   network: 'none',
   acts: [{ type: 'text', text: 'Pay \u202eevil', marks: [{ at: 4, length: 1, kind: 'direction' }], hides: undefined }],
 })
+const seaport = '0x0000000000000068f116a894984e2db1123eb395'
+const orderOf = (most: bigint, least: bigint) =>
+  ({
+    type: 'order',
+    order: {
+      ...{ protocol: 'seaport', settler: seaport, others: [], offerer: account, startsAt: undefined },
+      gives: [{ asset, most }],
+      gets: [{ asset: native, least, recipient: 'account' }],
+      expiresAt: 1_800_000_000n,
+    },
+  }) as const
+/** Two parts alike, and between them one that gives everything away. */
+const orders = reading({
+  request: 'typed-data',
+  acts: [orderOf(5_000_000n, 2n * 10n ** 15n), orderOf(990_000_000n, 2n), orderOf(5_000_000n, 2n * 10n ** 15n)],
+  leaves: [{ asset, most: 1_000_000_000n }],
+  expiresAt: 1_800_000_000n,
+})
+const ordersRisks: readonly Risk[] = [{ code: 'nothing-in-return', level: 'critical' }]
+/** What looks like an order, for a contract that nobody knows. */
+const witness = { what: 'witness', to: stranger, selector: undefined, data: '{"reactor":"0x1111"}' } as const
+const taking = reading({
+  request: 'typed-data',
+  acts: [
+    {
+      ...{ type: 'permit-transfer', spender: stranger, permitted: [{ asset, most: 1_000_000_000n }] },
+      ...{ deadline: 1_800_000_000n, witness: 'V3DutchOrder' },
+    } as const,
+  ],
+  leaves: [{ asset, most: 1_000_000_000n }],
+  unknowns: [witness],
+})
+const takingRisks: readonly Risk[] = [
+  { code: 'free-transfer', level: 'critical', address: stranger },
+  { code: 'spender-without-code', level: 'critical', address: stranger },
+]
 const simulated: Simulation = {
   status: 'simulated',
   changes: [
@@ -157,6 +193,33 @@ describe('RequestScreen', () => {
     await expect.element(confirm('Sign')).toBeDisabled()
   })
 
+  test('behavior: of several orders each stands by itself, the worst first, and who settles them beside', async () => {
+    await show({ reading: orders, simulation: noTransaction, risks: ordersRisks })
+    const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    expect(shown.elements().map((item) => item.textContent?.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^1 order.*990 USDC.*at least.*0\.000000000000000002 ETH$/),
+      expect.stringMatching(/^2 orders, each.*5 USDC.*at least.*0\.002 ETH$/),
+    ])
+    await expect.element(page.getByRole('heading', { name: 'Settled by' })).toBeVisible()
+    await expect.element(confirm('Sign')).toBeDisabled()
+  })
+
+  test('behavior: whoever could take the tokens stands beside the amount', async () => {
+    await show({ reading: taking, simulation: noTransaction, risks: takingRisks })
+    await expect.element(page.getByRole('heading', { name: 'Unknown request' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Can be taken by' })).toBeVisible()
+    await expect.element(page.getByText(/could send these tokens to anyone/)).toBeVisible()
+    await expect.element(page.getByText('You receive at least')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a least far below the trial is said', async () => {
+    const arrives = [{ asset: native, least: 1n, recipient: 'account' }] as const
+    await show({ reading: { ...swap, arrives }, simulation: simulated })
+    await expect.element(page.getByText(/less than half of what this is worth/)).toBeVisible()
+    await page.getByRole('checkbox').click()
+    await expect.element(confirm()).toBeEnabled()
+  })
+
   test('behavior: what could not be read is shown raw, with its function', async () => {
     await show({ reading: unknown, simulation: { ...simulated, changes: [] } })
     await expect.element(page.getByRole('heading', { name: 'Unknown request' })).toBeVisible()
@@ -177,6 +240,8 @@ describe('RequestScreen', () => {
       ['swap', { reading: swap, simulation: simulated }],
       ['drain', { reading: drain, simulation: noTransaction, risks: drainRisks }],
       ['unknown', { reading: unknown, simulation: { status: 'not-simulated', why: 'unsupported' } }],
+      ['orders', { reading: orders, simulation: noTransaction, risks: ordersRisks }],
+      ['taking', { reading: taking, simulation: noTransaction, risks: takingRisks }],
       ['text', { reading: text, simulation: noTransaction, risks: [{ code: 'deceptive-text', level: 'critical' }] }],
     ])('%s: axe finds nothing, nothing is cut off', async (_, state) => {
       await page.viewport(width, 640)

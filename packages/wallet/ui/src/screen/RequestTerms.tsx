@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { Reading } from '../reading/Reading.ts'
+import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
-import { Party } from './RequestMoney.tsx'
 import { useTime } from './useTime.ts'
 
 /** Which account on which network, what it may cost at most, and until when. */
