@@ -2,11 +2,11 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import type { Deposit } from '@oxbow/across/Deposit'
 import { hashRelay, toRelayData, toWord } from '@oxbow/across/hashRelay'
-import { callNode, estimateGas } from '@oxbow/client/callNode'
+import { callNode, estimateGas, type NodeCall } from '@oxbow/client/callNode'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { readContract } from 'viem/actions'
+import { getBalance, readContract } from 'viem/actions'
 import { createSender } from '../createSender.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
@@ -15,12 +15,25 @@ import type { RelayerSettings } from './RelayerSettings.ts'
 /** Blocks after which what is on its way is sent again for more. */
 const patienceBlocks = 5n
 const tipWei = 1_000_000_000n
+/** No transaction may have more since EIP-7825. */
+const mostGas = 2n ** 24n
+/** A transfer's: with less nothing can be tried. */
+const leastGas = 21_000n
 
-/** Sends a relayer's fills on one network, one after the other. */
+/**
+ * Sends a relayer's fills on one network, one after the other.
+ *
+ * A recipient may be paid in native currency, which runs its code, and so can pass a trial and fail in a block. Each trial bids what the transaction would, what
+ * failed has no turn for a while, and what lost fills may cost in all is bounded: nobody can tell every trial from every block.
+ */
 export function createPayer({ account, client, network, pool, say, settings }: createPayer.Options) {
   const { chainId } = network
   const from = account.address.toLowerCase() as Address
   const sender = createSender(client, { account, chainId })
+  /** By transaction, while it is on its way. */
+  const sent = new Map<Hex, Deposit>()
+  let lostWei = 0n
+  const isOver = () => lostWei > settings.mostLostWei
 
   async function read(token: Address, functionName: 'allowance' | 'balanceOf'): Promise<bigint> {
     return functionName === 'allowance'
@@ -28,12 +41,11 @@ export function createPayer({ account, client, network, pool, say, settings }: c
       : await readContract(client, { address: token, abi: erc20Abi, functionName, args: [from] })
   }
 
-  /** Undefined of a call that would fail, or costs too much. */
-  async function toGas(to: Address, data: Hex, maxFeePerGas: bigint): Promise<bigint | undefined> {
+  /** Undefined of a call that would fail. */
+  async function tryCall(to: Address, data: Hex, bid: NonNullable<NodeCall['bid']>): Promise<bigint | undefined> {
     try {
-      await callNode(client, { from, to, data })
-      const gas = ((await estimateGas(client, { from, to, data })) * 6n) / 5n
-      return gas * maxFeePerGas > settings.mostGasWei ? undefined : gas
+      await callNode(client, { from, to, data, bid })
+      return ((await estimateGas(client, { from, to, data, bid })) * 6n) / 5n
     } catch (error) {
       if (findRevertData(error) === undefined) throw error
       return undefined
@@ -41,18 +53,33 @@ export function createPayer({ account, client, network, pool, say, settings }: c
   }
 
   return {
-    /** Looks at what was sent; whether something can be sent now. */
-    async isFree(head: bigint): Promise<boolean> {
+    /** Looks at what was sent. The deposits of which a fill was lost. */
+    async settle(head: bigint): Promise<readonly Deposit[]> {
+      const lost: Deposit[] = []
       for (const { pending, receipt } of await sender.settle(head)) {
         const event = receipt?.status === 'success' ? 'relay-mined' : 'relay-lost'
-        say({ event, chainId, relay: pending.orderHash, hash: receipt?.transactionHash })
+        const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
+        say({ event, chainId, relay: pending.orderHash, hash: receipt?.transactionHash, costWei })
+        if (receipt?.status !== 'reverted') continue
+        const wasOver = isOver()
+        lostWei += costWei!
+        if (!wasOver && isOver()) say({ event: 'relay-stopped-sending', chainId, lostWei })
+        const deposit = sent.get(receipt.transactionHash)
+        if (deposit !== undefined) lost.push(deposit)
       }
-      const [oldest] = sender.pending
-      return oldest === undefined || head - oldest.since >= patienceBlocks
+      const hashes = new Set(sender.pending.flatMap((each) => each.hashes))
+      for (const hash of sent.keys()) if (!hashes.has(hash)) sent.delete(hash)
+      return lost
     },
 
-    /** Fills a deposit, or approves its token first. Whether something was sent. */
-    async pay(deposit: Deposit, head: createPayer.Head): Promise<boolean> {
+    /** Whether something can be sent now. */
+    isFree(head: bigint): boolean {
+      const [oldest] = sender.pending
+      return !isOver() && (oldest === undefined || head - oldest.since >= patienceBlocks)
+    },
+
+    /** Fills a deposit, or approves its token first. */
+    async pay(deposit: Deposit, head: createPayer.Head): Promise<Payment> {
       const { depositId, originChainId, outputAmount, outputToken } = deposit
       const relay = hashRelay(deposit)
       const facts = { chainId, originChainId, depositId, token: outputToken, amount: outputAmount, relay }
@@ -60,18 +87,20 @@ export function createPayer({ account, client, network, pool, say, settings }: c
       if (held < outputAmount) {
         // Where to bring tokens: Across repays where deposits were made, so the stock wanders there.
         say({ event: 'relay-out-of-stock', ...facts, held, bringFrom: originChainId })
-        return false
+        return 'not-now'
       }
       if (settings.isDryRun) {
         say({ event: 'would-relay', ...facts })
-        return false
+        return 'not-now'
       }
       const [stuck] = sender.pending
-      const price = 2n * (head.baseFeePerGas ?? tipWei) + tipWei
-      const bumped = stuck === undefined ? 0n : (stuck.fees.maxFeePerGas * 5n) / 4n + 1n
+      const base = head.baseFeePerGas ?? tipWei
       const tip = stuck === undefined ? tipWei : (stuck.fees.maxPriorityFeePerGas * 5n) / 4n + tipWei
-      const maxFeePerGas = price > bumped ? price : bumped
-      const fees = { maxFeePerGas: maxFeePerGas > tip ? maxFeePerGas : tip, maxPriorityFeePerGas: tip }
+      const bumped = stuck === undefined ? 0n : (stuck.fees.maxFeePerGas * 5n) / 4n + 1n
+      const maxFeePerGas = [2n * base + tipWei, bumped, tip].reduce((a, b) => (a > b ? a : b))
+      const fees = { maxFeePerGas, maxPriorityFeePerGas: tip }
+      // The most that the next block takes.
+      const nextPrice = least((base * 9n) / 8n + 1n + tip, maxFeePerGas)
       const isApproved = (await read(outputToken, 'allowance')) >= outputAmount
       const to = isApproved ? pool : outputToken
       const data = isApproved
@@ -82,18 +111,29 @@ export function createPayer({ account, client, network, pool, say, settings }: c
             args: [toRelayData(deposit), BigInt(originChainId), toWord(from)],
           })
         : encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, held] })
-      const gas = await toGas(to, data, fees.maxFeePerGas)
-      if (gas === undefined) {
-        say({ event: 'relay-fails', ...facts })
-        return false
+      const native = await getBalance(client, { address: from })
+      const most = least(native, settings.mostGasWei) / fees.maxFeePerGas
+      if (most < leastGas) {
+        const reason = native < settings.mostGasWei ? 'nothing-for-gas' : 'too-dear'
+        say({ event: 'relay-fails', ...facts, reason })
+        return 'not-now'
+      }
+      const gas = await tryCall(to, data, { gas: least(most, mostGas), gasPrice: nextPrice })
+      if (gas === undefined || gas > most) {
+        say({ event: 'relay-fails', ...facts, reason: gas === undefined ? 'reverts' : 'too-dear' })
+        return 'fails'
       }
       const orderHash = isApproved ? relay : undefined
       const hash = await sender.send({ to, data, gas, fees, orderHash, nonce: stuck?.nonce }, head.number)
+      if (isApproved) sent.set(hash, deposit)
       say({ event: isApproved ? 'relay-sent' : 'relay-approves', ...facts, hash })
-      return true
+      return 'sent'
     },
   }
 }
+
+/** `fails`: by a trial, which says something against the deposit. */
+export type Payment = 'sent' | 'not-now' | 'fails'
 
 export type Payer = ReturnType<typeof createPayer>
 
@@ -104,4 +144,8 @@ export declare namespace createPayer {
     readonly settings: RelayerSettings
   }
   type Head = { readonly number: bigint; readonly baseFeePerGas: bigint | null }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
 }

@@ -3,11 +3,12 @@ import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createPayer, type Payer } from './createPayer.ts'
+import { createRests } from './createRests.ts'
 import { judgeDeposit } from './judgeDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
@@ -17,6 +18,8 @@ const depositSeconds = 6 * 3_600
 /** For which `TokenLimits.most` counts. */
 const spentSeconds = 2 * 3_600
 const mostBlocks = 20_000
+/** Fills of one deposit that may be lost; then it is left for good. */
+const mostLosses = 3
 
 /**
  * Pays out on one network what was deposited on another, for the fee that the deposit leaves, and is repaid by Across where the deposit was made.
@@ -32,6 +35,10 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
   /** Nothing before is open, by the deposit's network. */
   const openFrom = new Map<number, bigint>()
   const refused = new Set<string>()
+  const losses = new Map<Hex, number>()
+  /** On the network where they would be filled: deposits and recipients after lost fills, deposits after failed trials. */
+  const afterLoss = createRests({ firstBlocks: 30n, mostDoublings: 6 })
+  const afterTrial = createRests({ firstBlocks: 1n, mostDoublings: 6 })
   let seen = ''
 
   async function round(): Promise<void> {
@@ -42,14 +49,24 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
     )
     const state = [...heads.values()].map(({ hash }) => hash).join()
     if (state === seen) return
+    // Before what is open is read: where another's fill came first the deposit is not to blame, and is not open any more.
+    const lost = (
+      await Promise.all(
+        networks.map(({ network: { chainId } }) => payers.get(chainId)!.settle(heads.get(chainId)!.number)),
+      )
+    ).flat()
     const open = (
       await Promise.all(networks.map((origin) => readOpen(origin, heads.get(origin.network.chainId)!)))
     ).flat()
+    const stillOpen = new Set(open.map(hashRelay))
+    for (const deposit of lost) {
+      if (stillOpen.has(hashRelay(deposit))) blame(deposit, heads.get(deposit.destinationChainId)!.number)
+    }
     for (const destination of networks) {
       const { chainId } = destination.network
       const [head, payer] = [heads.get(chainId)!, payers.get(chainId)!]
       // One at a time on each network: what is on its way counts before the next.
-      const isFree = await payer.isFree(head.number)
+      const isFree = payer.isFree(head.number)
       const wanted = open.filter(({ destinationChainId }) => destinationChainId === chainId)
       if (!isFree || wanted.length === 0) continue
       const givenOut = await readGivenOut(destination, head.number)
@@ -61,7 +78,11 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
           nowSeconds: Number(head.timestamp),
         })
         if (verdict.status === 'never') refuse(deposit, verdict.reason)
-        if (verdict.status === 'fill' && (await payer.pay(deposit, head))) break
+        if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
+        const payment = await payer.pay(deposit, head)
+        if (payment === 'fails') afterTrial.add(hashRelay(deposit), head.number)
+        else afterTrial.forgive(hashRelay(deposit))
+        if (payment === 'sent') break
       }
     }
     seen = state
@@ -108,6 +129,23 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
     return sums
   }
 
+  /** Its depositor is whoever it names: to name somebody costs an attacker nothing, so that one is not blamed. */
+  function blame(deposit: Deposit, block: bigint): void {
+    const relay = hashRelay(deposit)
+    const count = (losses.get(relay) ?? 0) + 1
+    losses.set(relay, count)
+    if (count >= mostLosses) refuse(deposit, 'losses')
+    for (const name of [relay, recipientOf(deposit)]) afterLoss.add(name, block)
+  }
+
+  function isResting(deposit: Deposit, block: bigint): boolean {
+    const relay = hashRelay(deposit)
+    return (
+      afterTrial.isResting(relay, block) ||
+      [relay, recipientOf(deposit)].some((name) => afterLoss.isResting(name, block))
+    )
+  }
+
   function refuse(deposit: Deposit, reason: string): void {
     refused.add(hashRelay(deposit))
     const { depositId, destinationChainId, originChainId } = deposit
@@ -129,6 +167,11 @@ export declare namespace createRelayer {
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
   }
+}
+
+/** An account is another one on each network. */
+function recipientOf({ destinationChainId, recipient }: Deposit): string {
+  return `${destinationChainId} ${recipient}`
 }
 
 function back(block: bigint, seconds: number, blockTimeSeconds: number): bigint {

@@ -25,7 +25,11 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
     { ...good, ...changed },
     {
       ...{ account, origin: place(31337), destination: place(31338), blocksOnTop: 30n, nowSeconds: 2_000 },
-      ...{ givenOut: new Map(), settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one }, ...about },
+      ...{
+        givenOut: new Map(),
+        settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one },
+        ...about,
+      },
     },
   )
 }

@@ -7,6 +7,11 @@ import type { RelayerSettings } from './RelayerSettings.ts'
 const whole = String.raw`\d{1,15}(?:\.\d{1,18})?`
 const entry = new RegExp(`^([A-Za-z0-9.]{1,16})=(${whole})/(${whole})$`)
 
+const wei = z
+  .string()
+  .regex(/^\d{1,30}$/, 'write wei in digits')
+  .transform(BigInt)
+
 const variables = z.object({
   /** File with the private key of an account that has tokens on each network. */
   OXBOW_RELAYER_KEY_FILE: z.string().min(1),
@@ -16,11 +21,8 @@ const variables = z.object({
     .transform((list) => list.split(',').flatMap((text) => text.trim() || []))
     .refine((list) => list.length > 0 && list.every((text) => entry.test(text)), 'write USDC=5000/0.05,WETH=2/0.0001'),
   OXBOW_RELAYER_MIN_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(2),
-  OXBOW_RELAYER_MOST_GAS_WEI: z
-    .string()
-    .regex(/^\d{1,30}$/, 'write wei in digits')
-    .default('20000000000000000')
-    .transform(BigInt),
+  OXBOW_RELAYER_MOST_GAS_WEI: wei.default(20_000_000_000_000_000n),
+  OXBOW_RELAYER_MOST_LOST_WEI: wei.default(20_000_000_000_000_000n),
 })
 
 /** Undefined where nobody named a key: then nothing is relayed. @throws {ConfigurationError} */
@@ -44,6 +46,7 @@ export function readRelayerSettings(
       ),
       minFeeBps: BigInt(values.OXBOW_RELAYER_MIN_FEE_BPS),
       mostGasWei: values.OXBOW_RELAYER_MOST_GAS_WEI,
+      mostLostWei: values.OXBOW_RELAYER_MOST_LOST_WEI,
     },
   }
 }

@@ -1,0 +1,78 @@
+import { weth9Abi } from '@oxbow/abi/weth9'
+import { encodeDeposit } from '@oxbow/across/encodeDeposit'
+import { readFills } from '@oxbow/across/readFills'
+import type { Network } from '@oxbow/chain/Network'
+import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
+import { accounts } from '@oxbow/test/accounts'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { createRelayer } from '../src/bridge/createRelayer.ts'
+import type { RelayerSettings } from '../src/bridge/RelayerSettings.ts'
+import type { KeeperEvent } from '../src/KeeperEvent.ts'
+
+const one = 10n ** 18n
+const [person, relayer] = [accounts[1]!, accounts[2]!]
+const friend = accounts[3]!.address
+
+const usual: RelayerSettings = {
+  isDryRun: false,
+  tokens: new Map([['WETH', { most: '30', leastFee: '0.001' }]]),
+  minFeeBps: 1n,
+  mostGasWei: one,
+  mostLostWei: one,
+}
+
+/** Two chains with Across' real pools, on the second of which a relayer has a hundred wrapped ether. */
+export async function startRelayerFloor() {
+  const [origin, destination] = await Promise.all([startChain(), startChain({ chainId: 31338 })])
+  const data = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
+  await send(destination, relayer.address, destination.contracts.weth, data, 100n * one)
+
+  return {
+    ...{ origin, destination, friend, relayer, send },
+    /** A relayer, with what it says by name and reason. */
+    open(changed: Partial<RelayerSettings> = {}, facts: Partial<Network> = {}) {
+      const events: KeeperEvent[] = []
+      const said: string[] = []
+      const networks = [origin, destination].map((chain) => ({
+        ...{ network: { ...describeNetwork(chain), ...facts }, pool: chain.contracts.spokePool },
+        client: chain.publicClient as never,
+      }))
+      const say = (event: KeeperEvent) => {
+        events.push(event)
+        said.push(event.reason === undefined ? event.event : `${event.event} ${event.reason}`)
+      }
+      const settings = { ...usual, ...changed }
+      const { round } = createRelayer({ account: relayer, networks, say, settings })
+      return { events, said, round }
+    },
+    /** Ether from one network to the other, for a hundredth of one. */
+    async deposit(amount: bigint, changed: Partial<Parameters<typeof encodeDeposit>[0]> = {}): Promise<void> {
+      const [{ timestamp }, there] = await Promise.all([
+        origin.publicClient.getBlock(),
+        destination.publicClient.getBlock(),
+      ])
+      const { weth, spokePool } = origin.contracts
+      const { to, data, value } = encodeDeposit({
+        ...{ pool: spokePool, depositor: person.address, recipient: friend, inputToken: weth, outputToken: weth },
+        ...{ inputAmount: amount, outputAmount: amount - one / 100n, destinationChainId: 31338, isNative: true },
+        ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(there.timestamp) + 3_600, ...changed },
+      })
+      await send(origin, person.address, to, data, value)
+    },
+    async fills() {
+      const toBlock = await destination.publicClient.getBlockNumber({ cacheTime: 0 })
+      const place = { chainId: 31338, pool: destination.contracts.spokePool, fromBlock: 0n, toBlock }
+      return await readFills(destination.publicClient as never, place)
+    },
+    stop: () => Promise.all([origin.stop(), destination.stop()]),
+  }
+}
+
+async function send(chain: TestChain, from: Address, to: Address, data: Hex, value = 0n): Promise<void> {
+  const call = { from, to, data, value: `0x${value.toString(16)}`, gas: '0xf4240' }
+  const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [call] } as never)) as Hex
+  const { status } = await chain.publicClient.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  if (status !== 'success') throw new Error('It reverted.')
+}
