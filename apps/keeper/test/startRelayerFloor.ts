@@ -31,13 +31,13 @@ export async function startRelayerFloor() {
 
   return {
     ...{ origin, destination, friend, relayer, send },
-    /** A relayer, with what it says by name and reason. */
-    open(changed: Partial<RelayerSettings> = {}, facts: Partial<Network> = {}) {
+    /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them. */
+    open(changed: Partial<RelayerSettings> = {}, { unanswered, ...facts }: Partial<Network> & Silence = {}) {
       const events: KeeperEvent[] = []
       const said: string[] = []
       const networks = [origin, destination].map((chain) => ({
         ...{ network: { ...describeNetwork(chain), ...facts }, pool: chain.contracts.spokePool },
-        client: chain.publicClient as never,
+        client: (unanswered === undefined ? chain.publicClient : silence(chain, unanswered)) as never,
       }))
       const say = (event: KeeperEvent) => {
         events.push(event)
@@ -68,6 +68,16 @@ export async function startRelayerFloor() {
     },
     stop: () => Promise.all([origin.stop(), destination.stop()]),
   }
+}
+
+type Silence = { readonly unanswered?: string | undefined }
+
+function silence({ publicClient }: TestChain, text: string) {
+  const request = async (asked: never) => {
+    if (JSON.stringify(asked).includes(text.slice(2))) throw new Error('gas required exceeds allowance')
+    return await publicClient.request(asked)
+  }
+  return { ...publicClient, request }
 }
 
 async function send(chain: TestChain, from: Address, to: Address, data: Hex, value = 0n): Promise<void> {

@@ -104,3 +104,21 @@ test('no more is spent on lost fills than may be', async () => {
   expect(events[1]!.costWei).toBeGreaterThan(1n)
   expect(await fills()).toHaveLength(filled)
 })
+
+test('a deposit for what is no network, and one that no trial gets an answer for, keep no other from being filled', async () => {
+  const { deposit, fills, friend, open, origin } = floor
+  const { wallet } = await delegated(takes)
+  const { round, said } = open({}, { unanswered: wallet })
+  // The pool takes any number for a network, and nothing for a deposit.
+  const none = { inputAmount: 0n, outputAmount: 1n, isNative: false, destinationChainId: maxUint256 as never }
+  await deposit(0n, none)
+  await deposit(one, { recipient: wallet })
+  await deposit(one, { recipient: friend })
+  const filled = (await fills()).length
+  await rounds(2, round)
+  expect(await fills()).toHaveLength(filled + 1)
+  expect(said.slice(0, 2)).toEqual(['relay-fails gas required exceeds allowance', 'relay-sent'])
+  const restarted = open()
+  await mine(origin)
+  await restarted.round()
+})

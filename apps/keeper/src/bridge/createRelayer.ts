@@ -6,8 +6,9 @@ import { readFills } from '@oxbow/across/readFills'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
+import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
-import { createPayer, type Payer } from './createPayer.ts'
+import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { createRests } from './createRests.ts'
 import { judgeDeposit } from './judgeDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
@@ -79,7 +80,7 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
         })
         if (verdict.status === 'never') refuse(deposit, verdict.reason)
         if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
-        const payment = await payer.pay(deposit, head)
+        const payment = await tryPay(payer, deposit, head)
         if (payment === 'fails') afterTrial.add(hashRelay(deposit), head.number)
         else afterTrial.forgive(hashRelay(deposit))
         if (payment === 'sent') break
@@ -95,12 +96,12 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
   ): Promise<readonly Deposit[]> {
     const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
     const fromBlock = openFrom.get(chainId) ?? back(toBlock, depositSeconds, blockTimeSeconds)
-    const deposits = (await readDeposits(client, { chainId, pool, fromBlock, toBlock })).filter(
-      (deposit) => !refused.has(hashRelay(deposit)),
-    )
+    const deposits = await readDeposits(client, { chainId, pool, fromBlock, toBlock })
     const open: Deposit[] = []
     for (const destination of networks) {
-      const relays = deposits.filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
+      const relays = deposits
+        .filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
+        .filter((deposit) => !refused.has(hashRelay(deposit)))
       const statuses = await readFillStatuses(destination.client, { pool: destination.pool, relays })
       open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
     }
@@ -127,6 +128,17 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
     }))
       sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
     return sums
+  }
+
+  /** What one deposit brings a node to say keeps no other from being filled. */
+  async function tryPay(payer: Payer, deposit: Deposit, head: createPayer.Head): Promise<Payment> {
+    try {
+      return await payer.pay(deposit, head)
+    } catch (error) {
+      const { depositId, destinationChainId, originChainId } = deposit
+      say({ event: 'relay-fails', chainId: destinationChainId, originChainId, depositId, reason: reasonOf(error) })
+      return 'fails'
+    }
   }
 
   /** Its depositor is whoever it names: to name somebody costs an attacker nothing, so that one is not blamed. */

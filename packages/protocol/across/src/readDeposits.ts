@@ -7,7 +7,7 @@ import { inRanges } from './inRanges.ts'
 
 const event = getAbiItem({ abi: spokePoolAbi, name: 'FundsDeposited' })
 
-/** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address are left out. */
+/** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address, or for what is the number of no network, are left out. */
 export async function readDeposits(client: Client, options: readDeposits.Options): Promise<readonly Deposit[]> {
   const { chainId, pool, fromBlock, toBlock, destinationChainId, depositor } = options
   const args = {
@@ -25,6 +25,8 @@ export async function readDeposits(client: Client, options: readDeposits.Options
       fromWord(said.outputToken),
       fromWord(said.exclusiveRelayer),
     ]
+    // A pool takes any word for a network: rounded, it would be another one.
+    if (said.destinationChainId > BigInt(Number.MAX_SAFE_INTEGER)) return []
     if (!depositor || !recipient || !inputToken || !outputToken || !exclusiveRelayer) return []
     return {
       originChainId: chainId,
