@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     relaying &&
     runRelayer({
       ...{ ...relaying, networks: enabled.map(({ network }) => network), pollMs: settings.pollMs },
-      ...{ rpc: client.rpc, say, signal },
+      ...{ client, say, signal },
       // Orders are filled whatever becomes of deposits.
     }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(

@@ -2,11 +2,13 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import { encodeDeposit } from '@oxbow/across/encodeDeposit'
 import { readFills } from '@oxbow/across/readFills'
 import type { Network } from '@oxbow/chain/Network'
+import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import { accounts } from '@oxbow/test/accounts'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { createGasPricer } from '../src/bridge/createGasPricer.ts'
 import { createRelayer } from '../src/bridge/createRelayer.ts'
 import type { RelayerSettings } from '../src/bridge/RelayerSettings.ts'
 import type { KeeperEvent } from '../src/KeeperEvent.ts'
@@ -15,6 +17,8 @@ const one = 10n ** 18n
 const [person, relayer] = [accounts[1]!, accounts[2]!]
 const friend = accounts[3]!.address
 
+/** Wrapped ether has no need of one that answers. */
+const gasIn = createGasPricer(createExchangeClient({ baseUrl: 'http://oxbow.invalid' }))
 const usual: RelayerSettings = {
   isDryRun: false,
   tokens: new Map([['WETH', { most: '30', leastFee: '0.001' }]]),
@@ -44,7 +48,7 @@ export async function startRelayerFloor() {
         said.push(event.reason === undefined ? event.event : `${event.event} ${event.reason}`)
       }
       const settings = { ...usual, ...changed }
-      const { round } = createRelayer({ account: relayer, networks, say, settings })
+      const { round } = createRelayer({ account: relayer, gasIn, networks, say, settings })
       return { events, said, round }
     },
     /** Ether from one network to the other, for a hundredth of one. */

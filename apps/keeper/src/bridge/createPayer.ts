@@ -9,6 +9,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBalance, readContract } from 'viem/actions'
 import { createSender } from '../createSender.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { GasPricer } from './createGasPricer.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
@@ -26,7 +27,7 @@ const leastGas = 21_000n
  * A recipient may be paid in native currency, which runs its code, and so can pass a trial and fail in a block. Each trial bids what the transaction would, what
  * failed has no turn for a while, and what lost fills may cost in all is bounded: nobody can tell every trial from every block.
  */
-export function createPayer({ account, client, network, pool, say, settings }: createPayer.Options) {
+export function createPayer({ account, client, gasIn, network, pool, say, settings }: createPayer.Options) {
   const { chainId } = network
   const from = account.address.toLowerCase() as Address
   const sender = createSender(client, { account, chainId })
@@ -78,8 +79,8 @@ export function createPayer({ account, client, network, pool, say, settings }: c
       return !isOver() && (oldest === undefined || head - oldest.since >= patienceBlocks)
     },
 
-    /** Fills a deposit, or approves its token first. */
-    async pay(deposit: Deposit, head: createPayer.Head): Promise<Payment> {
+    /** Fills a deposit where the fee covers the gas, or approves its token first. */
+    async pay(deposit: Deposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
       const { depositId, originChainId, outputAmount, outputToken } = deposit
       const relay = hashRelay(deposit)
       const facts = { chainId, originChainId, depositId, token: outputToken, amount: outputAmount, relay }
@@ -123,6 +124,16 @@ export function createPayer({ account, client, network, pool, say, settings }: c
         say({ event: 'relay-fails', ...facts, reason: gas === undefined ? 'reverts' : 'too-dear' })
         return 'fails'
       }
+      // A recipient may burn what is lent to it, so all of it counts. An approval is for many fills.
+      const cost = isApproved ? await gasIn(network, outputToken, gas * nextPrice) : 0n
+      if (cost === undefined) {
+        say({ event: 'relay-fails', ...facts, reason: 'gas-has-no-price' })
+        return 'not-now'
+      }
+      if (cost > fee) {
+        say({ event: 'relay-fails', ...facts, reason: 'fee-below-gas' })
+        return 'fails'
+      }
       const orderHash = isApproved ? relay : undefined
       const hash = await sender.send({ to, data, gas, fees, orderHash, nonce: stuck?.nonce }, head.number)
       if (isApproved) sent.set(hash, deposit)
@@ -140,6 +151,7 @@ export type Payer = ReturnType<typeof createPayer>
 export declare namespace createPayer {
   type Options = RelayedNetwork & {
     readonly account: PrivateKeyAccount
+    readonly gasIn: GasPricer
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
   }

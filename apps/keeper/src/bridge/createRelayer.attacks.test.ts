@@ -122,3 +122,17 @@ test('a deposit for what is no network, and one that no trial gets an answer for
   await mine(origin)
   await restarted.round()
 })
+
+test('a fee that the gas eats is left, though it is all that was asked for', async () => {
+  const { deposit, fills, friend, open } = floor
+  // Counts down from 200,000.
+  const { wallet } = await delegated('0x62030d405b600190038060045700')
+  const settings = { tokens: new Map([['WETH', { most: '30', leastFee: '0.0001' }]]), mostGasWei: one / 50n }
+  const { round, said } = open(settings)
+  const filled = (await fills()).length
+  await deposit(one, { recipient: wallet, outputAmount: one - one / 10_000n })
+  await deposit(one, { recipient: friend, outputAmount: one - one / 1_000n })
+  await rounds(3, round)
+  expect(await fills()).toHaveLength(filled + 1)
+  expect(said).toContain('relay-fails fee-below-gas')
+})

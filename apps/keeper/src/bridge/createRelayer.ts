@@ -8,6 +8,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { GasPricer } from './createGasPricer.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { createRests } from './createRests.ts'
 import { judgeDeposit } from './judgeDeposit.ts'
@@ -28,10 +29,10 @@ const mostLosses = 3
  * It stores nothing. What is open, what was filled and what this account gave out of late is read from the networks, so whoever is killed goes on; and the pool
  * takes a second fill of one deposit from nobody.
  */
-export function createRelayer({ account, networks, say, settings }: createRelayer.Options): Relayer {
+export function createRelayer({ account, gasIn, networks, say, settings }: createRelayer.Options): Relayer {
   const address = account.address.toLowerCase() as Address
   const payers = new Map<number, Payer>(
-    networks.map((each) => [each.network.chainId, createPayer({ ...each, account, say, settings })]),
+    networks.map((each) => [each.network.chainId, createPayer({ ...each, account, gasIn, say, settings })]),
   )
   /** Nothing before is open, by the deposit's network. */
   const openFrom = new Map<number, bigint>()
@@ -80,7 +81,7 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
         })
         if (verdict.status === 'never') refuse(deposit, verdict.reason)
         if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
-        const payment = await tryPay(payer, deposit, head)
+        const payment = await tryPay(payer, deposit, verdict.fee, head)
         if (payment === 'fails') afterTrial.add(hashRelay(deposit), head.number)
         else afterTrial.forgive(hashRelay(deposit))
         if (payment === 'sent') break
@@ -131,11 +132,11 @@ export function createRelayer({ account, networks, say, settings }: createRelaye
   }
 
   /** What one deposit brings a node to say keeps no other from being filled. */
-  async function tryPay(payer: Payer, deposit: Deposit, head: createPayer.Head): Promise<Payment> {
+  async function tryPay(payer: Payer, ...asked: Parameters<Payer['pay']>): Promise<Payment> {
     try {
-      return await payer.pay(deposit, head)
+      return await payer.pay(...asked)
     } catch (error) {
-      const { depositId, destinationChainId, originChainId } = deposit
+      const { depositId, destinationChainId, originChainId } = asked[0]
       say({ event: 'relay-fails', chainId: destinationChainId, originChainId, depositId, reason: reasonOf(error) })
       return 'fails'
     }
@@ -175,6 +176,7 @@ export type Relayer = {
 export declare namespace createRelayer {
   type Options = {
     readonly account: PrivateKeyAccount
+    readonly gasIn: GasPricer
     readonly networks: readonly RelayedNetwork[]
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings

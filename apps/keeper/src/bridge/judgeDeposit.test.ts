@@ -34,7 +34,7 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
   )
 }
 
-test('a deposit that pays is filled', () => expect(judge({})).toEqual({ status: 'fill', symbol: 'WETH' }))
+test('a deposit that pays is filled', () => expect(judge({})).toEqual({ status: 'fill', fee: one / 100n }))
 
 test.each([
   ['message', { message: '0x00' }],

@@ -5,8 +5,8 @@ import { type Address, parseUnits, zeroAddress } from 'viem'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 export type DepositVerdict =
-  /** Pays; `symbol` of what is given out. */
-  | { readonly status: 'fill'; readonly symbol: string }
+  /** Pays, if that is more than the gas: `fee` in raw units of what is given out. */
+  | { readonly status: 'fill'; readonly fee: bigint }
   /** Not yet: a reorg could take it away, or it is another relayer's for a while, or enough was given out for now. */
   | { readonly status: 'wait'; readonly reason: string }
   | { readonly status: 'never'; readonly reason: string }
@@ -39,7 +39,7 @@ export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): Depos
   const needed = (BigInt(origin.finalityDepthBlocks) * outputAmount + most - 1n) / most
   if (blocksOnTop < needed) return wait('reorg')
   if ((givenOut.get(deposit.outputToken) ?? 0n) + outputAmount > most) return wait('most')
-  return { status: 'fill', symbol: pair.symbol }
+  return { status: 'fill', fee }
 }
 
 export declare namespace judgeDeposit {

@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Client, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createGasPricer } from './createGasPricer.ts'
 import { createRelayer } from './createRelayer.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 /** Relays between the networks that have a pool, until it is told to stop. @throws {ConfigurationError} where there are not two */
 export async function runRelayer(options: runRelayer.Options): Promise<void> {
-  const { networks, pollMs, privateKey, rpc, say, settings, signal } = options
+  const { client, networks, pollMs, privateKey, say, settings, signal } = options
   const relayed = networks.flatMap((network) => {
     const pool = network.contracts.spokePool
-    return pool === undefined ? [] : [{ network, pool, client: rpc(network.chainId) }]
+    return pool === undefined ? [] : [{ network, pool, client: client.rpc(network.chainId) }]
   })
   if (relayed.length < 2)
     throw new ConfigurationError('Fewer than two networks that are on have a pool.', [], 'Nothing can be relayed.')
   const account = privateKeyToAccount(privateKey)
-  const { round } = createRelayer({ account, networks: relayed, say, settings })
+  const { round } = createRelayer({ account, gasIn: createGasPricer(client), networks: relayed, say, settings })
   say({ event: 'relaying', account: account.address, networks: relayed.map(({ network }) => network.name).join(', ') })
   let lastError: string | undefined
   while (!signal.aborted) {
@@ -37,10 +39,11 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
 
 export declare namespace runRelayer {
   type Options = {
+    /** Of the Oxbow that says what gas is worth, and of the nodes. */
+    readonly client: ExchangeClient
     readonly networks: readonly Network[]
     readonly pollMs: number
     readonly privateKey: Hex
-    readonly rpc: (chainId: number) => Client
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
     readonly signal: AbortSignal
