@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { splitList } from '@oxbow/chain/listVariable'
+import { parseHost } from './parseHost.ts'
 
 /** Names by which this server may be called; a page of any other name that leads here is somebody else's (DNS rebinding). */
 export type HostList = {
@@ -41,6 +42,5 @@ export function createHostList(hosts: string, listenAddress: string): HostList {
 /** Lower case, without a port and a dot at the end, IPv6 in brackets; undefined for what no URL can hold. */
 function toHostname(host: string): string | undefined {
   const bracketed = isIP(host) === 6 ? `[${host}]` : host
-  if (!/^[\w.:[\]-]+$/.test(bracketed) || !URL.canParse(`http://${bracketed}`)) return undefined
-  return new URL(`http://${bracketed}`).hostname.replace(/\.$/, '')
+  return /^[\w.:[\]-]+$/.test(bracketed) ? parseHost(bracketed)?.hostname : undefined
 }

@@ -1,4 +1,5 @@
 import type { Config } from '@oxbow/contract/Config'
+import { parseHost } from '../parseHost.ts'
 
 /** Where the wallet's own host name comes from. */
 export type RealmSettings =
@@ -27,8 +28,8 @@ const localName = 'wallet.localhost'
  * ask for its passkeys.
  */
 export function findRealm(settings: RealmSettings, host: string): Realm | undefined {
-  const url = URL.parse(`http://${host}`)
-  if (url === null) return undefined
+  const url = parseHost(host)
+  if (url === undefined) return undefined
   const { hostname } = url
   const own = settings.kind === 'named' ? new URL(settings.wallet).hostname : localName
   if (hostname.endsWith(`.${own}`) || (hostname === localName && own !== localName)) return undefined

@@ -82,6 +82,12 @@ describe('the names of one server', () => {
       expect((await get('/healthz', host)).statusCode, host).toBe(200)
   })
 
+  test('behavior: a dot at the end of a name is the same name', async () => {
+    expect((await get('/confirm', 'wallet.localhost.:3000')).body).toContain('name="exchange"')
+    expect((await get('/swap', 'wallet.localhost.:3000')).statusCode).toBe(404)
+    expect((await get('/confirm', 'evil.wallet.localhost.:3000')).statusCode).toBe(421)
+  })
+
   test.each(['evil.wallet.localhost:3000', 'a.b.wallet.localhost', 'wallet.example.org', 'rebound.example'])(
     'error: %s is nobody’s name',
     async (host) => expect((await get('/confirm', host)).statusCode).toBe(421),
@@ -145,6 +151,19 @@ describe('findRealm', () => {
       expect(findRealm({ kind: 'local' }, host)).toMatchObject({ name: 'exchange', wallet: { status: 'off' } })
     },
   )
+
+  test.each(['', '.'])('behavior: with %o at the end the name is the wallet’s, and none below it is served', (dot) => {
+    for (const [settings, host] of [
+      [{ kind: 'local' }, 'wallet.localhost'],
+      [named, 'wallet.example.org'],
+    ] as const) {
+      for (const port of ['', ':443'])
+        expect(findRealm(settings, `${host}${dot}${port}`)?.name, host + port).toBe('wallet')
+      expect(findRealm(settings, `evil.${host}${dot}`)).toBeUndefined()
+    }
+    expect(findRealm(named, `wallet.localhost${dot}`)).toBeUndefined()
+    expect(findRealm(named, `app.example.org${dot}`)?.wallet.status).toBe('on')
+  })
 
   test('behavior: only pages that may ask it are told of it', () => {
     expect(findRealm(named, 'app.example.org')?.wallet.status).toBe('on')
