@@ -14,7 +14,7 @@ import { followPlans } from '../../own-data/plans/followPlans.ts'
 import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
 import { takePlan } from '../../own-data/plans/takePlan.ts'
 import { findChain, type Services } from '../../Services.ts'
-import { assertTradable } from '../../trade/blockedTokens.ts'
+import { assertTradable } from '../../trade/assertTradable.ts'
 import { warningOf } from '../orders/orderRoutes.ts'
 
 /** Of one answer. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Act, Reading } from '../reading/Reading.ts'
+import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
-import { Party } from './RequestMoney.tsx'
 import { toRequestKind } from './toRequestKind.ts'
 import { useRequestTitle } from './useRequestTitle.ts'
 
