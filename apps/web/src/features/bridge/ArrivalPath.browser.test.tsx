@@ -30,7 +30,7 @@ test('behavior: what arrived is what was paid out, with its transaction', async 
     transactionHash: `0x${'b'.repeat(64)}`,
     isFinal: true,
   })
-  await expect.element(page.getByText('Arrived on Base')).toBeVisible()
+  await expect.element(page.getByText(/^Arrived on Base/)).toBeVisible()
   await expect.element(page.getByText('199.9 USDC')).toBeVisible()
   expect(page.getByRole('button', { name: /Copy transaction hash/ }).elements()).toHaveLength(2)
 })
@@ -38,10 +38,10 @@ test('behavior: what arrived is what was paid out, with its transaction', async 
 test('behavior: what nobody paid out comes back', async () => {
   for (const kind of ['expired', 'refund-due'] as const) {
     const page = await render({ kind })
-    await expect.element(page.getByText(`Refund on ${network.name}`)).toBeVisible()
+    await expect.element(page.getByText(new RegExp(`^Refund on ${network.name}`))).toBeVisible()
     await page.unmount()
   }
   const page = await render({ kind: 'refunded', transactionHash: hash })
-  await expect.element(page.getByText(`Refunded on ${network.name}`)).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`^Refunded on ${network.name}`))).toBeVisible()
   expect(await findViolations()).toEqual([])
 })

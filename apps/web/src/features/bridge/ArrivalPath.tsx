@@ -38,7 +38,7 @@ export function ArrivalPath({ arrival, origin, destination, left, asked, hash }:
       state: arrival.kind === 'arrived' ? 'done' : comesBack ? 'failed' : hasLeft ? 'active' : 'waiting',
       detail: (
         <>
-          {words[arrival.kind]}
+          {words[arrival.kind] && <span className="block text-pretty">{words[arrival.kind]}</span>}
           {arrival.kind === 'arrived'
             ? destination && (
                 <End
