@@ -11,6 +11,7 @@ import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { neverStored } from '../http/neverStored.ts'
 import { createBook } from '../own-data/listings/createBook.ts'
 import { createListings } from '../own-data/listings/createListings.ts'
 import { createMarkets } from '../own-data/listings/createMarkets.ts'
@@ -33,9 +34,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
     return kept
   }
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    neverStored(app)
     app.post(
       '/v1/nft/listings',
       {

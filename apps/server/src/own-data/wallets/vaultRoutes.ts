@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { findRealm } from '../../access/realm/findRealm.ts'
+import { neverStored } from '../../http/neverStored.ts'
 import { networkOf, visitorOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
 import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
@@ -84,9 +85,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    neverStored(app)
     const hide = { hide: true } as object
     app.post(
       '/v1/vault/challenge',

@@ -14,6 +14,7 @@ import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { neverStored } from '../../http/neverStored.ts'
 import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
 import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
@@ -80,9 +81,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         app.addHook('onClose', async () => stopping.abort())
       }
     }
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    neverStored(app)
     app.post(
       '/v1/order',
       {

@@ -17,6 +17,7 @@ import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
 import { addressOf, visitorOf } from '../../http/visitorOf.ts'
 import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
@@ -68,9 +69,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       const stop = pollRampOrders(kept, ramps, onProblem)
       app.addHook('onClose', stop)
     }
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    neverStored(app)
     app.post(
       '/v1/fiat/quotes',
       {
