@@ -9,8 +9,8 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityNoteField } from './ActivityNoteField.tsx'
-import type { ArrivalSlots } from './ActivityRow.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
+import type { ArrivalSlots } from './ArrivalSlots.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 
 /** Everything that is known of one transaction. */

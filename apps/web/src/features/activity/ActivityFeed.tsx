@@ -7,7 +7,8 @@ import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Switch } from '@oxbow/ui/Switch'
 import { useId } from 'react'
-import { ActivityRow, type ArrivalSlots } from './ActivityRow.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
+import type { ArrivalSlots } from './ArrivalSlots.ts'
 
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {

@@ -6,9 +6,10 @@ import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { cx } from '@oxbow/react/cx'
 import { ChevronDown, NotebookPen } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
+import type { ArrivalSlots } from './ArrivalSlots.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
@@ -20,6 +21,7 @@ export function ActivityRow(props: ActivityRow.Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [first, second] = toLogos(item)
+  const details = { item, network, onCancel, imitated, arrival: arrival?.details }
   return (
     <div>
       <button
@@ -64,13 +66,7 @@ export function ActivityRow(props: ActivityRow.Props) {
         />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <ActivityDetails
-            {...{ item, network, onCancel, imitated }}
-            arrival={arrival?.details}
-            className="px-4 pt-1 pb-4"
-          />
-        )}
+        {isOpen && <ActivityDetails {...details} className="px-4 pt-1 pb-4" />}
       </div>
     </div>
   )
@@ -94,9 +90,6 @@ export declare namespace ActivityRow {
     arrival?: ArrivalSlots | undefined
   }
 }
-
-/** How far a transfer between networks is: a word in place of the transaction's own, and both its ends. */
-export type ArrivalSlots = { readonly status: ReactNode; readonly details: ReactNode }
 
 function Time({ ms }: { ms: number }) {
   const { i18n } = useLingui()

@@ -3,7 +3,8 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { type ActivityItem, fromEntryIfSound } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { useState } from 'react'
-import { ActivityRow, type ArrivalSlots } from './ActivityRow.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
+import type { ArrivalSlots } from './ArrivalSlots.ts'
 
 const shownAtFirst = 4
 

@@ -9,7 +9,8 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
-import { type KnownQuote, toFee } from './BridgeState.ts'
+import type { KnownQuote } from './BridgeState.ts'
+import { toFee } from './toFee.ts'
 import { writeDuration } from './writeDuration.ts'
 
 /** What bridging an amount takes: its fee, its time, the least that arrives, and what happens when nobody fills it. */

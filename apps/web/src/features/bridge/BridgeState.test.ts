@@ -81,9 +81,3 @@ test('warns of a high fee, of no gas there, and of coins that are unwrapped', ()
   expect(warningsOf({ balances, isNativeOut: true })).toEqual([])
   expect(warningsOf({ balances, isWrappedOut: true })).toEqual([{ kind: 'arrives-unwrapped' }])
 })
-
-test('a fee is counted in what is paid, whatever decimals the other side has', () => {
-  const decimals = { input: 6, output: 18 }
-  expect(BridgeState.toFee(1_000_000n, 999_000_000_000_000_000n, decimals)).toEqual({ raw: 1_000n, bps: 10 })
-  expect(BridgeState.toFee(1_000_000n, 2n * 10n ** 18n, decimals)).toEqual({ raw: 0n, bps: 0 })
-})

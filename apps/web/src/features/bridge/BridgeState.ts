@@ -1,4 +1,5 @@
 import type { BridgeQuote } from '@oxbow/bridge/BridgeQuote'
+import { toFee } from './toFee.ts'
 
 /** What the bridge form can be in, each with what its one button and its notice need to know. */
 export type BridgeState =
@@ -82,17 +83,6 @@ function toWarnings(feeBps: number, facts: from.Facts): readonly BridgeWarning[]
   if (facts.isWrappedOut) warnings.push({ kind: 'arrives-unwrapped' })
   else if (facts.balances.nativeThere === 0n && !facts.isNativeOut) warnings.push({ kind: 'no-gas-there' })
   return warnings
-}
-
-/** What bridging keeps of an amount: in raw units of the input, and of it in basis points. */
-export function toFee(
-  amount: bigint,
-  output: bigint,
-  decimals: { readonly input: number; readonly output: number },
-): { readonly raw: bigint; readonly bps: number } {
-  const arrives = (output * 10n ** BigInt(decimals.input)) / 10n ** BigInt(decimals.output)
-  const raw = amount > arrives ? amount - arrives : 0n
-  return { raw, bps: amount === 0n ? 0 : Number((raw * 1_000_000n) / amount) / 100 }
 }
 
 export type QuoteFacts =

@@ -8,15 +8,13 @@ import { findUnknown } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
 import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
-import { withoutTrade } from '../../router/PageSearch.ts'
-import { acrossNetworks } from '../../router/search/acrossNetworks.ts'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { storage } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
@@ -36,6 +34,7 @@ import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
 import { isAccepted, toTokenWarnings } from './tokenWarnings.ts'
 import { toTypedAmount } from './toTypedAmount.ts'
+import { useElsewhere } from './useElsewhere.ts'
 import { useFreshBalances } from './useFreshBalances.ts'
 import { useGasFree } from './useGasFree.tsx'
 import { usePreloadedDialogs } from './usePreloadedDialogs.ts'
@@ -82,7 +81,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const engine = useOwnEngine(network, tokens)
-  const navigate = useNavigate()
+  const goElsewhere = useElsewhere(form, network)
   const search: SwapSearch = useSearch({ strict: false })
   // An amount that can be read is let pass there: the first price does not need to know.
   const linked = findUnknown(search, ['outputCurrency', 'inputCurrency', 'value'], network, tokens)
@@ -162,14 +161,8 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   function reviewClassic() {
     if (quote.status !== 'fresh' || !connection || !form.tokenIn || !form.tokenOut) return
     setReview({
-      ...{
-        quote: quote.quote,
-        connection,
-        tokenIn: form.tokenIn,
-        tokenOut: form.tokenOut,
-        settings,
-        typed: form.money,
-      },
+      ...{ quote: quote.quote, connection, tokenIn: form.tokenIn, tokenOut: form.tokenOut, settings },
+      typed: form.money,
       asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
     })
   }
@@ -253,10 +246,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           getBalance={getBalance}
           getUsd={toUsd}
           onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}
-          onElsewhere={(slug, currency) => {
-            const trade = acrossNetworks(SwapForm.toSearch(form, network), { side: choosing, slug, currency })
-            void navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), ...trade }) })
-          }}
+          onElsewhere={(slug, currency) => goElsewhere(choosing, slug, currency)}
           onClose={() => setChoosing(undefined)}
           onLoadFailed={() => setChoosing(undefined)}
         />

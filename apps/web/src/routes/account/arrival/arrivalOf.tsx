@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
-import type { ArrivalSlots } from '../../../features/activity/ActivityRow.tsx'
+import type { ArrivalSlots } from '../../../features/activity/ArrivalSlots.ts'
 
 // Most accounts bridge nothing, and read the two pools for nothing.
 const ArrivalStatus = lazyPart(() => import('./ArrivalStatus.tsx').then((module) => module.ArrivalStatus), {
