@@ -49,7 +49,7 @@ export type BridgeWay =
   | { readonly kind: 'other-token'; readonly payWith: string | undefined; readonly arrivesAs: string | undefined }
 
 /** A fee from which on it is pointed out, and asked about. */
-export const highFeeBps = 200
+const highFeeBps = 200
 
 /** The state that follows from what is known, and from nothing else. */
 export function from(facts: from.Facts): BridgeState {
