@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { BookOrder } from './book/collectOrders.ts'
-import type { OrderFacts } from './judgeOrder.ts'
+import type { OrderFacts } from './judge/judgeOrder.ts'
 
 /**
  * Orders that sell one token for another in amounts of one size (within sixteen times). What the smallest of them is sold at, no larger one is sold above: one price

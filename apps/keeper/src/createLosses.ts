@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Waiting } from './createWatch.ts'
-import type { TradedTerms } from './judgeOrder.ts'
+import type { TradedTerms } from './judge/judgeOrder.ts'
 
 const firstRestBlocks = 30n
 /** Of doublings. */

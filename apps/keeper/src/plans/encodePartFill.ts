@@ -2,7 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import { type Address, encodeFunctionData, type Hex, zeroAddress, zeroHash } from 'viem'
-import { type encodeFill, tradeCalls } from '../encodeFill.ts'
+import { type encodeFill, tradeCalls } from '../fill/encodeFill.ts'
 import { orderFillerAbi } from '../orderFillerAbi.ts'
 import { seaportAbi } from './seaportAbi.ts'
 

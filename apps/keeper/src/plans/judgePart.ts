@@ -1,17 +1,17 @@
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { PoolMemory } from '@oxbow/guards/judgeMarket'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import type { PartFate } from '@oxbow/orders/SignedPlan'
-import type { PartOrder } from '@oxbow/plans/PartOrder'
-import { type OrderFacts, refusalOfTokens, seldomBlocks, type TradedTerms } from '../judgeOrder.ts'
-import { judgePay } from '../judgePay.ts'
-import { judgeTerms } from '../judgeTerms.ts'
+import { type OrderFacts, refusalOfTokens, seldomBlocks, type TradedTerms } from '../judge/judgeOrder.ts'
+import { judgePay } from '../judge/judgePay.ts'
+import { judgeTerms } from '../judge/judgeTerms.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
-import type { Verdict } from '../Verdict.ts'
+import type { Verdict } from '../judge/Verdict.ts'
 
 /** What the chain and the market say of a part of a plan, at one block. */
 export type PartFacts = Pick<OrderFacts, 'chainId' | 'block' | 'seconds' | 'gasPrice' | 'nativePrice' | 'plan'> & {
-  readonly part: PartOrder
+  readonly part: PlanPart['order']
   readonly fate: PartFate
   /** Its owner has or allows too little. */
   readonly isShort: boolean
@@ -50,7 +50,7 @@ export function judgePart(facts: PartFacts, settings: KeeperSettings): Verdict {
 }
 
 /** A part as orders of UniswapX are looked at. */
-export function termsOf({ consideration, offer, offerer }: PartOrder): PartTerms {
+export function termsOf({ consideration, offer, offerer }: PlanPart['order']): PartTerms {
   const [given, asked] = [offer[0]!, consideration[0]!]
   return {
     ...{ info: { swapper: offerer }, input: { token: given.token, startAmount: given.startAmount } },

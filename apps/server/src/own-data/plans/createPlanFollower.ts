@@ -1,11 +1,11 @@
-import { seaportAbi } from '@oxbow/abi/seaport'
 import type { Network } from '@oxbow/chain/Network'
 import { planReads, readPlanState } from '@oxbow/orders/planReads'
 import { type ReadPlan, readSignedPlan } from '@oxbow/orders/readSignedPlan'
 import type { ListedPart, PartFate } from '@oxbow/orders/SignedPlan'
-import { decodeEventLog, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { KeptPlan } from './KeptPlan.ts'
 import type { PlanChain, PlanHead } from './PlanChain.ts'
+import { withFills } from './withFills.ts'
 
 /** Plans that are read in one step, those not read for longest first. */
 const mostReads = 60
@@ -62,7 +62,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     if (fates === undefined) return undefined
     const found = kept.fates.map((part, index) => withFate(part, fates[index]!))
     const isUnfound = found.some(({ fate, txHash }) => fate === 'filled' && txHash === undefined)
-    const parts = isUnfound ? await withFills(found, { kept, head }) : found
+    const parts = isUnfound ? await withFills(found, { chain, request: kept.request, from: searchStart(kept), to: head.number }) : found
     const changed = { ...kept, fates: parts, isShort }
     if (parts.some(({ fate }, index) => fate !== kept.fates[index]!.fate) || kept.since.hash === undefined)
       return { ...changed, since: { number: head.number, hash: head.hash } }
@@ -79,27 +79,10 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     return isNews ? changed : undefined
   }
 
-  /** With the transactions that filled parts, as far as the node has their logs. */
-  async function withFills(parts: readonly ListedPart[], { head, kept }: { kept: KeptPlan; head: PlanHead }) {
-    const { owner, recipient, tokenOut } = kept.request
-    const last = readAt.get(kept.hash) ?? kept.since.number
-    const from = last > finality ? last - finality : 0n
-    const fills = new Map<Hex, Pick<ListedPart, 'txHash' | 'amountOut'>>()
-    for (const log of await chain.fillsBetween(from, head.number, owner)) {
-      const { args } = decodeEventLog({
-        abi: seaportAbi,
-        eventName: 'OrderFulfilled',
-        ...log,
-        topics: log.topics as [Hex],
-      })
-      if (args === undefined) continue
-      const paid = args.consideration.filter(
-        (item) => item.token.toLowerCase() === tokenOut && item.recipient.toLowerCase() === recipient,
-      )
-      const amountOut = String(paid.reduce((sum, { amount }) => sum + amount, 0n))
-      fills.set(args.orderHash, { txHash: log.transactionHash, amountOut })
-    }
-    return parts.map((part) => (part.fate === 'filled' ? { ...part, ...fills.get(part.orderHash) } : part))
+  /** What was filled since may have been filled a reorg before. */
+  function searchStart({ hash, since }: KeptPlan): bigint {
+    const last = readAt.get(hash) ?? since.number
+    return last > finality ? last - finality : 0n
   }
 
   function forget(hash: Hex): void {

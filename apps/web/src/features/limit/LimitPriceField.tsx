@@ -116,9 +116,8 @@ export declare namespace LimitPriceField {
     tokenOut: Token
     /** Per cent from the market that one press asks for; 0 is the market itself. */
     presets?: readonly number[]
-    /** Of a price that is waited for, and not asked for. */
+    /** Of a price that is waited for, and not asked for; `label` names the field of any other one. */
     title?: string
-    /** Names the field, where that is another price than those that are usual. */
     label?: string
     onForm: (form: LimitForm.LimitForm) => void
   }

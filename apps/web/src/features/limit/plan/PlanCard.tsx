@@ -2,35 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { type ReactNode, useId } from 'react'
-import { FactRow } from '../FactRow.tsx'
 import { LimitPriceField } from '../LimitPriceField.tsx'
 import type { Market } from '../Market.ts'
 import { writeMinutes } from '../stop/useStopRows.ts'
 import { PlanButton } from './PlanButton.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
 import * as PlanForm from './PlanForm.ts'
 import { PlanNotices } from './PlanNotices.tsx'
-import { type PlanOrder, partsOf } from './PlanState.ts'
-import { usePlanWords } from './usePlanWords.ts'
+import type { PlanOrder } from './PlanState.ts'
 
 /** The form of a trade over time: what is sold in all, in how many parts and how far apart, the lowest price, and one button. */
 export function PlanCard(props: PlanCard.Props) {
   const { modes, kinds, form, market, tokenIn, tokenOut, sold, order, sell, turn, buy, onForm } = props
   const { t, i18n } = useLingui()
-  const words = usePlanWords()
   const titleId = useId()
   const decimals = { tokenIn: tokenIn?.decimals ?? 18, tokenOut: tokenOut?.decimals ?? 18 }
   const known = { market: market.status === 'known' ? market.price : undefined, decimals }
   const isUp = form.limit.direction === 'out-per-in'
   const base = isUp ? tokenIn?.symbol : tokenOut?.symbol
   const number = new Intl.NumberFormat(i18n.locale)
-  const intervalLabels = {
-    'ten-minutes': writeMinutes(600, i18n.locale),
-    hour: t`Hour`,
-    day: t`Day`,
-    week: t`Week`,
-  }
-  const [part] = order ? partsOf(order) : []
-  const tolerance = order?.market && words.percent(order.market.toleranceBps)
+  const intervalLabels = { 'ten-minutes': writeMinutes(600, i18n.locale), hour: t`Hour`, day: t`Day`, week: t`Week` }
   return (
     <section aria-labelledby={titleId} className="w-full">
       <header className="mb-3 flex min-h-10 items-center ps-1">
@@ -84,30 +75,7 @@ export function PlanCard(props: PlanCard.Props) {
             />
           </div>
         )}
-        {order && part && sold && tokenOut && (
-          <dl className="flex flex-col gap-2.5 border-t border-line px-5 py-4 text-sm sm:px-6">
-            <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
-              {words.short(part.amountIn, sold, 'up')}
-            </FactRow>
-            <FactRow
-              title={t`At worst`}
-              hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
-            >
-              {words.short(part.leastOut, tokenOut)}
-            </FactRow>
-            {tolerance && (
-              <FactRow
-                title={t`Fills at`}
-                hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
-              >
-                {t`Market price, within ${tolerance}`}
-              </FactRow>
-            )}
-            <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
-              {words.length((order.parts - 1) * order.periodSeconds)}
-            </FactRow>
-          </dl>
-        )}
+        {order && sold && tokenOut && <PlanFacts order={order} sold={sold} tokenOut={tokenOut} />}
         <div className="flex flex-col gap-2 px-2 pb-2">
           {props.cautions}
           <PlanNotices {...props} />

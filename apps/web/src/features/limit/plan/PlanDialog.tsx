@@ -6,8 +6,7 @@ import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
-import { Disclosure } from '@oxbow/ui/Disclosure'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FlowStatus } from '../../review/FlowStatus.tsx'
 import { OrderApproval } from '../../review/OrderApproval.tsx'
 import { Review } from '../../review/Review.tsx'
@@ -16,8 +15,10 @@ import type { ReviewButton, ReviewConsent } from '../../review/ReviewPlan.ts'
 import { SignedAmount } from '../../review/SignedAmount.tsx'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
+import { AllParts } from './AllParts.tsx'
 import { PlanWarningBanner } from './PlanNotices.tsx'
-import { type PlanOrder, type PlanWarning, partsOf } from './PlanState.ts'
+import { partsOf } from './partsOf.ts'
+import type { PlanOrder, PlanWarning } from './PlanState.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
 /** From the last look at a trade over time to its place in the book: what may leave the wallet in all and in each part, when, and the least that arrives. */
@@ -196,39 +197,4 @@ export declare namespace PlanDialog {
     onClose: () => void
     onClosed: () => void
   }
-}
-
-/** Everything that is signed, part by part, with every digit. */
-function AllParts({
-  order,
-  startTime,
-  tokenIn,
-  tokenOut,
-}: Pick<PlanDialog.Props, 'order' | 'startTime' | 'tokenIn' | 'tokenOut'>) {
-  const { t, i18n } = useLingui()
-  const words = usePlanWords()
-  const [isOpen, setIsOpen] = useState(false)
-  const number = new Intl.NumberFormat(i18n.locale)
-  return (
-    <Disclosure open={isOpen} onChange={setIsOpen} title={t`All parts`} className="-mx-2">
-      <ol className="flex max-h-72 flex-col overflow-y-auto px-2 text-sm">
-        {partsOf(order).map(({ amountIn, leastOut }, index) => {
-          const start = startTime + index * order.periodSeconds
-          const [sold, bought] = [words.whole(amountIn, tokenIn), words.whole(leastOut, tokenOut)]
-          const [from, until] = [words.time(start), words.time(start + 2 * order.periodSeconds)]
-          return (
-            <li key={start} className="flex gap-3 border-b border-line py-2 last:border-0">
-              <span aria-hidden="true" className="w-6 shrink-0 text-text-muted tabular-nums">
-                {number.format(index + 1)}
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="block tabular-nums [overflow-wrap:anywhere]">{t`${sold} for at least ${bought}`}</span>
-                <span className="block text-text-muted">{t`From ${from} until ${until}`}</span>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </Disclosure>
-  )
 }

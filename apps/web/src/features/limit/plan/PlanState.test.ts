@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as LimitForm from '../LimitForm.ts'
 import type { Market } from '../Market.ts'
 import * as PlanForm from './PlanForm.ts'
+import { partsOf } from './partsOf.ts'
 import * as PlanState from './PlanState.ts'
 
 const ether = 10n ** 18n
@@ -38,7 +39,7 @@ describe('PlanState', () => {
       ...{ pool: pool.pool, windowSeconds: 600, leastLiquidity: 5n * 10n ** 23n, toleranceBps: 150 },
       trigger: undefined,
     })
-    expect(PlanState.partsOf(state.order)).toEqual(
+    expect(partsOf(state.order)).toEqual(
       Array.from({ length: 4 }, () => ({ amountIn: ether, leastOut: ether / 2n })),
     )
   })
@@ -49,7 +50,7 @@ describe('PlanState', () => {
   })
 
   test('behavior: parts of a sum that does not divide differ by a unit, and each floor is rounded up', () => {
-    const parts = PlanState.partsOf({ amountIn: 10n, parts: 4, leastPrice: { numerator: 1n, denominator: 3n } })
+    const parts = partsOf({ amountIn: 10n, parts: 4, leastPrice: { numerator: 1n, denominator: 3n } })
     expect(parts).toEqual([
       { amountIn: 2n, leastOut: 1n },
       { amountIn: 3n, leastOut: 1n },

@@ -1,11 +1,12 @@
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { priceAtTick } from '@oxbow/guards/triggerPrice'
-import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
+import type { LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import type { OraclePool, Oracles } from '@oxbow/orders/oraclesQueryOptions'
 import * as LimitState from '../LimitState.ts'
 import { leastLiquidityOf } from '../stop/StopForm.ts'
 import { oracleOf } from '../stop/StopState.ts'
 import * as PlanForm from './PlanForm.ts'
+import { partsOf } from './partsOf.ts'
 
 type Hex = `0x${string}`
 
@@ -64,10 +65,7 @@ export function from(facts: from.Facts): PlanState {
   const base = LimitState.from({ ...facts, price })
   if (first.includes(base.kind)) return { kind: 'base', base }
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
-  if (base.kind !== 'ready') {
-    // What is missing is said before a wallet is asked to wrap.
-    return { kind: 'base', base }
-  }
+  if (base.kind !== 'ready') return { kind: 'base', base }
   if (oracles === undefined) return { kind: 'reading-oracles' }
   if (!form.hasLowest && oracleOf(oracles, PlanForm.windowSeconds) === undefined) return { kind: 'needs-lowest' }
   const order = toPlanOrder(facts)
@@ -99,15 +97,6 @@ export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
   }
   const { every, hasLowest: isLowestNamed, parts } = form
   return { amountIn, parts, periodSeconds: PlanForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
-}
-
-/** What each part sells and gets at least, by the arithmetic of what is signed. */
-export function partsOf({ amountIn, leastPrice, parts }: Pick<PlanOrder, 'amountIn' | 'leastPrice' | 'parts'>) {
-  const upTo = (count: number) => (amountIn * BigInt(count)) / BigInt(parts)
-  return Array.from({ length: parts }, (_, index) => {
-    const own = upTo(index + 1) - upTo(index)
-    return { amountIn: own, leastOut: leastOut({ amountIn: own, price: leastPrice }) }
-  })
 }
 
 function isAbove(one: Price, other: Price): boolean {

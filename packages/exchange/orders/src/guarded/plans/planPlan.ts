@@ -7,21 +7,19 @@ import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import { judgeMarket } from '@oxbow/guards/judgeMarket'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
-import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { mostParts } from '@oxbow/plans/PartOrder'
 import { partAmount } from '@oxbow/plans/planOrders'
 import { toPlanData } from '@oxbow/plans/toPlanData'
-import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
+import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { type Client, maxUint256 } from 'viem'
-import { getBlock, getCode } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import { longestOrderSeconds, mostOrderAmount } from '../../LimitIntent.ts'
-import { OrderError, OrderMismatchError } from '../../OrderError.ts'
+import { OrderError } from '../../OrderError.ts'
 import type { planLimit } from '../../planLimit.ts'
 import { readOracle } from '../triggers/readOracle.ts'
-import { cancelPlanCall } from './cancelPlanCall.ts'
-import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
-import { readSignedPlan } from './readSignedPlan.ts'
+import type { PlanIntent } from './PlanIntent.ts'
 import { toPlanParts } from './toPlanParts.ts'
+import { verifyZone } from './verifyZone.ts'
 
 /**
  * What is still to be done for a trade over time, as the most trusted node says that the chain is: Seaport is approved where it may not take all of it, the parts are signed at
@@ -69,29 +67,6 @@ export async function planPlan(intent: PlanIntent, facts: planLimit.Facts): Prom
   return { steps, contracts: ['seaport'] }
 }
 
-/**
- * Takes a plan back, in one call that touches nothing else of the account's.
- *
- * @throws {OrderError} when it was never signed, or was canceled before
- */
-export async function planPlanCancel(
-  { chainId, plan }: PlanCancelIntent,
-  { account, network, node }: planLimit.Facts,
-): Promise<FlowPlan> {
-  if (plan.owner !== account || plan.chainId !== chainId) throw new OrderMismatchError('It is no plan of this account.')
-  if ((await readSignedPlan(plan, network)) === undefined)
-    throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
-  const rpc = node.rpc(chainId)
-  await verifyZone(rpc, network)
-  const { number: blockNumber } = await getBlock(rpc)
-  const target = guardContracts.planZone.address
-  const read = { target, abi: planZoneAbi, functionName: 'isCanceled', args: [account, plan.id] } as const
-  const [isCanceled] = await readAll(rpc, { ...network.contracts, blockNumber }, [read])
-  if (isCanceled === true) throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
-  const transaction = toRequest(chainId, account, cancelPlanCall(plan.id))
-  return { steps: [{ kind: 'cancel-orders', type: 'call', chainId, transaction }] }
-}
-
 /** @throws {OrderError} */
 function verifyTerms(intent: PlanIntent, nowSeconds: number): void {
   const { amountIn, leastPrice, parts, periodSeconds, startTime, tokenIn, tokenOut } = intent
@@ -111,15 +86,6 @@ function verifyTerms(intent: PlanIntent, nowSeconds: number): void {
   const endTime = startTime + (parts + 1) * periodSeconds
   if (periodSeconds <= 0 || startTime + 2 * periodSeconds <= nowSeconds || endTime > nowSeconds + longestOrderSeconds)
     throw new OrderError('OrderExpiryOutOfRange', 'Its first part is over, or it would stand for more than a year.')
-}
-
-async function verifyZone(rpc: Client, network: Pick<Network, 'name'>): Promise<void> {
-  const { status } = await verifyGuardCode('planZone', (address) => getCode(rpc, { address }))
-  if (status !== 'verified')
-    throw new OrderError(
-      'GuardNotOnNetwork',
-      `PlanZone on ${network.name} is ${status}: nothing could cancel the plan.`,
-    )
 }
 
 async function verifyMarket(

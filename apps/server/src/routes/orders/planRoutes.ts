@@ -15,7 +15,7 @@ import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
 import { takePlan } from '../../own-data/plans/takePlan.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
-import { warningOf } from '../orders/orderRoutes.ts'
+import { warningOf } from './orderRoutes.ts'
 
 /** Of one answer. */
 const mostPlans = 50

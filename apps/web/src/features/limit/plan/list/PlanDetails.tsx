@@ -5,9 +5,10 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { useId, useState } from 'react'
-import { usePlanWords } from '../../limit/plan/usePlanWords.ts'
-import { type PlanItem, type PlanItemPart, stateOf, tradedBy } from './PlanItem.ts'
-import { partStateWords, planStateWords } from './planStateWords.ts'
+import { usePlanWords } from '../usePlanWords.ts'
+import { type PlanItem, stateOf, tradedBy } from './PlanItem.ts'
+import { PlanPartRow } from './PlanPartRow.tsx'
+import { planStateWords } from './planStateWords.ts'
 
 /** Everything that is known of one trade over time: the whole, and what became of each part. */
 export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
@@ -79,7 +80,7 @@ export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
         </h3>
         <ol aria-labelledby={partsId} className="flex flex-col text-sm">
           {parts.map((part, index) => (
-            <Part key={part.start} {...{ part, tokenIn, tokenOut, number: index + 1 }} />
+            <PlanPartRow key={part.start} {...{ part, tokenIn, tokenOut, number: index + 1 }} />
           ))}
         </ol>
         {listed.planStatus === 'open' && (
@@ -99,36 +100,4 @@ export declare namespace PlanDetails {
     onCancel: (() => void) | undefined
     onClosed: () => void
   }
-}
-
-function Part({
-  number,
-  part,
-  tokenIn,
-  tokenOut,
-}: Pick<PlanItem, 'tokenIn' | 'tokenOut'> & { number: number; part: PlanItemPart }) {
-  const { t, i18n } = useLingui()
-  const words = usePlanWords()
-  const { amountIn, end, fate, leastOut, received, start } = part
-  const { label, tone } = partStateWords[fate]
-  const sold = words.short(amountIn, tokenIn, 'up')
-  const bought = words.short(leastOut, tokenOut)
-  const [from, until] = [words.time(start), words.time(end)]
-  const toTraded = (paid: string, received: string) => t`${paid} for ${received}`
-  return (
-    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
-      <span aria-hidden="true" className="w-6 shrink-0 text-text-muted tabular-nums">
-        {new Intl.NumberFormat(i18n.locale).format(number)}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block tabular-nums [overflow-wrap:anywhere]">
-          {received === undefined ? t`${sold} for at least ${bought}` : toTraded(sold, words.short(received, tokenOut))}
-        </span>
-        <span className="block text-text-muted">
-          {fate === 'waiting' ? t`From ${from}` : t`From ${from} until ${until}`}
-        </span>
-      </span>
-      <Badge tone={tone}>{i18n._(label)}</Badge>
-    </li>
-  )
 }

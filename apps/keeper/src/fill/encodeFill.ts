@@ -5,9 +5,9 @@ import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData, type Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
-import { orderFillerAbi } from './orderFillerAbi.ts'
-import type { Verdict } from './Verdict.ts'
+import type { BookOrder } from '../book/collectOrders.ts'
+import { orderFillerAbi } from '../orderFillerAbi.ts'
+import type { Verdict } from '../judge/Verdict.ts'
 
 /**
  * The call by which a filler trades an order's input through the router and pays its owner. The router may take the input, and no longer than in that block; on V3

@@ -7,7 +7,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Address } from 'viem'
-import type { TradedTerms } from './judgeOrder.ts'
+import type { TradedTerms } from '../judge/judgeOrder.ts'
 
 /** Of the router's own bound. What the filler must have left is the one that counts. */
 const slippageBps = 100

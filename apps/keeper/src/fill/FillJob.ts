@@ -2,11 +2,11 @@ import type { Network } from '@oxbow/chain/Network'
 import { isFalling } from '@oxbow/dutch/fallingOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
+import type { BookOrder } from '../book/collectOrders.ts'
 import { encodeFill } from './encodeFill.ts'
-import { judgeOrder, type OrderFacts, owedAt, type TradedTerms } from './judgeOrder.ts'
-import type { KeeperSettings } from './KeeperSettings.ts'
-import type { Verdict } from './Verdict.ts'
+import { judgeOrder, type OrderFacts, owedAt, type TradedTerms } from '../judge/judgeOrder.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { Verdict } from '../judge/Verdict.ts'
 
 /** What is to be filled, of whatever kind: how it is judged by a price, and how the call is made. */
 export type FillJob = {

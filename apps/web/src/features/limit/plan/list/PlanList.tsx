@@ -4,7 +4,7 @@ import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Badge } from '@oxbow/ui/Badge'
 import { useId } from 'react'
-import { usePlanWords } from '../../limit/plan/usePlanWords.ts'
+import { usePlanWords } from '../usePlanWords.ts'
 import { countOf, type PlanItem, stateOf } from './PlanItem.ts'
 import { planStateWords } from './planStateWords.ts'
 

@@ -1,4 +1,4 @@
-import type { KeeperSettings } from './KeeperSettings.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from './Verdict.ts'
 
 const bps = 10_000n

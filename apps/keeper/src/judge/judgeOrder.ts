@@ -9,7 +9,7 @@ import { readGuard } from '@oxbow/guards/readGuard'
 import type { Hex } from 'viem'
 import { judgePay } from './judgePay.ts'
 import { type GuardVerdict, judgeTerms } from './judgeTerms.ts'
-import type { KeeperSettings } from './KeeperSettings.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
 import { rebasingTokens } from './rebasingTokens.ts'
 import type { Verdict } from './Verdict.ts'
 

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { FactRow } from '../FactRow.tsx'
+import type { PlanOrder } from './PlanState.ts'
+import { partsOf } from './partsOf.ts'
+import { usePlanWords } from './usePlanWords.ts'
+
+/** What a trade over time comes to, as rows of its form. */
+export function PlanFacts({ order, sold, tokenOut }: PlanFacts.Props) {
+  const { t } = useLingui()
+  const words = usePlanWords()
+  const [part] = partsOf(order)
+  const tolerance = order.market && words.percent(order.market.toleranceBps)
+  if (part === undefined) return null
+  return (
+    <dl className="flex flex-col gap-2.5 border-t border-line px-5 py-4 text-sm sm:px-6">
+      <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
+        {words.short(part.amountIn, sold, 'up')}
+      </FactRow>
+      <FactRow
+        title={t`At worst`}
+        hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
+      >
+        {words.short(part.leastOut, tokenOut)}
+      </FactRow>
+      {tolerance && (
+        <FactRow
+          title={t`Fills at`}
+          hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
+        >
+          {t`Market price, within ${tolerance}`}
+        </FactRow>
+      )}
+      <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
+        {words.length((order.parts - 1) * order.periodSeconds)}
+      </FactRow>
+    </dl>
+  )
+}
+
+export declare namespace PlanFacts {
+  type Props = {
+    order: PlanOrder
+    /** What is sold: the wrapped one of the native currency. */
+    sold: Token
+    tokenOut: Token
+  }
+}

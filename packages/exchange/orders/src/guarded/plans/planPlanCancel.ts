@@ -1,0 +1,35 @@
+import { readAll } from '@oxbow/client/readAll'
+import type { FlowPlan } from '@oxbow/flow/FlowDomain'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { getBlock } from 'viem/actions'
+import { OrderError, OrderMismatchError } from '../../OrderError.ts'
+import type { planLimit } from '../../planLimit.ts'
+import { cancelPlanCall } from './cancelPlanCall.ts'
+import type { PlanCancelIntent } from './PlanIntent.ts'
+import { readSignedPlan } from './readSignedPlan.ts'
+import { verifyZone } from './verifyZone.ts'
+
+/**
+ * Takes a plan back, in one call that touches nothing else of the account's.
+ *
+ * @throws {OrderError} when it was never signed, or was canceled before
+ */
+export async function planPlanCancel(
+  { chainId, plan }: PlanCancelIntent,
+  { account, network, node }: planLimit.Facts,
+): Promise<FlowPlan> {
+  if (plan.owner !== account || plan.chainId !== chainId) throw new OrderMismatchError('It is no plan of this account.')
+  if ((await readSignedPlan(plan, network)) === undefined)
+    throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
+  const rpc = node.rpc(chainId)
+  await verifyZone(rpc, network)
+  const { number: blockNumber } = await getBlock(rpc)
+  const target = guardContracts.planZone.address
+  const read = { target, abi: planZoneAbi, functionName: 'isCanceled', args: [account, plan.id] } as const
+  const [isCanceled] = await readAll(rpc, { ...network.contracts, blockNumber }, [read])
+  if (isCanceled === true) throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
+  const transaction = toRequest(chainId, account, cancelPlanCall(plan.id))
+  return { steps: [{ kind: 'cancel-orders', type: 'call', chainId, transaction }] }
+}
