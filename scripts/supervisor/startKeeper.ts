@@ -23,6 +23,8 @@ export async function startKeeper({ dataFolder, env, start }: startKeeper.Option
       env.OXBOW_PROFILE === 'local' && {
         OXBOW_RELAYER_KEY_FILE: join(dataFolder, ...localRelayerKeyFile),
         OXBOW_RELAYER_TOKENS: localRelayerTokens,
+        // Local fees are for play, and small deposits are filled too.
+        OXBOW_RELAYER_SUBSIDY_WEI: '10000000000000000',
       }),
   }
   try {

@@ -25,6 +25,7 @@ const usual: RelayerSettings = {
   minFeeBps: 1n,
   mostGasWei: one,
   mostLostWei: one,
+  subsidyWei: 0n,
 }
 
 /** Two chains with Across' real pools, on the second of which a relayer has a hundred wrapped ether. */

@@ -7,6 +7,8 @@ export type RelayerSettings = {
   readonly minFeeBps: bigint
   /** What the network may cost, a fill. */
   readonly mostGasWei: bigint
+  /** Paid by the operator of each fill's gas, at most. */
+  readonly subsidyWei: bigint
   /** What lost fills may cost on one network since the start: then nothing more is sent there. */
   readonly mostLostWei: bigint
 }

@@ -8,6 +8,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBalance, readContract } from 'viem/actions'
 import { createSender } from '../createSender.ts'
+import { feesAbove, readFees } from '../Fees.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { GasPricer } from './createGasPricer.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
@@ -15,7 +16,6 @@ import type { RelayerSettings } from './RelayerSettings.ts'
 
 /** Blocks after which what is on its way is sent again for more. */
 const patienceBlocks = 5n
-const tipWei = 1_000_000_000n
 /** No transaction may have more since EIP-7825. */
 const mostGas = 2n ** 24n
 /** A transfer's: with less nothing can be tried. */
@@ -95,13 +95,8 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         return 'not-now'
       }
       const [stuck] = sender.pending
-      const base = head.baseFeePerGas ?? tipWei
-      const tip = stuck === undefined ? tipWei : (stuck.fees.maxPriorityFeePerGas * 5n) / 4n + tipWei
-      const bumped = stuck === undefined ? 0n : (stuck.fees.maxFeePerGas * 5n) / 4n + 1n
-      const maxFeePerGas = [2n * base + tipWei, bumped, tip].reduce((a, b) => (a > b ? a : b))
-      const fees = { maxFeePerGas, maxPriorityFeePerGas: tip }
-      // The most that the next block takes.
-      const nextPrice = least((base * 9n) / 8n + 1n + tip, maxFeePerGas)
+      const usual = await readFees(client, head)
+      const fees = stuck === undefined ? usual : feesAbove(usual, stuck.fees)
       const isApproved = (await read(outputToken, 'allowance')) >= outputAmount
       const to = isApproved ? pool : outputToken
       const data = isApproved
@@ -119,13 +114,14 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         say({ event: 'relay-fails', ...facts, reason })
         return 'not-now'
       }
-      const gas = await tryCall(to, data, { gas: least(most, mostGas), gasPrice: nextPrice })
+      const gas = await tryCall(to, data, { gas: least(most, mostGas), gasPrice: fees.maxFeePerGas })
       if (gas === undefined || gas > most) {
         say({ event: 'relay-fails', ...facts, reason: gas === undefined ? 'reverts' : 'too-dear' })
         return 'fails'
       }
       // A recipient may burn what is lent to it, so all of it counts. An approval is for many fills.
-      const cost = isApproved ? await gasIn(network, outputToken, gas * nextPrice) : 0n
+      const wei = gas * fees.maxFeePerGas - settings.subsidyWei
+      const cost = isApproved && wei > 0n ? await gasIn(network, outputToken, wei) : 0n
       if (cost === undefined) {
         say({ event: 'relay-fails', ...facts, reason: 'gas-has-no-price' })
         return 'not-now'

@@ -135,4 +135,6 @@ test('a fee that the gas eats is left, though it is all that was asked for', asy
   await rounds(3, round)
   expect(await fills()).toHaveLength(filled + 1)
   expect(said).toContain('relay-fails fee-below-gas')
+  await rounds(2, open({ ...settings, subsidyWei: one / 50n }).round)
+  expect(await fills()).toHaveLength(filled + 2)
 })

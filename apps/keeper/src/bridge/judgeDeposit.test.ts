@@ -27,7 +27,7 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
       ...{ account, origin: place(31337), destination: place(31338), blocksOnTop: 30n, nowSeconds: 2_000 },
       ...{
         givenOut: new Map(),
-        settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one },
+        settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
         ...about,
       },
     },

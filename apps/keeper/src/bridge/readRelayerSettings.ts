@@ -22,6 +22,7 @@ const variables = z.object({
     .refine((list) => list.length > 0 && list.every((text) => entry.test(text)), 'write USDC=5000/0.05,WETH=2/0.0001'),
   OXBOW_RELAYER_MIN_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(2),
   OXBOW_RELAYER_MOST_GAS_WEI: wei.default(20_000_000_000_000_000n),
+  OXBOW_RELAYER_SUBSIDY_WEI: wei.default(0n),
   OXBOW_RELAYER_MOST_LOST_WEI: wei.default(20_000_000_000_000_000n),
 })
 
@@ -46,6 +47,7 @@ export function readRelayerSettings(
       ),
       minFeeBps: BigInt(values.OXBOW_RELAYER_MIN_FEE_BPS),
       mostGasWei: values.OXBOW_RELAYER_MOST_GAS_WEI,
+      subsidyWei: values.OXBOW_RELAYER_SUBSIDY_WEI,
       mostLostWei: values.OXBOW_RELAYER_MOST_LOST_WEI,
     },
   }
