@@ -5,6 +5,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import { accounts } from '@oxbow/test/accounts'
+import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
@@ -67,6 +68,8 @@ export async function startRelayerFloor() {
       await send(origin, person.address, to, data, value)
     },
     async fills() {
+      // With what is on its way.
+      await mine(destination)
       const toBlock = await destination.publicClient.getBlockNumber({ cacheTime: 0 })
       const place = { chainId: 31338, pool: destination.contracts.spokePool, fromBlock: 0n, toBlock }
       return await readFills(destination.publicClient as never, place)

@@ -73,6 +73,11 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       return lost
     },
 
+    /** Deposits whose fills are on their way. */
+    get onTheWay(): readonly Deposit[] {
+      return [...sent.values()]
+    },
+
     /** Whether something can be sent now. */
     isFree(head: bigint): boolean {
       const [oldest] = sender.pending

@@ -17,7 +17,7 @@ afterAll(() => floor?.stop())
 
 afterEach(async () => {
   for (const become of accomplices.splice(0)) await become(takes)
-  await rounds(6, floor.open().round)
+  await rounds(4, floor.open().round)
 })
 
 const [takes, refuses] = ['0x00', '0x60006000fd'] as const
@@ -44,6 +44,14 @@ async function rounds(count: number, round: () => Promise<void>) {
   }
 }
 
+/** After which what was filled before is final, and no part of what counts. */
+async function passTwoHours() {
+  for (const chain of [floor.origin, floor.destination]) {
+    await chain.testClient.increaseTime({ seconds: 7_300 })
+    await mine(chain, 40)
+  }
+}
+
 /** A fill that passes its trial and reverts in its block. */
 async function lose({ become }: Awaited<ReturnType<typeof delegated>>, round: () => Promise<void>) {
   const { destination, origin } = floor
@@ -66,7 +74,7 @@ test('who takes no payment of a transaction that pays for its gas fails the tria
   const { round, said } = open()
   await deposit(one, { recipient: wallet })
   const before = await destination.publicClient.getBalance(relayer)
-  await rounds(12, round)
+  await rounds(8, round)
   expect(await destination.publicClient.getBalance(relayer)).toBe(before)
   expect(said).not.toContain('relay-sent')
   // Each trial costs the node something: they become rare.
@@ -137,4 +145,40 @@ test('a fee that the gas eats is left, though it is all that was asked for', asy
   expect(said).toContain('relay-fails fee-below-gas')
   await rounds(2, open({ ...settings, subsidyWei: one / 50n }).round)
   expect(await fills()).toHaveLength(filled + 2)
+})
+
+test('many small deposits wait for as many blocks as one of them all', async () => {
+  const { deposit, fills, friend, open, origin } = floor
+  const { round } = open({ tokens: new Map([['WETH', { most: '3', leastFee: '0.001' }]]) }, { finalityDepthBlocks: 30 })
+  await passTwoHours()
+  const filled = (await fills()).length
+  const send = () => deposit(one / 2n, { recipient: friend })
+  const deep = async (blocks: number) => {
+    await mine(origin, blocks)
+    for (let index = 0; index < 3; index++) {
+      await mine(floor.destination)
+      await round()
+    }
+    return (await fills()).length - filled
+  }
+  await send()
+  await send()
+  await send()
+  // A sixth of the most at five blocks, a third at ten, a half at fifteen.
+  expect(await deep(5)).toBe(1)
+  expect(await deep(3)).toBe(1)
+  expect(await deep(3)).toBe(2)
+  expect(await deep(5)).toBe(3)
+})
+
+test('what was given out counts for two hours, however many blocks those have', async () => {
+  const { deposit, fills, open } = floor
+  await passTwoHours()
+  // Told that a block takes two hours, it would look back at one.
+  const { round } = open({ tokens: new Map([['WETH', { most: '1.5', leastFee: '0.001' }]]) }, { blockTimeSeconds: 7_200 })
+  const filled = (await fills()).length
+  await deposit(one)
+  await deposit(one)
+  await rounds(6, round)
+  expect(await fills()).toHaveLength(filled + 1)
 })

@@ -1,4 +1,5 @@
-import type { Deposit } from '@oxbow/across/Deposit'
+import { bridgedPairs } from '@oxbow/across/bridgedPairs'
+import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
@@ -8,18 +9,21 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createClock } from './createClock.ts'
 import type { GasPricer } from './createGasPricer.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { createRests } from './createRests.ts'
-import { judgeDeposit } from './judgeDeposit.ts'
+import { judgeDeposit, riskUnit } from './judgeDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 /** A pool lets a deposit wait for six hours. */
 const depositSeconds = 6 * 3_600
 /** For which `TokenLimits.most` counts. */
-const spentSeconds = 2 * 3_600
+const spentSeconds = 7_200n
 const mostBlocks = 20_000
+/** For how long a deposit is known to be final: as long as one may wait to be filled, and its fill counts. */
+const finalSeconds = depositSeconds + Number(spentSeconds)
 /** Fills of one deposit that may be lost; then it is left for good. */
 const mostLosses = 3
 
@@ -37,6 +41,9 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   /** Nothing before is open, by the deposit's network. */
   const openFrom = new Map<number, bigint>()
   const refused = new Set<string>()
+  const clocks = new Map(networks.map(({ client, network }) => [network.chainId, createClock(client)]))
+  /** Deposits that no reorg takes away any more, with their blocks, by network. */
+  const final = new Map<number, Map<Hex, bigint>>(networks.map(({ network }) => [network.chainId, new Map()]))
   const losses = new Map<Hex, number>()
   /** On the network where they would be filled: deposits and recipients after lost fills, deposits after failed trials. */
   const afterLoss = createRests({ firstBlocks: 30n, mostDoublings: 6 })
@@ -64,6 +71,12 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     for (const deposit of lost) {
       if (stillOpen.has(hashRelay(deposit))) blame(deposit, heads.get(deposit.destinationChainId)!.number)
     }
+    const fills = new Map<number, readonly Fill[]>()
+    if (open.length > 0)
+      for (const network of networks) {
+        const { chainId } = network.network
+        fills.set(chainId, await readOwnFills(network, heads.get(chainId)!))
+      }
     for (const destination of networks) {
       const { chainId } = destination.network
       const [head, payer] = [heads.get(chainId)!, payers.get(chainId)!]
@@ -71,11 +84,12 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
       const isFree = payer.isFree(head.number)
       const wanted = open.filter(({ destinationChainId }) => destinationChainId === chainId)
       if (!isFree || wanted.length === 0) continue
-      const givenOut = await readGivenOut(destination, head.number)
+      const givenOut = sumByToken(fills.get(chainId)!)
       for (const deposit of wanted) {
         const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!
         const verdict = judgeDeposit(deposit, {
           ...{ account: address, origin: origin.network, destination: destination.network, givenOut, settings },
+          atRisk: sumAtRisk(origin, deposit, fills),
           blocksOnTop: heads.get(deposit.originChainId)!.number - deposit.blockNumber,
           nowSeconds: Number(head.timestamp),
         })
@@ -93,16 +107,22 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   /** What was deposited on a network for the others and nobody has filled; and from where to look the next time. */
   async function readOpen(
     { client, network, pool }: RelayedNetwork,
-    { number: toBlock }: { readonly number: bigint },
+    { number: toBlock }: Head,
   ): Promise<readonly Deposit[]> {
     const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
     const fromBlock = openFrom.get(chainId) ?? back(toBlock, depositSeconds, blockTimeSeconds)
     const deposits = await readDeposits(client, { chainId, pool, fromBlock, toBlock })
     const open: Deposit[] = []
+    const finalHere = final.get(chainId)!
+    const forgotten = toBlock - BigInt(Math.ceil(finalSeconds / blockTimeSeconds))
+    for (const [relay, block] of finalHere) if (block < forgotten) finalHere.delete(relay)
     for (const destination of networks) {
       const relays = deposits
         .filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
         .filter((deposit) => !refused.has(hashRelay(deposit)))
+      for (const deposit of relays)
+        if (toBlock - deposit.blockNumber >= BigInt(finalityDepthBlocks))
+          finalHere.set(hashRelay(deposit), deposit.blockNumber)
       const statuses = await readFillStatuses(destination.client, { pool: destination.pool, relays })
       open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
     }
@@ -115,19 +135,36 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     return open
   }
 
-  /** By the network alone, so that a relayer that was started again keeps to its limits. */
-  async function readGivenOut({ client, network, pool }: RelayedNetwork, toBlock: bigint) {
-    const { blockTimeSeconds, chainId } = network
-    const fromBlock = back(toBlock, spentSeconds, blockTimeSeconds)
-    const sums = new Map<Address, bigint>()
-    for (const { amount, outputToken } of await readFills(client, {
-      chainId,
-      pool,
-      relayer: address,
-      fromBlock,
-      toBlock,
-    }))
-      sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
+  /** Of the last two hours, by the network alone: a relayer that was started again keeps to its limits. */
+  async function readOwnFills({ client, network, pool }: RelayedNetwork, head: Head): Promise<readonly Fill[]> {
+    const { chainId } = network
+    const fromBlock = await clocks.get(chainId)!(head.timestamp - spentSeconds, head.number)
+    return await readFills(client, { chainId, pool, relayer: address, fromBlock, toBlock: head.number })
+  }
+
+  /**
+   * What was given out on any network, or is about to be, for deposits of one that a reorg could take away: many small ones are as much as a large one. One that
+   * is not found among the final ones counts, because it may be gone already.
+   */
+  function sumAtRisk(origin: RelayedNetwork, besides: Deposit, fills: ReadonlyMap<number, readonly Fill[]>) {
+    const { chainId } = origin.network
+    const given = new Map<Hex, { readonly on: number; readonly token: Address; readonly amount: bigint }>()
+    for (const [on, each] of fills)
+      for (const { amount, originChainId, outputToken: token, relayHash } of each)
+        if (originChainId === chainId) given.set(relayHash, { on, token, amount })
+    for (const [on, { onTheWay }] of payers)
+      for (const deposit of onTheWay)
+        if (deposit.originChainId === chainId)
+          given.set(hashRelay(deposit), { on, token: deposit.outputToken, amount: deposit.outputAmount })
+    given.delete(hashRelay(besides))
+    const sums = new Map<string, bigint>()
+    for (const [relay, { amount, on, token }] of given) {
+      const destination = networks.find(({ network }) => network.chainId === on)!
+      const pair = bridgedPairs(origin.network, destination.network).find(({ output }) => output.address === token)
+      if (pair === undefined || final.get(chainId)!.has(relay)) continue
+      const parts = (amount * riskUnit) / 10n ** BigInt(pair.output.decimals)
+      sums.set(pair.symbol, (sums.get(pair.symbol) ?? 0n) + parts)
+    }
     return sums
   }
 
@@ -168,6 +205,8 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   return { round }
 }
 
+type Head = { readonly number: bigint; readonly timestamp: bigint }
+
 export type Relayer = {
   /** Fills at most one deposit on each network. @throws what viem throws when a node does not answer */
   round(): Promise<void>
@@ -186,6 +225,12 @@ export declare namespace createRelayer {
 /** An account is another one on each network. */
 function recipientOf({ destinationChainId, recipient }: Deposit): string {
   return `${destinationChainId} ${recipient}`
+}
+
+function sumByToken(fills: readonly Fill[]): ReadonlyMap<Address, bigint> {
+  const sums = new Map<Address, bigint>()
+  for (const { amount, outputToken } of fills) sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
+  return sums
 }
 
 function back(block: bigint, seconds: number, blockTimeSeconds: number): bigint {

@@ -26,7 +26,7 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
     {
       ...{ account, origin: place(31337), destination: place(31338), blocksOnTop: 30n, nowSeconds: 2_000 },
       ...{
-        givenOut: new Map(),
+        atRisk: new Map(), givenOut: new Map(),
         settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
         ...about,
       },
@@ -63,4 +63,10 @@ test('it waits for blocks by its part of the most that is given out, and for all
     for (let blocks = 0n; ; blocks++) if (judge(deposit, { blocksOnTop: blocks }).status === 'fill') return blocks
   }
   expect([needed(1n), needed(5n), needed(10n)]).toEqual([3n, 15n, 30n])
+  const atRisk = (whole: bigint) => new Map([['WETH', whole * one]])
+  const needed1 = (risk: bigint) => {
+    for (let blocks = 0n; ; blocks++)
+      if (judge({}, { blocksOnTop: blocks, atRisk: atRisk(risk) }).status === 'fill') return blocks
+  }
+  expect([needed1(0n), needed1(4n), needed1(100n)]).toEqual([3n, 15n, 30n])
 })

@@ -14,9 +14,12 @@ export type DepositVerdict =
 /** Seconds before its deadline when a deposit is left alone: a fill that comes later reverts. */
 const hurrySeconds = 30
 
+/** A token has its own decimals on each network. */
+export const riskUnit = 10n ** 18n
+
 /** Whether to pay a deposit out, by what is known of it. */
 export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): DepositVerdict {
-  const { account, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
+  const { account, atRisk, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
   const never = (reason: string) => ({ status: 'never', reason }) as const
   const wait = (reason: string) => ({ status: 'wait', reason }) as const
   const pair = bridgedPairs(origin, destination).find(
@@ -35,8 +38,10 @@ export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): Depos
   if (fee * 10_000n < outputAmount * settings.minFeeBps) return never('fee')
   const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
   if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
-  // As many of the blocks that make it final as it is of the most that may be lost: what a shallow reorg can take away is small.
-  const needed = (BigInt(origin.finalityDepthBlocks) * outputAmount + most - 1n) / most
+  // As many of the blocks that make it final as it is of the most that may be lost, with all else that the same reorg could take away.
+  const lost = outputAmount + ((atRisk.get(pair.symbol) ?? 0n) * 10n ** BigInt(pair.output.decimals)) / riskUnit
+  const depth = BigInt(origin.finalityDepthBlocks)
+  const needed = lost >= most ? depth : (depth * lost + most - 1n) / most
   if (blocksOnTop < needed) return wait('reorg')
   if ((givenOut.get(deposit.outputToken) ?? 0n) + outputAmount > most) return wait('most')
   return { status: 'fill', fee }
@@ -50,6 +55,8 @@ export declare namespace judgeDeposit {
     readonly destination: Network
     /** Blocks of the origin after the deposit's own. */
     readonly blocksOnTop: bigint
+    /** Given out anywhere for deposits of this origin that are not final yet, by symbol, in parts of `riskUnit` of a whole token. */
+    readonly atRisk: ReadonlyMap<string, bigint>
     /** By the destination's clock. */
     readonly nowSeconds: number
     /** Raw units by token that this relayer gave out on the destination of late. */
