@@ -79,7 +79,7 @@ export function confirmPhrase(): Promise<KnownWallet> {
 export function backUp(write: (keyring: Keyring, vault: OpenVault) => boolean): Promise<KnownWallet> {
   return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
     const isBackedUp = write(keyring, vault) || wallet.isBackedUp
-    const next = seal(withContent(vault, vault.content), keyring, { ...wallet, isBackedUp })
+    const next = seal(withContent(vault, vault.content, random), keyring, { ...wallet, isBackedUp })
     return saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp }, next)
   })
 }
@@ -89,7 +89,7 @@ export function addAccounts(fill: (keyring: Keyring) => void): Promise<KnownWall
   return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
     fill(keyring)
     const content = keyring.toBytes()
-    const next = seal(withContent(vault, content), keyring, { ...wallet, isBackedUp: false })
+    const next = seal(withContent(vault, content, random), keyring, { ...wallet, isBackedUp: false })
     wipe(content)
     return saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp: false }, next)
   })

@@ -5,7 +5,7 @@ import { closeVault } from '@oxbow/wallet-core/openVault'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import { wipe } from '@oxbow/wallet-core/wipe'
 import { evmAddresses } from './evmAddresses.ts'
-import { keepWallet, saveWallet } from './keepWallet.ts'
+import { keepWallet, mistaken, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { makePasskey } from './makePasskey.ts'
 import { openServed } from './openServed.ts'
@@ -19,7 +19,11 @@ export async function createWallet(): Promise<KnownWallet> {
   try {
     const { address } = keyring.addPhrase(entropy, { platform: 'evm', name: 'Wallet 1' })
     const content = keyring.toBytes()
-    const vault = createVault(content, { kind: 'passkey', credential, prf }, { realm: location.origin, random })
+    const vault = createVault(
+      content,
+      { kind: 'passkey', credential, prf },
+      { realm: location.origin, address, random },
+    )
     const text = sealVault(vault, random)
     wipe(content)
     closeVault(vault)
@@ -35,11 +39,26 @@ export async function createWallet(): Promise<KnownWallet> {
   }
 }
 
-/** Opens the wallet of a passkey, as the server keeps it, and so proves that the passkey opens it. */
-export function signIn(): Promise<KnownWallet> {
+/**
+ * Opens the wallet of a passkey, as the server keeps it, and so proves that the passkey opens it.
+ *
+ * @param isTheirs Asks the person whether an address is theirs, where nothing else says so: on a device that doesn't know the wallet, when it was
+ * saved before locks had MACs. Without somebody to ask, it isn't.
+ */
+export async function signIn(
+  isTheirs: (address: string) => Promise<boolean> = async () => false,
+): Promise<KnownWallet> {
   const passkeys = knownWallet.get()?.passkeys.map(({ id }) => id) ?? []
-  return openServed('sign-in', passkeys, (keyring, vault, { wallet }) => {
-    const { address, vault: text, isBackedUp } = wallet
-    return keepWallet({ address, addresses: evmAddresses(keyring), vault, text, isBackedUp }, wallet)
-  })
+  const { held, wallet, isVouchedFor } = await openServed(
+    'sign-in',
+    passkeys,
+    (keyring, vault, { wallet, isVouchedFor }) => {
+      const { address, vault: text, isBackedUp } = wallet
+      return { held: { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }, wallet, isVouchedFor }
+    },
+    { allowsUnproven: true },
+  )
+  // The keys are wiped by now, however long it takes.
+  if (!isVouchedFor && !(await isTheirs(held.address))) throw mistaken()
+  return keepWallet(held, wallet)
 }

@@ -2,6 +2,7 @@ import { locksOf } from '@oxbow/wallet-core/changeVault'
 import type { VaultHeader } from '@oxbow/wallet-core/Vault'
 import { askServer, type KeptWallet, ServerError } from '../server/askServer.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
+import { passkeyOwners } from './passkeyOwners.ts'
 import { seenRevisions } from './seenRevisions.ts'
 
 /** A wallet as this device opened or sealed it. */
@@ -27,6 +28,10 @@ export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>)
   const known = { address, addresses, vault: text, revision: vault.revision, isBackedUp, passkeys }
   knownWallet.set(known)
   seenRevisions.note(vault.id, vault.revision)
+  passkeyOwners.note(
+    passkeys.map(({ id }) => id),
+    address,
+  )
   return known
 }
 

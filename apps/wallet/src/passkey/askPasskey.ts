@@ -1,10 +1,13 @@
 import { prfInput } from '@oxbow/wallet-core/prfInput'
 import { fromBase64url, toBase64url } from './base64url.ts'
+import { passkeyMark } from './passkeyMark.ts'
 
 /** What a passkey answered. `prf` opens the vault: it never leaves this page, and whoever has it wipes it. */
 export type PasskeyAnswer = {
   readonly credential: string
   readonly prf: Uint8Array | undefined
+  /** Made when each lock had a MAC, as the authenticator says: a vault where its lock has none isn't this passkey's. */
+  readonly isMarked: boolean
   /** For the server, without the outputs of extensions. */
   readonly response: unknown
 }
@@ -35,6 +38,7 @@ export async function askPasskey(challenge: string, allow: readonly string[]): P
   return {
     credential: credential.id,
     prf: prfOf(credential),
+    isMarked: passkeyMark.isOn(userHandle),
     response: {
       ...common(credential),
       response: {
@@ -57,7 +61,7 @@ export async function createPasskey(
     publicKey: {
       challenge: fromBase64url(challenge),
       rp: { id: rpId(), name: 'Oxbow wallet' },
-      user: { id: crypto.getRandomValues(new Uint8Array(32)), name, displayName: name },
+      user: { id: passkeyMark.create(), name, displayName: name },
       pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: existing.map((id) => ({ type: 'public-key', id: fromBase64url(id) })),
@@ -70,6 +74,7 @@ export async function createPasskey(
   return {
     credential: credential.id,
     prf: prfOf(credential),
+    isMarked: true,
     response: {
       ...common(credential),
       response: {

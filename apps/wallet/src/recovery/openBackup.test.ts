@@ -41,7 +41,7 @@ test.each([
     'otter',
     'damaged',
   ],
-  ['a file of a newer version', JSON.stringify({ ...vault, version: 2 }), 'otter', 'too-new'],
+  ['a file of a newer version', JSON.stringify({ ...vault, version: 3 }), 'otter', 'too-new'],
   ['another file', '[]', 'otter', 'not-a-backup'],
 ])('error: %s', (_, text, password, status) => {
   expect(openBackup(text, password)).toEqual({ status })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { useState } from 'react'
 import { createWallet, signIn } from '../keeper/connect.ts'
 import { type KnownWallet, knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
@@ -15,7 +16,12 @@ import { useTask } from './useTask.ts'
 export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
+  const [question, setQuestion] = useState<Question>()
   const known = knownWallet.get()
+  const isTheirs = (address: string) =>
+    new Promise<boolean>((resolve) => {
+      setQuestion({ address, answer: resolve })
+    }).finally(() => setQuestion(undefined))
   const connect = (open: () => Promise<KnownWallet>) =>
     run(async () => {
       begin(pending)
@@ -29,14 +35,39 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         throw error
       }
     })
+  const logIn = () => connect(() => signIn(isTheirs))
   const refused = () => refuse(pending, onDone)
+  if (question)
+    return (
+      <Frame
+        key="question"
+        title={t`Is this your wallet?`}
+        origin={pending.origin}
+        buttons={
+          <Choice
+            agree={t`Yes, log in`}
+            isCritical
+            onAgree={() => question.answer(true)}
+            onRefuse={() => question.answer(false)}
+          />
+        }
+      >
+        <p className="break-all font-mono text-sm">
+          <bdi dir="ltr">{question.address}</bdi>
+        </p>
+        <p>{t`Compare this address with one you noted elsewhere. Log in only if it’s yours.`}</p>
+        <p className="text-sm text-text-muted">
+          {t`This wallet was saved by an older version, and this device hasn’t opened it before. Your passkey can’t tell whether the server replaced it with another wallet. If it did, whatever you send to it or import is lost.`}
+        </p>
+      </Frame>
+    )
   if (known)
     return (
       <Frame
         title={t`Log in`}
         origin={pending.origin}
         trouble={trouble}
-        buttons={<Choice agree={t`Log in`} isBusy={isBusy} onAgree={() => connect(signIn)} onRefuse={refused} />}
+        buttons={<Choice agree={t`Log in`} isBusy={isBusy} onAgree={logIn} onRefuse={refused} />}
       >
         <p>{t`This site will see your address and balances. It can’t move anything without asking you here.`}</p>
         <p className="break-all font-mono text-sm text-text-muted">{known.addresses[0]}</p>
@@ -49,7 +80,7 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
       trouble={trouble}
       buttons={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={() => connect(signIn)}>
+          <Button variant="quiet" disabled={isBusy} onClick={logIn}>
             {t`I have a wallet: log in`}
           </Button>
           <Choice agree={t`Create wallet`} isBusy={isBusy} onAgree={() => connect(createWallet)} onRefuse={refused} />
@@ -63,6 +94,9 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
     </Frame>
   )
 }
+
+/** About a wallet that nothing vouches for. */
+type Question = { readonly address: string; readonly answer: (isTheirs: boolean) => void }
 
 export declare namespace ConnectScreen {
   type Props = { pending: PendingAsk; onDone: () => void }

@@ -7,28 +7,32 @@ export type Asked = { readonly path: string; readonly body: unknown }
 /**
  * A browser with passkeys at the wallet's page, and the server that it asks. Gone after the test.
  *
+ * @returns `passkeys.areOld`: new ones are as before they were marked. `forget`: from here on it is another device, with the same passkeys. `lose`: one
+ * of them is on it no more.
  * @param answer What the server says; what it throws is a server that doesn't answer.
  */
 export function startDevice(answer: (asked: Asked) => unknown) {
   const origin = 'http://wallet.localhost:3000'
   const stored = new Map<string, string>()
-  const passkeys = new Map<string, Uint8Array>()
+  const secrets = new Map<string, { readonly prf: Uint8Array; readonly userId: Uint8Array }>()
+  const passkeys = { areOld: false }
   const use = (id: string) => ({
     id,
     rawId: fromBase64url(id).buffer,
     type: 'public-key',
-    getClientExtensionResults: () => ({ prf: { results: { first: passkeys.get(id)!.slice().buffer } } }),
+    getClientExtensionResults: () => ({ prf: { results: { first: secrets.get(id)!.prf.slice().buffer } } }),
     response: {
       clientDataJSON: new ArrayBuffer(1),
       authenticatorData: new ArrayBuffer(1),
       signature: new ArrayBuffer(1),
+      userHandle: secrets.get(id)!.userId.slice().buffer,
       attestationObject: new ArrayBuffer(1),
       getTransports: () => ['internal'],
     },
   })
-  function addPasskey(): string {
+  function addPasskey(userId: Uint8Array): string {
     const id = toBase64url(random(16))
-    passkeys.set(id, random(32))
+    secrets.set(id, { prf: random(32), userId: passkeys.areOld ? random(32) : userId })
     return id
   }
   vi.stubGlobal('location', { origin, hostname: 'wallet.localhost' })
@@ -39,10 +43,10 @@ export function startDevice(answer: (asked: Asked) => unknown) {
   })
   vi.stubGlobal('navigator', {
     credentials: {
-      create: async () => use(addPasskey()),
+      create: async ({ publicKey }: { publicKey: { user: { id: Uint8Array } } }) => use(addPasskey(publicKey.user.id)),
       async get({ publicKey: { allowCredentials } }: { publicKey: { allowCredentials: { id: Uint8Array }[] } }) {
         const allowed = allowCredentials.map(({ id }) => toBase64url(id))
-        const id = [...passkeys.keys()].find((each) => allowed.length === 0 || allowed.includes(each))
+        const id = [...secrets.keys()].find((each) => allowed.length === 0 || allowed.includes(each))
         if (id === undefined) throw new DOMException('None of them is here.', 'NotAllowedError')
         return use(id)
       },
@@ -53,4 +57,5 @@ export function startDevice(answer: (asked: Asked) => unknown) {
     return said instanceof Response ? said : Response.json(said)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
+  return { passkeys, forget: () => stored.clear(), lose: (id: string) => void secrets.delete(id) }
 }

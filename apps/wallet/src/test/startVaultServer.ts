@@ -11,7 +11,7 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
  */
 export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
-  startDevice((asked) => {
+  const device = startDevice((asked) => {
     state.asked.push(asked)
     const { path } = asked
     if (!path.startsWith('/v1/vault/')) return answer(asked)
@@ -37,5 +37,5 @@ export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer 
     }
   }
 
-  return { state }
+  return { state, device }
 }

@@ -1,34 +1,44 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Of a text that is kept. A wallet with a phrase and two passkeys has 1,500 characters. */
-export const mostVaultLength = 8_192
+/** Of a text that is kept. A wallet with a phrase and two passkeys has 1,700 characters, one with twenty passkeys 8,000. */
+export const mostVaultLength = 12_288
 
 /** So many bytes as base64url without padding. */
 const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`))
 const count = z.int().positive()
 
-const lock = z.strictObject({
+const lock = {
   id: z.string().min(1).max(1_400),
   kdf: z.strictObject({ name: z.literal('argon2id'), memory: count, passes: count, salt: bytes(16) }).nullable(),
   publicKey: bytes(32),
   ephemeral: bytes(32),
   nonce: bytes(12),
   wrapped: bytes(48),
-})
-
-/** As `docs/wallet.md` has it. The wallet's own reader is not used: the server shares no code with what holds keys. */
-const form = z.strictObject({
+}
+const common = {
   format: z.literal('oxbow-vault'),
-  version: z.literal(1),
   realm: z.string(),
   id: z.string().regex(/^[0-9a-f]{32}$/),
   revision: count,
-  locks: z.array(lock).min(1),
   nonce: bytes(12),
   ciphertext: z.string().regex(/^[\w-]{22,}$/),
   checksum: bytes(8),
-})
+}
+
+/**
+ * As `docs/wallet.md` has it. The wallet's own reader is not used: the server shares no code with what holds keys. A window that was open while the
+ * server was updated still saves version 1.
+ */
+const form = z.discriminatedUnion('version', [
+  z.strictObject({ ...common, version: z.literal(1), locks: z.array(z.strictObject(lock)).min(1) }),
+  z.strictObject({
+    ...common,
+    version: z.literal(2),
+    address: z.string().regex(/^0x[0-9a-f]{40}$/),
+    locks: z.array(z.strictObject({ ...lock, mac: bytes(32).nullable() })).min(1),
+  }),
+])
 
 /** What a vault says of itself, when it is one to the letter; what it holds nobody here can read. Whatever else somebody would like kept is undefined. */
 export function readVaultForm(text: string): { readonly realm: string; readonly revision: number } | undefined {

@@ -231,7 +231,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
         try {
           result = { value: apply(keyring) }
           const content = keyring.toBytes()
-          const next = withContent(vault, content)
+          const next = withContent(vault, content, random)
           wipe(content)
           return next
         } finally {

@@ -1,4 +1,12 @@
-import { argon2Sync, createDecipheriv, createPrivateKey, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
+import {
+  argon2Sync,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+} from 'node:crypto'
 
 /** ASN.1 around the 32 bytes of an X25519 key. */
 const privatePrefix = Buffer.from('302e020100300506032b656e04220420', 'hex')
@@ -10,7 +18,8 @@ export function openWithNode(
   key: { readonly password: string } | { readonly credential: string; readonly prf: Uint8Array },
 ): Uint8Array {
   const vault = JSON.parse(text)
-  const { format, version, realm, id, revision, locks } = vault
+  const { nonce, ciphertext, checksum: _, ...header } = vault
+  const { format, version, realm, id, address, locks } = header
   const lock = locks.find((each: { id: string }) => each.id === ('password' in key ? 'password' : key.credential))
   const { kdf, publicKey, ephemeral } = lock
   const secret =
@@ -24,8 +33,14 @@ export function openWithNode(
           passes: kdf.passes,
         })
       : key.prf
-  const info = 'password' in key ? 'oxbow/vault/password/v1' : 'oxbow/vault/passkey/v1'
-  const scalar = Buffer.from(hkdfSync('sha256', secret, '', info, 32))
+  const kind = 'password' in key ? 'password' : 'passkey'
+  if (version === 2) {
+    const { mac, ...sealed } = lock
+    const macKey = Buffer.from(hkdfSync('sha256', secret, '', `oxbow/vault/${kind}-mac/v1`, 32))
+    const vouched = JSON.stringify({ format, version, realm, id, address, lock: sealed })
+    if (createHmac('sha256', macKey).update(vouched).digest('base64url') !== mac) throw new Error('Not vouched for.')
+  }
+  const scalar = Buffer.from(hkdfSync('sha256', secret, '', `oxbow/vault/${kind}/v1`, 32))
   const shared = diffieHellman({
     privateKey: createPrivateKey({ key: Buffer.concat([privatePrefix, scalar]), format: 'der', type: 'pkcs8' }),
     publicKey: createPublicKey({ key: Buffer.concat([publicPrefix, bytes(ephemeral)]), format: 'der', type: 'spki' }),
@@ -34,8 +49,8 @@ export function openWithNode(
   const wrapKey = Buffer.from(hkdfSync('sha256', shared, salt, 'oxbow/vault/wrap/v1', 32))
   const lockContext = JSON.stringify({ format, version, realm, id, lock: { id: lock.id, kdf, publicKey, ephemeral } })
   const vaultKey = decrypt(wrapKey, lock.nonce, lock.wrapped, lockContext)
-  const header = JSON.stringify({ format, version, realm, id, revision, locks })
-  return Uint8Array.from(decrypt(vaultKey, vault.nonce, vault.ciphertext, header))
+  const opened = decrypt(vaultKey, nonce, ciphertext, JSON.stringify(header))
+  return Uint8Array.from(opened.subarray(version === 1 ? 0 : 32 * locks.length))
 }
 
 function decrypt(key: Uint8Array, nonce: string, sealed: string, context: string): Buffer {

@@ -20,13 +20,24 @@ export type Lock = {
   readonly ephemeral: Uint8Array
   readonly nonce: Uint8Array
   readonly wrapped: Uint8Array
+  /**
+   * Says that whoever has this lock's secret agreed to this vault's key, which anybody can seal to a public key. Undefined in version 1, and until the
+   * lock opened the vault once since.
+   */
+  readonly mac: Uint8Array | undefined
 }
 
+/** Version 1 has neither MACs nor an address. It is read, and never written any more. */
+export type VaultVersion = 1 | 2
+
 export type VaultHeader = {
+  readonly version: VaultVersion
   /** Where the wallet lives, such as `https://wallet.example.org`: a copy of it opens nowhere else. */
   readonly realm: string
   /** Made up once for each wallet. */
   readonly id: string
+  /** Which wallet a server keeps it for. Undefined in version 1, and where nobody is to be told, as in a backup file. */
+  readonly address: string | undefined
   /** One more at each change. */
   readonly revision: number
   readonly locks: readonly Lock[]
@@ -40,8 +51,12 @@ export type OpenVault = VaultHeader & {
   /** The vault's key, which seals the content. */
   readonly key: Uint8Array
   readonly content: Uint8Array
+  /** Keys of the locks' MACs, by `id`, so that a change can be vouched for to all that are not present. Sealed with the content. */
+  readonly macKeys: ReadonlyMap<string, Uint8Array>
   /** `id` of the lock it was opened with. */
   readonly openedBy: string
+  /** Whether the MAC of that lock vouches for it. If not, whoever knows the lock's public key could have made all of it. */
+  readonly isProven: boolean
 }
 
 export const passwordLock = 'password'

@@ -3,8 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
 import { wipe } from '../secrets/wipe.ts'
 import { assertPrf, createArgon2id, derivePasswordSecret } from './deriveSecret.ts'
+import { toMacKey } from './lockMac.ts'
 import type { VaultKey } from './openVault.ts'
-import { sealTo, toKeyPair } from './sealTo.ts'
+import { joinContent } from './sealedContent.ts'
+import { type LockTarget, sealTo, toKeyPair } from './sealTo.ts'
 import { type Lock, type OpenVault, passwordLock, type VaultHeader } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 import { contentContext, formatVault } from './vaultText.ts'
@@ -12,34 +14,39 @@ import { contentContext, formatVault } from './vaultText.ts'
 /*
  * Each function gives the next vault and leaves the old one as it was, so that a save which fails changes nothing: the caller seals the
  * next one, saves it, then closes the old one. Keys and contents are never shared between the two.
+ *
+ * Each change has a new key for the vault: a key that somebody else may have never seals what is put in now, and a vault from before becomes one of
+ * the newest version.
  */
-
-type Target = Pick<Lock, 'id' | 'kdf' | 'publicKey'>
 
 /** The text of a vault, to be saved. */
 export function sealVault(vault: OpenVault, random: RandomBytes): string {
-  const { realm, id, revision, locks, key, content } = vault
+  // Whose locks are sealed in the old way.
+  if (vault.version === 1) throw new TypeError('A vault of version 1 is changed before it is sealed.')
+  const { version, realm, id, address, revision, locks, key } = vault
   const nonce = drawBytes(random, 12)
-  const ciphertext = gcm(key, nonce, contentContext(vault)).encrypt(content)
-  return formatVault({ realm, id, revision, locks, nonce, ciphertext })
+  const joined = joinContent(vault)
+  const ciphertext = gcm(key, nonce, contentContext(vault)).encrypt(joined)
+  wipe(joined)
+  return formatVault({ version, realm, id, address, revision, locks, nonce, ciphertext })
 }
 
+/** @param options.address Which wallet a server keeps it for; it can be read without opening the vault, so a backup file has none. */
 export function createVault(
   content: Uint8Array,
   key: VaultKey,
-  options: { readonly realm: string; readonly random: RandomBytes },
+  options: { readonly realm: string; readonly address?: string; readonly random: RandomBytes },
 ): OpenVault {
-  const { realm, random } = options
+  const { realm, address, random } = options
   if (realm === '') throw new TypeError('A vault needs the realm it belongs to.')
-  const vault = { realm, id: bytesToHex(drawBytes(random, 16)) }
+  const id = bytesToHex(drawBytes(random, 16))
   const target = toTarget(key, random)
-  const vaultKey = drawBytes(random, 32)
-  const locks = [sealTo(target, vault, vaultKey, random)]
-  return { ...vault, revision: 1, locks, key: vaultKey, content: content.slice(), openedBy: target.id }
+  const before = { realm, id, address, revision: 0, openedBy: target.id, isProven: true }
+  return rekeyed(before, [target], content, random)
 }
 
-export function withContent(vault: OpenVault, content: Uint8Array): OpenVault {
-  return { ...vault, revision: vault.revision + 1, key: vault.key.slice(), content: content.slice() }
+export function withContent(vault: OpenVault, content: Uint8Array, random: RandomBytes): OpenVault {
+  return rekeyed(vault, targetsOf(vault), content, random)
 }
 
 /** One more passkey. The PRF must come from an assertion after the creation: some authenticators answer differently at first. */
@@ -51,37 +58,54 @@ export function withPasskey(
   const target = toTarget({ kind: 'passkey', ...passkey }, random)
   if (vault.locks.some(({ id }) => id === target.id))
     throw new VaultError('This passkey opens the wallet already.', 'DuplicatePasskey')
-  const locks = [...vault.locks, sealTo(target, vault, vault.key, random)]
-  return { ...withContent(vault, vault.content), locks }
+  return rekeyed(vault, [...targetsOf(vault), target], vault.content, random)
 }
 
-/** Without a passkey or the password, and with a new key for the vault, so that a copy of the old one is worth nothing for the new. */
+/** Without a passkey or the password. Its copy of the vault's key is worth nothing for the new vault. */
 export function withoutLock(vault: OpenVault, lock: string, random: RandomBytes): OpenVault {
   if (!vault.locks.some(({ id }) => id === lock))
     throw new VaultError('This passkey is of another wallet.', 'UnknownPasskey')
   if (lock === vault.openedBy)
     throw new VaultError('Unlock with the one that stays, then remove this one.', 'LockInUse')
-  return rekeyed(
-    vault,
-    vault.locks.filter(({ id }) => id !== lock),
-    random,
-  )
+  return rekeyed(vault, targetsOf(vault, lock), vault.content, random)
 }
 
-/** With a password, in the place of the old one if there was one. Always with a new key for the vault. */
+/** With a password, in the place of the old one if there was one. */
 export function withPassword(vault: OpenVault, password: string, random: RandomBytes): OpenVault {
   const target = toTarget({ kind: 'password', password }, random)
-  return rekeyed(vault, [target, ...vault.locks.filter(({ id }) => id !== passwordLock)], random)
+  return rekeyed(vault, [target, ...targetsOf(vault, passwordLock)], vault.content, random)
+}
+
+/** The next vault, for whoever these are: all others are out. Takes over the keys of their MACs. */
+function rekeyed(
+  before: Pick<OpenVault, 'realm' | 'id' | 'address' | 'revision' | 'openedBy' | 'isProven'>,
+  targets: readonly LockTarget[],
+  content: Uint8Array,
+  random: RandomBytes,
+): OpenVault {
+  const { realm, id, address, revision, openedBy, isProven } = before
+  const vault = { version: 2, realm, id, address } as const
+  const key = drawBytes(random, 32)
+  return {
+    ...vault,
+    revision: revision + 1,
+    locks: targets.map((target) => sealTo(target, vault, key, random)),
+    key,
+    content: content.slice(),
+    macKeys: new Map(targets.flatMap(({ id, macKey }) => (macKey === undefined ? [] : [[id, macKey]]))),
+    openedBy,
+    isProven,
+  }
 }
 
 /** The public keys are those that the seal of the content vouched for when the vault was opened. */
-function rekeyed(vault: OpenVault, targets: readonly Target[], random: RandomBytes): OpenVault {
-  const key = drawBytes(random, 32)
-  const locks = targets.map((target) => sealTo(target, vault, key, random))
-  return { ...vault, revision: vault.revision + 1, locks, key, content: vault.content.slice() }
+function targetsOf({ locks, macKeys }: OpenVault, without?: string): readonly LockTarget[] {
+  return locks
+    .filter(({ id }) => id !== without)
+    .map(({ id, kdf, publicKey }) => ({ id, kdf, publicKey, macKey: macKeys.get(id)?.slice() }))
 }
 
-function toTarget(key: VaultKey, random: RandomBytes): Target {
+function toTarget(key: VaultKey, random: RandomBytes): LockTarget {
   if (key.kind === 'passkey') {
     assertPrf(key.prf)
     if (key.credential === '' || key.credential === passwordLock) throw new TypeError('A passkey has a credential id.')
@@ -94,10 +118,10 @@ function toTarget(key: VaultKey, random: RandomBytes): Target {
   return target
 }
 
-function targetOf(id: string, kdf: Lock['kdf'], secret: Uint8Array): Target {
+function targetOf(id: string, kdf: Lock['kdf'], secret: Uint8Array): LockTarget {
   const { publicKey, secretKey } = toKeyPair(id, secret)
   wipe(secretKey)
-  return { id, kdf, publicKey }
+  return { id, kdf, publicKey, macKey: toMacKey(id, secret) }
 }
 
 /** What screens and servers may know of a vault. */

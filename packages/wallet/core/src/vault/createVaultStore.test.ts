@@ -15,7 +15,7 @@ const codeOf = (code: string) => expect.objectContaining({ name: 'VaultError', c
 const texts = (() => {
   let vault = createVault(Uint8Array.of(1), key, { realm, random })
   return [1, 2, 3, 4].map((revision) => {
-    if (revision > 1) vault = withContent(vault, Uint8Array.of(revision))
+    if (revision > 1) vault = withContent(vault, Uint8Array.of(revision), random)
     return sealVault(vault, random)
   })
 })()
@@ -174,7 +174,7 @@ describe('refuses', () => {
     await expect(storeOf(new Map()).save(texts[2]!, 2)).rejects.toThrow(codeOf('VaultChanged'))
     await expect(storeOf(values).save(texts[1]!, 3)).rejects.toThrow(TypeError)
     const other = sealVault(
-      withContent(createVault(Uint8Array.of(9), key, { realm, random }), Uint8Array.of(8)),
+      withContent(createVault(Uint8Array.of(9), key, { realm, random }), Uint8Array.of(8), random),
       random,
     )
     await expect(storeOf(await savedUpTo(1)).save(other, 1)).rejects.toThrow(codeOf('VaultChanged'))
@@ -199,7 +199,7 @@ describe('refuses', () => {
 
   test('to touch what a newer version saved', async () => {
     const values = await savedUpTo(2)
-    const newer = JSON.stringify({ ...JSON.parse(texts[2]!), version: 2 })
+    const newer = JSON.stringify({ ...JSON.parse(texts[2]!), version: 3 })
     values.set('vault.b', newer)
     await expect(storeOf(values).load()).rejects.toThrow(codeOf('VaultTooNew'))
     await expect(storeOf(values).save(texts[2]!, 2)).rejects.toThrow(codeOf('VaultTooNew'))

@@ -40,7 +40,7 @@ describe('a vault', () => {
 
   test('shows nothing of the content, the key or a PRF in its text', () => {
     const { text, vault } = made()
-    for (const secret of [content, vault.key, first.prf, second.prf])
+    for (const secret of [content, vault.key, first.prf, second.prf, ...vault.macKeys.values()])
       for (const form of ['hex', 'base64', 'base64url'] as const)
         expect(text).not.toContain(Buffer.from(secret).toString(form).slice(0, 20))
   })
@@ -69,7 +69,9 @@ describe('a vault', () => {
   test('is overwritten in memory when it is closed', () => {
     const { vault } = made()
     closeVault(vault)
-    expect([...vault.key, ...vault.content].every((byte) => byte === 0)).toBe(true)
+    const macKeys = [...vault.macKeys.values()].flatMap((key) => [...key])
+    expect(macKeys).toHaveLength(64)
+    expect([...vault.key, ...vault.content, ...macKeys].every((byte) => byte === 0)).toBe(true)
   })
 })
 
@@ -141,7 +143,7 @@ describe('a change', () => {
     const before = open(text)
     const more = Uint8Array.of(1, 2, 3)
     const changed = [
-      withContent(before, more),
+      withContent(before, more, random),
       withPasskey(before, third, random),
       withoutLock(before, 'second', random),
     ]
@@ -234,7 +236,7 @@ describe('a changed text', () => {
 
   test('of a newer version is told apart', () => {
     const { checksum: _, ...rest } = JSON.parse(made().text)
-    expect(refused(changedChecksum(JSON.stringify({ ...rest, version: 2 })))).toBe('VaultTooNew')
+    expect(refused(changedChecksum(JSON.stringify({ ...rest, version: 3 })))).toBe('VaultTooNew')
     for (const version of [0, -1, 1.5, '1', null])
       expect(refused(changedChecksum(JSON.stringify({ ...rest, version })))).toBe('VaultDamaged')
     for (const other of ['null', '[]', '1', '"x"', '{}', '']) expect(refused(other)).toBe('VaultDamaged')

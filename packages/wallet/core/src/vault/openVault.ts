@@ -1,6 +1,8 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { wipe } from '../secrets/wipe.ts'
 import { assertPrf, derivePasswordSecret } from './deriveSecret.ts'
+import { isMacOf, toMacKey } from './lockMac.ts'
+import { splitContent } from './sealedContent.ts'
 import { toKeyPair, unseal } from './sealTo.ts'
 import { type Lock, type OpenVault, passwordLock } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
@@ -12,7 +14,8 @@ export type VaultKey =
   | { readonly kind: 'passkey'; readonly credential: string; readonly prf: unknown }
 
 /**
- * Opens a vault, or throws and leaves nothing in memory.
+ * Opens a vault, or throws and leaves nothing in memory. Where its lock has a MAC, it was sealed by somebody who had opened it, or the first time by
+ * whoever has the lock's secret; where it has none (`isProven`), anybody who had a copy may have made another vault in its place.
  *
  * @param options.realm Where this wallet lives; a vault of another one is refused.
  * @param options.leastRevision The newest revision seen so far, when the vault comes from a server that could send an old one.
@@ -28,20 +31,36 @@ export function openVault(
     throw new VaultError('This is an old copy of the wallet.', 'VaultOutdated')
   const { lock, secret } = secretOf(header.locks, key)
   const pair = toKeyPair(lock.id, secret)
+  const macKey = toMacKey(lock.id, secret)
   if (key.kind === 'password') wipe(secret)
+  let vaultKey: Uint8Array | undefined
   try {
     if (pair.publicKey.some((byte, at) => byte !== lock.publicKey[at])) throw wrongKey(key)
-    const vaultKey = unseal(lock, header, pair)
-    try {
-      const content = gcm(vaultKey, nonce, contentContext(header)).decrypt(ciphertext)
-      return { ...header, key: vaultKey, content, openedBy: lock.id }
-    } catch {
-      wipe(vaultKey)
-      throw new VaultError('The saved wallet is damaged. Restore it from a backup.', 'VaultDamaged')
-    }
+    // Before anything of it is opened.
+    if (lock.mac !== undefined && !isMacOf(lock.mac, lock, header, macKey)) throw damaged()
+    vaultKey = unseal(lock, header, pair)
+    const { macKeys, content } = splitContent(header, decrypt(vaultKey, nonce, contentContext(header), ciphertext))
+    wipe(macKeys.get(lock.id))
+    macKeys.set(lock.id, macKey)
+    return { ...header, key: vaultKey, content, macKeys, openedBy: lock.id, isProven: lock.mac !== undefined }
+  } catch (cause) {
+    wipe(vaultKey, macKey)
+    throw cause
   } finally {
     wipe(pair.secretKey)
   }
+}
+
+function decrypt(key: Uint8Array, nonce: Uint8Array, context: Uint8Array, ciphertext: Uint8Array): Uint8Array {
+  try {
+    return gcm(key, nonce, context).decrypt(ciphertext)
+  } catch {
+    throw damaged()
+  }
+}
+
+function damaged(): VaultError {
+  return new VaultError('The saved wallet is damaged. Restore it from a backup.', 'VaultDamaged')
 }
 
 function secretOf(locks: readonly Lock[], key: VaultKey): { lock: Lock; secret: Uint8Array } {
@@ -64,5 +83,5 @@ function wrongKey({ kind }: VaultKey): VaultError {
 
 /** Forgets an open vault. */
 export function closeVault(vault: OpenVault): void {
-  wipe(vault.key, vault.content)
+  wipe(vault.key, vault.content, ...vault.macKeys.values())
 }

@@ -5,11 +5,15 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
 import { wipe } from '../secrets/wipe.ts'
+import { macOf } from './lockMac.ts'
 import { type Lock, passwordLock, type VaultHeader } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 import { lockContext } from './vaultText.ts'
 
 const infos = { password: 'oxbow/vault/password/v1', passkey: 'oxbow/vault/passkey/v1', wrap: 'oxbow/vault/wrap/v1' }
+
+/** Whom the vault's key is sealed to. Its MAC's key is known of those that were present once. */
+export type LockTarget = Pick<Lock, 'id' | 'kdf' | 'publicKey'> & { readonly macKey: Uint8Array | undefined }
 
 type KeyPair = { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array }
 
@@ -20,21 +24,22 @@ export function toKeyPair(id: string, secret: Uint8Array): KeyPair {
   return { secretKey, publicKey: x25519.getPublicKey(secretKey) }
 }
 
-/** Seals the vault's key to the public key of a lock, which need not be present. */
+/** Seals the vault's key to the public key of a lock, which need not be present, and vouches for it where that is possible. */
 export function sealTo(
-  target: Pick<Lock, 'id' | 'kdf' | 'publicKey'>,
-  vault: Pick<VaultHeader, 'realm' | 'id'>,
+  target: LockTarget,
+  vault: Pick<VaultHeader, 'version' | 'realm' | 'id' | 'address'>,
   key: Uint8Array,
   random: RandomBytes,
 ): Lock {
-  const { id, kdf, publicKey } = target
+  const { id, kdf, publicKey, macKey } = target
   const ephemeralKey = drawBytes(random, 32)
   const ephemeral = x25519.getPublicKey(ephemeralKey)
   const nonce = drawBytes(random, 12)
   const wrapKey = toWrapKey(ephemeralKey, publicKey, ephemeral, publicKey)
   try {
     const context = lockContext(vault, { id, kdf, publicKey, ephemeral })
-    return { id, kdf, publicKey, ephemeral, nonce, wrapped: gcm(wrapKey, nonce, context).encrypt(key) }
+    const lock = { id, kdf, publicKey, ephemeral, nonce, wrapped: gcm(wrapKey, nonce, context).encrypt(key) }
+    return { ...lock, mac: macKey && macOf(lock, vault, macKey) }
   } finally {
     wipe(ephemeralKey, wrapKey)
   }
@@ -43,7 +48,7 @@ export function sealTo(
 /** The vault's key, for whoever has the secret of the lock. @throws VaultError when anything about the lock was changed */
 export function unseal(
   lock: Lock,
-  vault: Pick<VaultHeader, 'realm' | 'id'>,
+  vault: Pick<VaultHeader, 'version' | 'realm' | 'id'>,
   { secretKey, publicKey }: KeyPair,
 ): Uint8Array {
   let wrapKey: Uint8Array | undefined

@@ -2,13 +2,20 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { assertArgon2id } from './deriveSecret.ts'
-import { type Argon2id, type Lock, passwordLock, type SealedVault, type VaultHeader } from './Vault.ts'
+import {
+  type Argon2id,
+  type Lock,
+  passwordLock,
+  type SealedVault,
+  type VaultHeader,
+  type VaultVersion,
+} from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 
-/** Raised when the layout or the cryptography changes; `readVault` then keeps a reader for each older one. */
-const version = 1
+/** Raised when the layout or the cryptography changes; each older one can be read for ever. */
+const newest = 2
 const format = 'oxbow-vault'
-const lengths = { publicKey: 32, ephemeral: 32, nonce: 12, wrapped: 48, salt: 16, tag: 16 }
+const lengths = { publicKey: 32, ephemeral: 32, nonce: 12, wrapped: 48, mac: 32, salt: 16, tag: 16 }
 
 /** The one text of a vault. `checksum` tells a damaged file from a wrong password; it protects against accidents, the seal against people. */
 export function formatVault(vault: SealedVault): string {
@@ -23,23 +30,35 @@ export function contentContext(header: VaultHeader): Uint8Array {
 
 /** What the seal of the vault's key authenticates for one lock. */
 export function lockContext(
-  { realm, id }: Pick<VaultHeader, 'realm' | 'id'>,
+  { version, realm, id }: Pick<VaultHeader, 'version' | 'realm' | 'id'>,
   lock: Pick<Lock, 'id' | 'kdf' | 'publicKey' | 'ephemeral'>,
 ): Uint8Array {
   return utf8ToBytes(JSON.stringify({ format, version, realm, id, lock: lockHeaderOf(lock) }))
 }
 
+/** What a lock's MAC is over: which vault of whom, and the sealed key itself. */
+export function macContext(
+  { version, realm, id, address }: Pick<VaultHeader, 'version' | 'realm' | 'id' | 'address'>,
+  lock: Omit<Lock, 'mac'>,
+): Uint8Array {
+  const written = { ...lockHeaderOf(lock), ...wrapOf(lock) }
+  return utf8ToBytes(JSON.stringify({ format, version, realm, id, address: address ?? null, lock: written }))
+}
+
 /** @throws VaultError for everything but a text that `formatVault` could have written, to the byte. */
 export function readVault(text: string): SealedVault {
   const found = parse(text)
-  if (found.format !== format || !Number.isInteger(found.version) || Number(found.version) < 1) throw damaged()
-  if (Number(found.version) > version)
+  const version = found.version as VaultVersion
+  if (found.format !== format || !Number.isInteger(version) || version < 1) throw damaged()
+  if (version > newest)
     throw new VaultError('This wallet was saved by a newer version of Oxbow. Update to open it.', 'VaultTooNew')
   const vault: SealedVault = {
+    version,
     realm: textOf(found.realm),
     id: textOf(found.id),
+    address: version === 1 || found.address === null ? undefined : textOf(found.address),
     revision: countOf(found.revision),
-    locks: listOf(found.locks).map(readLock),
+    locks: listOf(found.locks).map((lock) => readLock(lock, version)),
     nonce: bytesOf(found.nonce, lengths.nonce),
     ciphertext: bytesOf(found.ciphertext),
   }
@@ -50,8 +69,8 @@ export function readVault(text: string): SealedVault {
   return vault
 }
 
-function readLock(value: unknown): Lock {
-  const { id, kdf, publicKey, ephemeral, nonce, wrapped } = recordOf(value)
+function readLock(value: unknown, version: VaultVersion): Lock {
+  const { id, kdf, publicKey, ephemeral, nonce, wrapped, mac } = recordOf(value)
   const lock = {
     id: textOf(id),
     kdf: kdf === null ? undefined : readKdf(kdf),
@@ -59,6 +78,7 @@ function readLock(value: unknown): Lock {
     ephemeral: bytesOf(ephemeral, lengths.ephemeral),
     nonce: bytesOf(nonce, lengths.nonce),
     wrapped: bytesOf(wrapped, lengths.wrapped),
+    mac: version === 1 || mac === null ? undefined : bytesOf(mac, lengths.mac),
   }
   if ((lock.id === passwordLock) !== (lock.kdf !== undefined)) throw damaged()
   return lock
@@ -72,13 +92,18 @@ function readKdf(value: unknown): Argon2id {
   return kdf
 }
 
-function headerOf({ realm, id, revision, locks }: VaultHeader) {
-  const written = locks.map((lock) => ({
-    ...lockHeaderOf(lock),
-    nonce: encode(lock.nonce),
-    wrapped: encode(lock.wrapped),
-  }))
-  return { format, version, realm, id, revision, locks: written }
+function headerOf({ version, realm, id, address, revision, locks }: VaultHeader) {
+  const written = locks.map((lock) => ({ ...lockHeaderOf(lock), ...wrapOf(lock) }))
+  if (version === 1) return { format, version, realm, id, revision, locks: written }
+  const vouched = written.map((lock, at) => {
+    const mac = locks[at]?.mac
+    return { ...lock, mac: mac === undefined ? null : encode(mac) }
+  })
+  return { format, version, realm, id, address: address ?? null, revision, locks: vouched }
+}
+
+function wrapOf({ nonce, wrapped }: Pick<Lock, 'nonce' | 'wrapped'>) {
+  return { nonce: encode(nonce), wrapped: encode(wrapped) }
 }
 
 function lockHeaderOf({ id, kdf, publicKey, ephemeral }: Pick<Lock, 'id' | 'kdf' | 'publicKey' | 'ephemeral'>) {
