@@ -7,11 +7,11 @@ import { createBook } from './book/createBook.ts'
 import { readTouched, type Touched } from './book/readTouched.ts'
 import { createMarkets } from './createMarkets.ts'
 import { type OrderFacts, refusalOfTokens } from './judge/judgeOrder.ts'
+import type { Verdict } from './judge/Verdict.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market } from './Market.ts'
 import { isBelow, priceMarket, screenOrder } from './priceMarket.ts'
-import type { Verdict } from './judge/Verdict.ts'
 
 /** Markets whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
 const mostPrices = 40

@@ -3,12 +3,12 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Address, Hex } from 'viem'
 import type { BookOrder } from './book/collectOrders.ts'
-import { judgeOrder, type OrderFacts } from './judge/judgeOrder.ts'
-import type { KeeperSettings } from './KeeperSettings.ts'
-import type { Market, MarketPrice } from './Market.ts'
 import { gasBesides, nativePriceOf } from './fill/prepareFill.ts'
 import { quoteFill } from './fill/quoteFill.ts'
+import { judgeOrder, type OrderFacts } from './judge/judgeOrder.ts'
 import type { Verdict } from './judge/Verdict.ts'
+import type { KeeperSettings } from './KeeperSettings.ts'
+import type { Market, MarketPrice } from './Market.ts'
 
 /**
  * Asks an Oxbow for the price of a market.

@@ -19,7 +19,9 @@ const others = [
   'OXBOW_PINS',
   'OXBOW_NODE_ORIGINS',
   'OXBOW_RAMP_SANDBOX_PORT',
-  ...['KEY_FILE', 'MIN_FEE_BPS', 'MOST_GAS_WEI', 'MOST_LOST_WEI', 'SUBSIDY_WEI', 'TOKENS'].map((name) => `OXBOW_RELAYER_${name}`),
+  ...['KEY_FILE', 'MIN_FEE_BPS', 'MOST_GAS_WEI', 'MOST_LOST_WEI', 'SUBSIDY_WEI', 'TOKENS'].map(
+    (name) => `OXBOW_RELAYER_${name}`,
+  ),
   'OXBOW_TESTNET_PORT',
 ]
 const ofChains = /^OXBOW_(CALLS_PER_SECOND|KEEPER_RELAY|REWARDS|RPC|START_BLOCK)_\d+$/

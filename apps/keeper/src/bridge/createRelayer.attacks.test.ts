@@ -175,7 +175,10 @@ test('what was given out counts for two hours, however many blocks those have', 
   const { deposit, fills, open } = floor
   await passTwoHours()
   // Told that a block takes two hours, it would look back at one.
-  const { round } = open({ tokens: new Map([['WETH', { most: '1.5', leastFee: '0.001' }]]) }, { blockTimeSeconds: 7_200 })
+  const { round } = open(
+    { tokens: new Map([['WETH', { most: '1.5', leastFee: '0.001' }]]) },
+    { blockTimeSeconds: 7_200 },
+  )
   const filled = (await fills()).length
   await deposit(one)
   await deposit(one)

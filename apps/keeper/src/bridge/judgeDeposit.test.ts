@@ -26,7 +26,8 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
     {
       ...{ account, origin: place(31337), destination: place(31338), blocksOnTop: 30n, nowSeconds: 2_000 },
       ...{
-        atRisk: new Map(), givenOut: new Map(),
+        atRisk: new Map(),
+        givenOut: new Map(),
         settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
         ...about,
       },

@@ -3,10 +3,10 @@ import { isFalling } from '@oxbow/dutch/fallingOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Address, Hex } from 'viem'
 import type { BookOrder } from '../book/collectOrders.ts'
-import { encodeFill } from './encodeFill.ts'
 import { judgeOrder, type OrderFacts, owedAt, type TradedTerms } from '../judge/judgeOrder.ts'
-import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from '../judge/Verdict.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
+import { encodeFill } from './encodeFill.ts'
 
 /** What is to be filled, of whatever kind: how it is judged by a price, and how the call is made. */
 export type FillJob = {

@@ -7,9 +7,9 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Pending, Sender } from '../createSender.ts'
 import type { Waiting } from '../createWatch.ts'
 import { type Fees, feesAbove } from '../Fees.ts'
-import type { FillJob } from './FillJob.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { FillJob } from './FillJob.ts'
 import { prepareFill } from './prepareFill.ts'
 
 /** Where all of a round is looked at. */

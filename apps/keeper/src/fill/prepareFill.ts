@@ -4,12 +4,12 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { Address, Hex } from 'viem'
 import type { Fees } from '../Fees.ts'
-import type { FillJob } from './FillJob.ts'
 import type { OrderFacts } from '../judge/judgeOrder.ts'
+import type { Verdict } from '../judge/Verdict.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { FillJob } from './FillJob.ts'
 import { quoteFill, routeFill } from './quoteFill.ts'
 import { type FillTrial, tryFill } from './tryFill.ts'
-import type { Verdict } from '../judge/Verdict.ts'
 
 /** What a fill takes on top of its trade, before it is tried: reactor, Permit2, approvals. */
 export const gasBesides = 200_000n

@@ -5,9 +5,9 @@ import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { getBalance } from 'viem/actions'
-import type { FillJob } from './FillJob.ts'
-import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from '../judge/Verdict.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { FillJob } from './FillJob.ts'
 
 /** More than any fill takes, and less than a block holds. */
 const mostGas = 6_000_000n

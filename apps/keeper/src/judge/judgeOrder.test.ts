@@ -5,8 +5,8 @@ import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { describe, expect, test } from 'vitest'
-import { judgeOrder, type OrderFacts } from './judgeOrder.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
+import { judgeOrder, type OrderFacts } from './judgeOrder.ts'
 import { rebasingTokens } from './rebasingTokens.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const

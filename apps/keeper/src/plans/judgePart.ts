@@ -6,8 +6,8 @@ import type { PartFate } from '@oxbow/orders/SignedPlan'
 import { type OrderFacts, refusalOfTokens, seldomBlocks, type TradedTerms } from '../judge/judgeOrder.ts'
 import { judgePay } from '../judge/judgePay.ts'
 import { judgeTerms } from '../judge/judgeTerms.ts'
-import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from '../judge/Verdict.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
 
 /** What the chain and the market say of a part of a plan, at one block. */
 export type PartFacts = Pick<OrderFacts, 'chainId' | 'block' | 'seconds' | 'gasPrice' | 'nativePrice' | 'plan'> & {

@@ -62,7 +62,9 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     if (fates === undefined) return undefined
     const found = kept.fates.map((part, index) => withFate(part, fates[index]!))
     const isUnfound = found.some(({ fate, txHash }) => fate === 'filled' && txHash === undefined)
-    const parts = isUnfound ? await withFills(found, { chain, request: kept.request, from: searchStart(kept), to: head.number }) : found
+    const parts = isUnfound
+      ? await withFills(found, { chain, request: kept.request, from: searchStart(kept), to: head.number })
+      : found
     const changed = { ...kept, fates: parts, isShort }
     if (parts.some(({ fate }, index) => fate !== kept.fates[index]!.fate) || kept.since.hash === undefined)
       return { ...changed, since: { number: head.number, hash: head.hash } }

@@ -17,8 +17,8 @@ import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import { AllParts } from './AllParts.tsx'
 import { PlanWarningBanner } from './PlanNotices.tsx'
-import { partsOf } from './partsOf.ts'
 import type { PlanOrder, PlanWarning } from './PlanState.ts'
+import { partsOf } from './partsOf.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
 /** From the last look at a trade over time to its place in the book: what may leave the wallet in all and in each part, when, and the least that arrives. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as LimitForm from '../LimitForm.ts'
 import type { Market } from '../Market.ts'
 import * as PlanForm from './PlanForm.ts'
-import { partsOf } from './partsOf.ts'
 import * as PlanState from './PlanState.ts'
+import { partsOf } from './partsOf.ts'
 
 const ether = 10n ** 18n
 const [low, high] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
@@ -39,9 +39,7 @@ describe('PlanState', () => {
       ...{ pool: pool.pool, windowSeconds: 600, leastLiquidity: 5n * 10n ** 23n, toleranceBps: 150 },
       trigger: undefined,
     })
-    expect(partsOf(state.order)).toEqual(
-      Array.from({ length: 4 }, () => ({ amountIn: ether, leastOut: ether / 2n })),
-    )
+    expect(partsOf(state.order)).toEqual(Array.from({ length: 4 }, () => ({ amountIn: ether, leastOut: ether / 2n })))
   })
 
   test('behavior: a lowest price is what each part is sold at, at least, beside the market', () => {
