@@ -57,7 +57,7 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         </p>
         <p>{t`Compare this address with one you noted elsewhere. Log in only if it’s yours.`}</p>
         <p className="text-sm text-text-muted">
-          {t`This wallet was saved by an older version, and this device hasn’t opened it before. Your passkey can’t tell whether the server replaced it with another wallet. If it did, whatever you send to it or import is lost.`}
+          {t`This wallet was saved by an older version, and this device hasn’t opened it before. Your passkey can’t tell whether the server replaced it with another wallet. If it did, you lose whatever you send to it or import into it.`}
         </p>
       </Frame>
     )
