@@ -22,6 +22,7 @@ const trading = [
   'trouble',
   'twoTabs',
   'wallet',
+  'smartWallet',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions']

@@ -8,7 +8,7 @@ import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { Browser } from 'playwright-core'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { getBalance, getCode, getTransaction, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { getBalance, getTransaction, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -77,44 +77,6 @@ describe('a wallet of one’s own', () => {
     expect(mnemonicToAccount(phrase).address.toLowerCase()).toBe(address)
     expect((await elsewhere.answers())[0]!.result).toMatchObject({ isBackedUp: true })
     await elsewhere.context.close()
-  })
-
-  test('makes several calls one after the other, and as a smart wallet all at once', async () => {
-    const { agree, open, post, request, answers, address, usesSince, context } = await withWallet()
-    const { chainId } = chain.network
-    const rpc = chain.client.rpc(chainId)
-    const rich = privateKeyToAccount(chain.accounts[0]!.privateKey)
-    const funded = await sendTransaction(rpc, { account: rich, chain: null, to: address, value: 10n ** 18n })
-    await waitForTransactionReceipt(rpc, { hash: funded })
-    const to: Hex = `0x${'c1'.repeat(20)}`
-    const calls = ['0x1', '0x2'].map((value) => ({ to, value, data: '0x' }))
-    const before = await getBalance(rpc, { address: to })
-
-    const inTurn = await agree('send', { address, chainId, calls }, 'Confirm')
-    expect([inTurn.hashes.length, inTurn.sent, usesSince()]).toEqual([2, 2, 1])
-    await waitForTransactionReceipt(rpc, { hash: inTurn.hashes[1] })
-    expect((await getBalance(rpc, { address: to })) - before).toBe(3n)
-    const refusing = await open()
-    await post(request('send', { address, chainId, calls, isAtomic: true }))
-    expect((await answers())[0]!.error).toMatchObject({ code: 5760 })
-    await expect.poll(() => refusing.isClosed()).toBe(true)
-
-    const manage = async (turn: string) => {
-      const popup = await open()
-      await post(request('manage', { address, view: 'smart-wallet' }))
-      await popup.getByRole('button', { name: `${turn}: ${chain.network.name}`, exact: true }).click()
-      await press(popup, turn)
-      await popup.getByRole('button', { name: 'Done' }).click()
-      await answers()
-    }
-    await manage('Turn on')
-    const atOnce = await agree('send', { address, chainId, calls, isAtomic: true }, 'Confirm')
-    expect(atOnce).toMatchObject({ hashes: [expect.any(String)], sent: 1 })
-    await waitForTransactionReceipt(rpc, { hash: atOnce.hashes[0] })
-    expect((await getBalance(rpc, { address: to })) - before).toBe(6n)
-    await manage('Turn off')
-    expect(await getCode(rpc, { address })).toBeUndefined()
-    await context.close()
   })
 
   test('backed up to a file that opens in a browser without a network, by the page that was kept with it', async () => {

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { activateMessages } from '@oxbow/i18n/activateMessages'
 import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
 import type { Ask } from '@oxbow/wallet-window/Ask'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -25,22 +26,27 @@ const network = {
     universalRouter: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
   },
 }
-const simulated = [{ calls: [{ status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }] }]
+const simulated = (count: number) => [
+  { calls: Array(count).fill({ status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }) },
+]
 
 /** The wallet's own server and its node, which can do everything or just what is needed. */
-function serve({ canSimulate = true } = {}) {
+function serve({ canSimulate = true, code = '0x6001' } = {}) {
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
     eth_maxPriorityFeePerGas: '0x1',
     eth_estimateGas: '0x5208',
-    eth_getCode: '0x6001',
-    ...(canSimulate && { eth_simulateV1: simulated }),
+    eth_getCode: code,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     if (path === '/v1/networks') return Response.json({ networks: [network] })
     if (path === '/v1/tokens?chainId=1')
       return Response.json({ tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] })
-    const { method } = JSON.parse(String(init?.body)) as { method: string }
+    const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
+    if (method === 'eth_simulateV1' && canSimulate) {
+      const { blockStateCalls } = params[0] as { blockStateCalls: readonly [{ calls: readonly unknown[] }] }
+      return Response.json({ result: simulated(blockStateCalls[0].calls.length) })
+    }
     return Response.json(
       method in answers ? { result: answers[method] } : { error: { code: -32601, message: `${method} not found` } },
     )
@@ -49,12 +55,14 @@ function serve({ canSimulate = true } = {}) {
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  localStorage.removeItem('oxbow.wallet')
   await activateMessages('en', loadMessages)
 })
 
 type Shown = Pick<Ask<'sign'>, 'verb' | 'params'> | Pick<Ask<'send'>, 'verb' | 'params'>
 
 async function show(ask: Shown) {
+  localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
   const begin = vi.fn(() => false)
   const pending = {
     ask: { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, ...ask } as Ask<'sign' | 'send'>,
@@ -154,6 +162,43 @@ test('default: a transfer is read, tried and priced, and needs one press', async
   await expect.element(page.getByText('Your balances don’t change.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('default: several calls are one list, with what happens when one of them fails', async () => {
+  serve()
+  const approve = { to: usdc, value: '0x0', data: `0x095ea7b3${word(permit2)}${word('0xf4240')}` }
+  const transfer = { to: usdc, value: '0x0', data: `0xa9059cbb${word(stranger)}${word('0x1e8480')}` }
+  await show({ verb: 'send', params: { address: account, chainId: 1, calls: [approve, transfer] } })
+  const steps = page.getByRole('listitem').filter({ has: page.getByText(/^(Approve|Send)$/) })
+  await expect.element(steps.nth(0)).toHaveTextContent('1ApprovePermit20x0000…8ba3')
+  await expect.element(steps.nth(1)).toHaveTextContent('2Send0x1111…1112')
+  await expect.element(page.getByText('Separate transactions, one after the other.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('You send at most')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+})
+
+test('behavior: a smart account makes them all in one transaction', async () => {
+  serve({ code: `0xef0100${smartAccountCode.slice(2)}` })
+  const call = { to: usdc, value: '0x0', data: `0xa9059cbb${word(stranger)}${word('0x1e8480')}` }
+  await show({ verb: 'send', params: { address: account, chainId: 1, calls: [call, call], isAtomic: true } })
+  await expect.element(page.getByText('All in one transaction', { exact: false })).toBeVisible()
+})
+
+test.each([
+  ['the account itself', account],
+  ['the delegation manager', '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'],
+])('error: typed data for %s is signed for no site', async (_, verifyingContract) => {
+  serve()
+  await show(
+    typed({
+      domain: { name: 'x', chainId: 1, verifyingContract },
+      primaryType: 'T',
+      types: { T: [{ name: 'x', type: 'bool' }] },
+      message: { x: true },
+    }),
+  )
+  await expect.element(page.getByText('Sites can’t ask for that.', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Sign' }).elements()).toEqual([])
 })
 
 test('behavior: what could not be tried says so and wants one more step, in the language of the page', async () => {

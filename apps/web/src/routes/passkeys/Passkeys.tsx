@@ -2,8 +2,8 @@ import { PasskeyList } from '../../features/passkeys/PasskeyList.tsx'
 import { toSmartWalletState } from '../../features/passkeys/SmartWalletState.ts'
 import { toPasskeyRows } from '../../features/passkeys/toPasskeyRows.ts'
 import { useChain } from '../../state/useChain.ts'
+import { useDelegations } from '../../state/useDelegations.ts'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
-import { useDelegations } from '../approvals/Delegations.tsx'
 import { useManagePasskeys } from './useManagePasskeys.ts'
 
 /** The passkeys of the account in use. */
