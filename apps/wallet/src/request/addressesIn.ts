@@ -1,20 +1,29 @@
-import type { Act, Reading } from '@oxbow/wallet-ui/Reading'
+import type { Act, Inflow, Reading } from '@oxbow/wallet-ui/Reading'
 
 type Hex = `0x${string}`
 
-/** Whom a request names and a risk may be about: who spends, who receives, who is called. */
+/** Whom a request names and a risk may be about: who spends or settles, who is called, who receives. In this order, because not all may be looked up. */
 export function addressesIn(reading: Reading): readonly Hex[] {
   const found = [
     ...reading.allowances.map(({ spender }) => spender),
-    ...reading.arrives.flatMap(({ recipient }) => (recipient === 'account' ? [] : [recipient])),
+    ...reading.acts.flatMap(takersOf),
     ...reading.unknowns.flatMap(({ to }) => to ?? []),
-    ...reading.acts.flatMap(ofAct),
+    ...reading.arrives.flatMap(partyOf),
+    ...reading.acts.flatMap(receiversOf),
   ]
   return [...new Set(found)]
 }
 
-function ofAct(act: Act): readonly Hex[] {
-  if (act.type === 'group') return act.acts.flatMap(ofAct)
-  if (act.type === 'transfer') return [act.to]
+function takersOf(act: Act): readonly Hex[] {
+  if (act.type === 'group') return act.acts.flatMap(takersOf)
+  if (act.type === 'order') return [act.order.settler]
   return act.type === 'permit-transfer' ? [act.spender] : []
 }
+
+function receiversOf(act: Act): readonly Hex[] {
+  if (act.type === 'group') return act.acts.flatMap(receiversOf)
+  if (act.type === 'order') return act.order.gets.flatMap(partyOf)
+  return act.type === 'transfer' ? [act.to] : []
+}
+
+const partyOf = ({ recipient }: Inflow) => (recipient === 'account' ? [] : [recipient])

@@ -2,8 +2,10 @@ import { judgeRisks } from '@oxbow/wallet-ui/judgeRisks'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
 import type { Risk } from '@oxbow/wallet-ui/Risk'
+import { readHoldings } from '@oxbow/wallet-ui/readHoldings'
+import { readMarket } from '@oxbow/wallet-ui/readMarket'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
-import type { Simulation } from '@oxbow/wallet-ui/Simulation'
+import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
@@ -70,14 +72,22 @@ export async function examineAsk(
     tokenKindOf: (on: number, address: Hex) => (on === at && tokens.has(address) ? ('erc20' as const) : undefined),
   }
   const reading = readRequest(request, context)
-  const codes = network
-    ? await readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest']))
-    : undefined
+  const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
+  const [codes, balanceOf, worthOf] = network
+    ? await Promise.all([
+        readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest'])),
+        readHoldings({ account: base.account, node, reading }),
+        readMarket({ contracts: network.contracts, node, reading }),
+      ])
+    : []
   const risks = judgeRisks(reading, {
     ...context,
     contacts: [...known.own, ...known.sentTo].map((address) => ({ address: address.toLowerCase() as Hex, name: '' })),
     codeAt: (on, address) => (on === at ? codes?.get(address.toLowerCase()) : undefined),
     delegates: [smartAccountCode],
+    decimalsOf: (on, address) => (on === at ? tokens.get(address)?.decimals : undefined),
+    ...(balanceOf && { balanceOf }),
+    ...(worthOf && { worthOf }),
   })
   const names = contractNames(network)
   return {
@@ -90,13 +100,7 @@ export async function examineAsk(
       networkNameOf: (on) => networks.find((each) => each.chainId === on)?.name,
       nativeSymbol: network?.nativeCurrency.symbol ?? 'ETH',
     },
-    simulate: () =>
-      simulateRequest({
-        request,
-        reading,
-        context,
-        node: { request: ({ method, params }) => world.node(at, method, params) },
-      }),
+    simulate: () => simulateRequest({ request, reading, context, node }),
   }
 }
 

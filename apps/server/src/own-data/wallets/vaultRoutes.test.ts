@@ -105,7 +105,7 @@ describe('wallets', () => {
       expect(await alice.post('save', { ticket: await alice.ticket('save'), vault, from: 1 }), vault).toMatchObject(
         conflict,
       )
-    const large = { ticket: await alice.ticket('save'), vault: 'x'.repeat(8_193), from: 1 }
+    const large = { ticket: await alice.ticket('save'), vault: 'x'.repeat(12_289), from: 1 }
     expect(await alice.post('save', large)).toMatchObject({ status: 400 })
   })
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadMessages } from '../language/loadMessages.ts'
-import type { Reading } from '../reading/Reading.ts'
+import type { Act, Reading } from '../reading/Reading.ts'
 import type { Risk } from '../risks/Risk.ts'
 import type { Simulation } from '../simulation/Simulation.ts'
 import type { RequestFacts } from './RequestFacts.ts'
@@ -68,16 +68,15 @@ const text = reading({
   acts: [{ type: 'text', text: 'Pay \u202eevil', marks: [{ at: 4, length: 1, kind: 'direction' }], hides: undefined }],
 })
 const seaport = '0x0000000000000068f116a894984e2db1123eb395'
-const orderOf = (most: bigint, least: bigint) =>
-  ({
-    type: 'order',
-    order: {
-      ...{ protocol: 'seaport', settler: seaport, others: [], offerer: account, startsAt: undefined },
-      gives: [{ asset, most }],
-      gets: [{ asset: native, least, recipient: 'account' }],
-      expiresAt: 1_800_000_000n,
-    },
-  }) as const
+const orderOf = (most: bigint, least: bigint): Act => ({
+  type: 'order',
+  order: {
+    ...{ protocol: 'seaport', settler: seaport, others: [], offerer: account, startsAt: undefined },
+    gives: [{ asset, most }],
+    gets: [{ asset: native, least, recipient: 'account' }],
+    expiresAt: 1_800_000_000n,
+  },
+})
 /** Two parts alike, and between them one that gives everything away. */
 const orders = reading({
   request: 'typed-data',
@@ -92,9 +91,10 @@ const taking = reading({
   request: 'typed-data',
   acts: [
     {
-      ...{ type: 'permit-transfer', spender: stranger, permitted: [{ asset, most: 1_000_000_000n }] },
-      ...{ deadline: 1_800_000_000n, witness: 'V3DutchOrder' },
-    } as const,
+      type: 'permit-transfer',
+      ...{ spender: stranger, permitted: [{ asset, most: 1_000_000_000n }], witness: 'V3DutchOrder' },
+      deadline: 1_800_000_000n,
+    },
   ],
   leaves: [{ asset, most: 1_000_000_000n }],
   unknowns: [witness],

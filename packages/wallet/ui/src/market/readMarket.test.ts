@@ -1,0 +1,76 @@
+import { accounts } from '@oxbow/test/accounts'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain } from '@oxbow/test/startChain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Act, Asset, Reading } from '../reading/Reading.ts'
+import type { SimulationNode } from '../simulation/Simulation.ts'
+import { readHoldings } from './readHoldings.ts'
+import { readMarket } from './readMarket.ts'
+
+type Hex = `0x${string}`
+const account = accounts[0]!.address.toLowerCase() as Hex
+const ether = 10n ** 18n
+
+let chain: Awaited<ReturnType<typeof startChain>>
+let [sold, bought, lonely]: readonly Asset[] & { address?: Hex } = []
+
+beforeAll(async () => {
+  chain = await startChain()
+  const deploy = async () => (await deployToken(chain, { holders: [account] })).address.toLowerCase() as Hex
+  const [tokenA, tokenB, nowhere] = [await deploy(), await deploy(), await deploy()]
+  ;[sold, bought, lonely] = [tokenA, tokenB, nowhere].map((address): Asset => ({ type: 'token', address }))
+  await createPool(chain, { protocol: 'v3', tokenA, tokenB, feePips: 3_000 })
+  await createPool(chain, { protocol: 'v2', tokenA, tokenB: chain.contracts.weth })
+})
+afterAll(() => chain.stop())
+
+const node = (): SimulationNode => ({ request: (call) => chain.publicClient.request(call as never) })
+const sells = (most: bigint, wanted: Asset, least: bigint): Act => ({
+  type: 'order',
+  order: {
+    ...{ protocol: 'seaport', settler: account, others: [], offerer: account, startsAt: undefined, expiresAt: 0n },
+    ...{ gives: [{ asset: sold!, most }], gets: [{ asset: wanted, least, recipient: 'account' }] },
+  },
+})
+const signed = (...acts: readonly Act[]): Reading => ({
+  ...{ request: 'typed-data', network: chain.chainId, acts, leaves: [], arrives: [], allowances: [] },
+  ...{ expiresAt: undefined, unknowns: [] },
+})
+const market = async (reading: Reading, by = node()) => {
+  const worthOf = await readMarket({ reading, contracts: chain.contracts, node: by })
+  return (most: bigint, wanted: Asset) => worthOf(chain.chainId, { asset: sold!, most }, wanted)
+}
+
+describe('readMarket', () => {
+  test('default: says what the pools give for an order, also by the wrapped currency for the native one', async () => {
+    const native = { type: 'native' } as const
+    const worth = await market(signed(sells(ether, bought!, 2n), sells(ether, native, 2n)))
+    for (const wanted of [bought!, native]) {
+      expect(worth(ether, wanted)).toBeGreaterThan((ether * 98n) / 100n)
+      expect(worth(ether, wanted)).toBeLessThan(ether)
+    }
+  })
+
+  test('behavior: of more orders than are asked for, the worst are', async () => {
+    const fair = Array.from({ length: 15 }, (_, index) => sells(ether + BigInt(index), bought!, ether))
+    const worth = await market(signed(...fair, sells(5n * ether, bought!, 2n)))
+    expect(worth(5n * ether, bought!)).toBeGreaterThan(4n * ether)
+    expect(worth(ether, bought!)).toBeUndefined()
+  })
+
+  test('behavior: what no pool trades, and what no node answers, has no known worth', async () => {
+    expect((await market(signed(sells(ether, lonely!, 2n))))(ether, lonely!)).toBeUndefined()
+    const silent: SimulationNode = { request: () => Promise.reject(new TypeError('away')) }
+    expect((await market(signed(sells(ether, bought!, 2n)), silent))(ether, bought!)).toBeUndefined()
+  })
+})
+
+test('readHoldings: says what the account has of what others may take', async () => {
+  const allowance = { asset: sold!, spender: account, most: 5n, expiresAt: undefined, by: 'token' } as const
+  const address = sold?.type === 'token' ? sold.address : account
+  const reading = { ...signed(), allowances: [allowance] }
+  expect((await readHoldings({ account, node: node(), reading }))(chain.chainId, address)).toBeGreaterThan(0n)
+  const silent: SimulationNode = { request: () => Promise.reject(new TypeError('away')) }
+  expect((await readHoldings({ account, node: silent, reading }))(chain.chainId, address)).toBeUndefined()
+})
