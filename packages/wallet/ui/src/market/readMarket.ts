@@ -76,7 +76,8 @@ async function quote({ amount, given, wanted }: Trade, contracts: Contracts, nod
 }
 
 function waysOf(from: Hex, to: Hex, amount: bigint, { v2Router, v3QuoterV2, weth }: Contracts) {
-  const routes = from === weth || to === weth ? [[from, to]] : [[from, to], [from, weth, to]] // biome-ignore format: a pair of lists
+  const direct = [from, to]
+  const routes = direct.includes(weth) ? [direct] : [direct, [from, weth, to]]
   const v3 = routes.flatMap((route) =>
     usualTiers.map(({ feePips }) => {
       const hops = route.slice(1).flatMap((token) => [feePips, token])
