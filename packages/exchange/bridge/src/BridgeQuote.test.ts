@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBridgeQuote } from './BridgeQuote.ts'
+import { independentSamples, toBridgeQuote } from './BridgeQuote.ts'
 
 const pair = { input: { address: '0x1', decimals: 6 }, output: { address: '0x2', decimals: 18 } } as const
 const usdc = (whole: number) => BigInt(whole) * 10n ** 6n
@@ -15,6 +15,7 @@ test('the fee that three of four paid or less, and the times of half and of nine
   expect(toBridgeQuote(samples, { amount: usdc(200), pair })).toEqual({
     status: 'ok',
     output: far(199.4),
+    isDear: false,
     usualSeconds: 6,
     slowSeconds: 600,
     samples: 4,
@@ -32,4 +33,28 @@ test('no sample of that size: no figure', () => {
   expect(toBridgeQuote([], { amount: usdc(10), pair })).toEqual({ status: 'no-samples' })
   expect(toBridgeQuote([sample(1, 10, 4)], { amount: usdc(100), pair })).toEqual({ status: 'no-samples' })
   expect(toBridgeQuote([sample(100_000, 10, 4)], { amount: usdc(100), pair })).toEqual({ status: 'no-samples' })
+})
+
+test('a few who fill their own deposits at a fee of their own, near the amount, set no price', () => {
+  const honest = Array.from({ length: 60 }, (_, index) => sample(1_000 + 10 * index, 5, 4))
+  const own = Array.from({ length: 10 }, () => sample(1_000, 4_000, 4))
+  const quote = toBridgeQuote([...honest, ...own], { amount: usdc(1_000), pair })
+  expect(quote).toMatchObject({ status: 'ok', isDear: false })
+  expect(quote.status === 'ok' && quote.output).toBeGreaterThanOrEqual(far(998.5))
+})
+
+test('a fee of more than a hundredth is said to be one', () => {
+  expect(toBridgeQuote([sample(100, 100, 4)], { amount: usdc(100), pair })).toMatchObject({ isDear: false })
+  expect(toBridgeQuote([sample(100, 101, 4)], { amount: usdc(100), pair })).toMatchObject({ isDear: true })
+})
+
+test('of one relayer with one depositor the newest of each size counts, and nobody who paid themselves', () => {
+  const by = (relayer: string, depositor: string, whole: number, recipient = depositor) => ({
+    ...sample(whole, 5, 4),
+    ...({ relayer: `0x${relayer}`, depositor: `0x${depositor}`, recipient: `0x${recipient}` } as const),
+  })
+  const [old, fresh] = [by('a', 'b', 100), by('a', 'b', 101)]
+  const [large, other] = [by('a', 'b', 1_000), by('a', 'c', 100)]
+  const own = [by('a', 'a', 100), by('a', 'd', 100, 'a')]
+  expect(independentSamples([old, large, ...own, other, fresh])).toEqual([large, other, fresh])
 })

@@ -1,12 +1,16 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
+import type { Address } from 'viem'
 
 /** A deposit of the last hours that was filled. */
 export type BridgeSample = {
   readonly inputAmount: bigint
   readonly outputAmount: bigint
-  /** From the block of the deposit to that of its fill. */
-  readonly seconds: number
+  /** From the block of the deposit to that of its fill; undefined where nobody looked. */
+  readonly seconds: number | undefined
 }
+
+/** Who stands behind a sample. */
+export type SampleParties = { readonly relayer: Address; readonly depositor: Address; readonly recipient: Address }
 
 /** What bridging an amount would give, by what others got. */
 export type BridgeQuote =
@@ -14,6 +18,8 @@ export type BridgeQuote =
       readonly status: 'ok'
       /** Raw units to ask for: three of four samples paid as much of a fee, or less. */
       readonly output: bigint
+      /** The fee is more than a hundredth: usual for small amounts, else a price that somebody may have made. */
+      readonly isDear: boolean
       /** Half of the samples were filled as soon as that, and nine of ten. */
       readonly usualSeconds: number
       readonly slowSeconds: number
@@ -25,34 +31,77 @@ export type BridgeQuote =
 /** How many of them count, and how far from the amount they may be. */
 const mostSamples = 20
 const farthest = 32n
+const whole = 10n ** 18n
 
-/** The fee and the time of an amount, by the samples that are nearest to it in size. */
+/**
+ * The fee and the time of an amount, by the samples that are nearest to it in size.
+ *
+ * Anybody can fill their own deposits at any fee, for no more than gas, and of sizes near an amount that is asked for. So the fee is no more than twice what half of
+ * all samples, of any size, say of the amount: a smaller one paid a part that is no less than the amount's, and a larger one a sum that is no less.
+ */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
   { amount, pair }: { readonly amount: bigint; readonly pair: Pick<BridgedPair, 'input' | 'output'> },
 ): BridgeQuote {
-  const near = samples
-    .filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
+  const real = samples.filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
+  const near = nearestSamples(real, amount)
+  if (near.length === 0) return { status: 'no-samples' }
+  const scale = (value: bigint) => (value * 10n ** BigInt(pair.input.decimals)) / 10n ** BigInt(pair.output.decimals)
+  const feeOf = ({ inputAmount, outputAmount }: BridgeSample) => inputAmount - scale(outputAmount)
+  // Of a part of 10^18.
+  const paid = near.map((sample) => (feeOf(sample) * whole) / sample.inputAmount).toSorted(ascending)
+  const bounds = real
+    .map((sample) => (sample.inputAmount < amount ? (feeOf(sample) * amount) / sample.inputAmount : feeOf(sample)))
+    .toSorted(ascending)
+  const usual = (amount * at(paid, 0.75)) / whole
+  const bound = 2n * at(bounds, 0.5)
+  const fee = bound > 0n && bound < usual ? bound : usual
+  const times = near.flatMap(({ seconds }) => seconds ?? []).toSorted((a, b) => a - b)
+  return {
+    status: 'ok',
+    output: ((amount - fee) * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals),
+    isDear: fee * 100n > amount,
+    usualSeconds: at(times, 0.5),
+    slowSeconds: at(times, 0.9),
+    samples: near.length,
+  }
+}
+
+/** Those that say most of an amount, the nearest in size first. */
+export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
+  samples: readonly T[],
+  amount: bigint,
+): readonly T[] {
+  return samples
     .filter(({ inputAmount }) => inputAmount <= amount * farthest && amount <= inputAmount * farthest)
     .map((sample) => ({ sample, distance: Math.abs(Math.log(Number(sample.inputAmount) / Number(amount))) }))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, mostSamples)
     .map(({ sample }) => sample)
-  if (near.length === 0) return { status: 'no-samples' }
-  const scale = (value: bigint) => (value * 10n ** BigInt(pair.input.decimals)) / 10n ** BigInt(pair.output.decimals)
-  // What was kept, of a part of 10^18.
-  const kept = near
-    .map(({ inputAmount, outputAmount }) => (scale(outputAmount) * 10n ** 18n) / inputAmount)
-    .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
-  const worth = (amount * at(kept, 0.75)) / 10n ** 18n
-  const times = near.map(({ seconds }) => seconds).toSorted((a, b) => a - b)
-  return {
-    status: 'ok',
-    output: (worth * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals),
-    usualSeconds: at(times, 0.5),
-    slowSeconds: at(times, 0.9),
-    samples: near.length,
+}
+
+/**
+ * Samples of which each says something of its own: the newest of each relayer with each depositor in each range of sizes, a power of two, and none of who paid
+ * themselves. Many of one relayer for one depositor are one opinion, however often it is repeated.
+ *
+ * @param samples oldest first
+ */
+export function independentSamples<T extends { readonly inputAmount: bigint } & SampleParties>(
+  samples: readonly T[],
+): readonly T[] {
+  const newest = new Map<string, T>()
+  for (const sample of samples) {
+    const { depositor, inputAmount, recipient, relayer } = sample
+    if (relayer === depositor || relayer === recipient) continue
+    const key = `${relayer} ${depositor} ${inputAmount.toString(2).length}`
+    newest.delete(key)
+    newest.set(key, sample)
   }
+  return [...newest.values()]
+}
+
+function ascending(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function at<T>(sorted: readonly T[], part: number): T {

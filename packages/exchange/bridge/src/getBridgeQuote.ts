@@ -8,13 +8,17 @@ import type { Client } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from './BridgePlaces.ts'
-import { type BridgeQuote, type BridgeSample, toBridgeQuote } from './BridgeQuote.ts'
+import {
+  type BridgeQuote,
+  type BridgeSample,
+  independentSamples,
+  nearestSamples,
+  toBridgeQuote,
+} from './BridgeQuote.ts'
 
 /** Hours that are looked back, unless a network makes so many blocks in them that it would be asked too often. */
 const hours = 6
 const mostBlocks = 10_000
-/** Two blocks are read for each. */
-const mostTimed = 60
 
 /**
  * The fee and the time of bridging an amount, from deposits and fills of the last hours as the two networks' own nodes tell them. Nobody's API is asked.
@@ -45,11 +49,21 @@ export async function getBridgeQuote(
     )
     .flatMap((deposit) => {
       const fill = found.get(hashRelay(deposit))
-      return fill === undefined ? [] : [{ deposit, fill }]
+      if (fill === undefined) return []
+      const { depositor, inputAmount, recipient } = deposit
+      return {
+        ...{ deposit, depositor, fill, inputAmount, recipient, relayer: fill.relayer },
+        outputAmount: fill.amount,
+        seconds: undefined,
+      }
     })
-    .slice(-mostTimed)
-  const samples = await Promise.all(filled.map((each) => toSample(from, to, each)))
-  return toBridgeQuote(samples, { amount, pair })
+  const samples = independentSamples(filled)
+  // Two blocks are read for each whose time counts; for its fee none.
+  const near = new Set(nearestSamples(samples, amount))
+  const timed = samples.map(async (each): Promise<BridgeSample> => {
+    return near.has(each) ? { ...each, seconds: await readSeconds(from, to, each) } : each
+  })
+  return toBridgeQuote(await Promise.all(timed), { amount, pair })
 }
 
 export declare namespace getBridgeQuote {
@@ -62,16 +76,15 @@ async function lastHours(rpc: Client, { blockTimeSeconds }: Network) {
   return { fromBlock: toBlock > blocks ? toBlock - blocks : 0n, toBlock }
 }
 
-async function toSample(
+async function readSeconds(
   from: Client,
   to: Client,
   { deposit, fill }: { readonly deposit: Deposit; readonly fill: Fill },
-): Promise<BridgeSample> {
+): Promise<number> {
   const [left, arrived] = await Promise.all([
     getBlock(from, { blockNumber: deposit.blockNumber }),
     getBlock(to, { blockNumber: fill.blockNumber }),
   ])
   // The clocks of two networks differ by seconds.
-  const seconds = Math.max(0, Number(arrived.timestamp - left.timestamp))
-  return { inputAmount: deposit.inputAmount, outputAmount: fill.amount, seconds }
+  return Math.max(0, Number(arrived.timestamp - left.timestamp))
 }
