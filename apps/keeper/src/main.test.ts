@@ -98,3 +98,12 @@ test('behavior: settings that are wrong are named, and no key is repeated', asyn
   expect(wrongKey.text()).not.toContain(account.privateKey.slice(2))
   expect(wrongSum.text()).toContain('OXBOW_KEEPER_SUBSIDY_WEI')
 })
+
+test('behavior: one key for orders and deposits is refused before anything is sent', async () => {
+  const path = join(floor.folder, 'same')
+  await writeFile(path, account.privateKey.slice(2).toUpperCase())
+  const keeper = run({ OXBOW_RELAYER_KEY_FILE: path, OXBOW_RELAYER_TOKENS: 'WETH=1/0.001' })
+  await expect.poll(() => keeper.text(), { timeout: 30_000 }).toMatch(/hold the same key|started/)
+  expect(keeper.text()).toContain('hold the same key')
+  expect(await keeper.exited).toBe(1)
+})

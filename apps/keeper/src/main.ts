@@ -26,6 +26,12 @@ async function main(): Promise<void> {
   const { privateKey, relays, settings } = readSettings(process.env)
   const relaying = readRelayerSettings(process.env)
   const account = privateKeyToAccount(privateKey)
+  if (relaying !== undefined && privateKeyToAccount(relaying.privateKey).address === account.address)
+    throw new ConfigurationError(
+      'OXBOW_KEEPER_KEY_FILE and OXBOW_RELAYER_KEY_FILE hold the same key.',
+      [],
+      'Each takes the other’s transactions for its own. Name an account for each.',
+    )
   const enabled = await networksFromEnvironment(process.env, process.env.OXBOW_DATA || '.oxbow')
   const stop = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort())
