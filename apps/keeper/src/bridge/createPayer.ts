@@ -102,7 +102,8 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       const [stuck] = sender.pending
       const usual = await readFees(client, head)
       const fees = stuck === undefined ? usual : feesAbove(usual, stuck.fees)
-      const isApproved = (await read(outputToken, 'allowance')) >= outputAmount
+      const allowed = await read(outputToken, 'allowance')
+      const isApproved = allowed >= outputAmount
       const to = isApproved ? pool : outputToken
       const data = isApproved
         ? encodeFunctionData({
@@ -111,7 +112,8 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
             // Repaid where the deposit's own money lies: that costs no fee, and needs nobody to move it.
             args: [toRelayData(deposit), BigInt(originChainId), toWord(from)],
           })
-        : encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, held] })
+        : // USDT changes no allowance that is left but to nothing.
+          encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, allowed === 0n ? held : 0n] })
       const native = await getBalance(client, { address: from })
       const most = least(native, settings.mostGasWei) / fees.maxFeePerGas
       if (most < leastGas) {

@@ -185,3 +185,17 @@ test('what was given out counts for two hours, however many blocks those have', 
   await rounds(6, round)
   expect(await fills()).toHaveLength(filled + 1)
 })
+
+test('a rest of an approval is taken back before it is approved anew, as USDT wants it', async () => {
+  const { deposit, destination, fills, open, relayer, send } = floor
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [destination.contracts.spokePool!, amount] })
+  await send(destination, relayer.address, destination.contracts.weth, approve(1n))
+  const { round, said } = open()
+  const filled = (await fills()).length
+  await deposit(one)
+  await rounds(3, round)
+  expect(said.filter((each) => each !== 'relay-mined')).toEqual(['relay-approves', 'relay-approves', 'relay-sent'])
+  expect(await fills()).toHaveLength(filled + 1)
+  await send(destination, relayer.address, destination.contracts.weth, approve(maxUint256))
+})
