@@ -15,7 +15,6 @@ test('the fee that three of four paid or less, and the times of half and of nine
   expect(toBridgeQuote(samples, { amount: usdc(200), pair })).toEqual({
     status: 'ok',
     output: far(199.4),
-    isDear: false,
     usualSeconds: 6,
     slowSeconds: 600,
     samples: 4,
@@ -39,13 +38,8 @@ test('a few who fill their own deposits at a fee of their own, near the amount, 
   const honest = Array.from({ length: 60 }, (_, index) => sample(1_000 + 10 * index, 5, 4))
   const own = Array.from({ length: 10 }, () => sample(1_000, 4_000, 4))
   const quote = toBridgeQuote([...honest, ...own], { amount: usdc(1_000), pair })
-  expect(quote).toMatchObject({ status: 'ok', isDear: false })
+  expect(quote).toMatchObject({ status: 'ok' })
   expect(quote.status === 'ok' && quote.output).toBeGreaterThanOrEqual(far(998.5))
-})
-
-test('a fee of more than a hundredth is said to be one', () => {
-  expect(toBridgeQuote([sample(100, 100, 4)], { amount: usdc(100), pair })).toMatchObject({ isDear: false })
-  expect(toBridgeQuote([sample(100, 101, 4)], { amount: usdc(100), pair })).toMatchObject({ isDear: true })
 })
 
 test('of one relayer with one depositor the newest of each size counts, and nobody who paid themselves', () => {

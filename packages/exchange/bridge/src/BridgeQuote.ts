@@ -18,8 +18,6 @@ export type BridgeQuote =
       readonly status: 'ok'
       /** Raw units to ask for: three of four samples paid as much of a fee, or less. */
       readonly output: bigint
-      /** The fee is more than a hundredth: usual for small amounts, else a price that somebody may have made. */
-      readonly isDear: boolean
       /** Half of the samples were filled as soon as that, and nine of ten. */
       readonly usualSeconds: number
       readonly slowSeconds: number
@@ -60,7 +58,6 @@ export function toBridgeQuote(
   return {
     status: 'ok',
     output: ((amount - fee) * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals),
-    isDear: fee * 100n > amount,
     usualSeconds: at(times, 0.5),
     slowSeconds: at(times, 0.9),
     samples: near.length,

@@ -74,8 +74,8 @@ test('warns of a high fee, of no gas there, and of coins that are unwrapped', ()
     const state = of(facts)
     return state.kind === 'ready' ? state.warnings : state.kind
   }
-  const dear = { status: 'known', quote: { ...quote, output: 98_000n }, isStale: false } as const
-  expect(warningsOf({ quote: dear })).toEqual([{ kind: 'high-fee', feeBps: 200 }])
+  const dear = { status: 'known', quote: { ...quote, output: 99_000n }, isStale: false } as const
+  expect(warningsOf({ quote: dear })).toEqual([{ kind: 'high-fee', feeBps: 100 }])
   const balances = { ...ready.balances, nativeThere: 0n }
   expect(warningsOf({ balances })).toEqual([{ kind: 'no-gas-there' }])
   expect(warningsOf({ balances, isNativeOut: true })).toEqual([])

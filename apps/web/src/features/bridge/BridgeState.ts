@@ -48,8 +48,8 @@ export type BridgeWay =
   | { readonly kind: 'same-token' }
   | { readonly kind: 'other-token'; readonly payWith: string | undefined; readonly arrivesAs: string | undefined }
 
-/** A fee from which on it is pointed out, and asked about. */
-const highFeeBps = 200
+/** A fee from which on it is pointed out, and asked about: usual for small amounts, else a price that somebody may have made. */
+const highFeeBps = 100
 
 /** The state that follows from what is known, and from nothing else. */
 export function from(facts: from.Facts): BridgeState {
