@@ -9,6 +9,9 @@ import type { BlockHead, FollowedChain } from './FollowedChain.ts'
 import { type BlockLog, endingTopics, filled, invalidated, type OrderContracts, orderTopics } from './readOrderLogs.ts'
 import type { TrackedOrder } from './TrackedOrder.ts'
 
+/** Orders with a permit that are read at a time. */
+const permitsAtOnce = 8
+
 /** A chain of this server's, by the head that its market has come to and by what its nodes answer in the background. */
 export function createFollowedChain({ market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>): {
   readonly chain: FollowedChain
@@ -87,13 +90,17 @@ export function createFollowedChain({ market, network, node }: Pick<Chain, 'mark
           return [hash, readOrderState(order, own)]
         }),
       )
-      // Each in a call of its own: what a permit allows would count for the others too.
-      for (const { hash, order, permit } of orders) {
-        if (permit === undefined) continue
-        const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
-        const own = await aggregate(client, { multicall3, calls, blockNumber })
-        states.set(hash, readOrderState(order, own))
+      // Each in a call of its own: what a permit allows would count for the others too, and a token's code could use up their gas. Some at a time, because anybody
+      // may have many, and a node may be slow to answer for one.
+      const permitted = orders.filter(({ permit }) => permit !== undefined).values()
+      const work = async () => {
+        for (const { hash, order, permit } of permitted) {
+          const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
+          const own = await aggregate(client, { multicall3, calls, blockNumber })
+          states.set(hash, readOrderState(order, own))
+        }
       }
+      await Promise.all(Array.from({ length: permitsAtOnce }, work))
       return orders.map(({ hash }) => states.get(hash)!)
     },
 
