@@ -71,7 +71,7 @@ describe('a smart wallet', () => {
     expect(await readDelegation(31337, address)).toEqual({ status: 'active' })
     const { to, sending } = await pay(address, true, [1n, 2n])
     expect(sending).toMatchObject({ hashes: [expect.any(String)], sent: 1 })
-    expect(await balanceOf(to)).toBe(3n)
+    await expect.poll(() => balanceOf(to)).toBe(3n)
 
     const tooMuch = await pay(address, true, [1n, 11n * ether])
     expect(tooMuch.prepared.status).toBe('fails')
@@ -86,7 +86,7 @@ describe('a smart wallet', () => {
     const { address, balanceOf } = await withWallet()
     const { to, sending } = await pay(address, false, [1n, 2n])
     expect(sending).toMatchObject({ hashes: [expect.any(String), expect.any(String)], sent: 2 })
-    expect(await balanceOf(to)).toBe(3n)
+    await expect.poll(() => balanceOf(to)).toBe(3n)
   })
 
   test('behavior: somebody else’s code is named, and taken away', async () => {
