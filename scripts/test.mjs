@@ -58,30 +58,28 @@ process.exitCode = failures.length > 0 ? 1 : 0
  * have an Oxbow to themselves where nobody else moves what they count; those that provide liquidity get one of their own.
  */
 async function runAll(tools) {
-  // With nothing beside it, under a minute: an Oxbow gives its build what others leave, and beside all the tests that was once nothing for seven minutes.
+  // With nothing beside it, a minute: an Oxbow gives its build what others leave, and beside all the tests that was once nothing for seven minutes.
   console.log('\nBuilding the pages')
   const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
   if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
   const beside = { ...tools, isBeside: true }
   const [oxbow] = await Promise.all([
-    runInOrder([components, pages], beside).then(() => startScenarios(tools)),
+    runInOrder([components, pages], beside).then(() => keepOxbow(tools)),
     runSuite(packages, tools),
-    runInOrder([lifecycle, providing], beside),
   ])
   try {
-    await runSuite(alone, oxbow.tools)
+    const withOxbow = { ...tools, env: { ...tools.env, ...(await oxbow.started) } }
+    await Promise.all([
+      runSuite(trading, withOxbow),
+      runSuite(looking, { ...withOxbow, isBeside: true }),
+      runSuite(providing, beside),
+      runSuite(lifecycle, beside),
+    ])
+    await runSuite(alone, withOxbow)
   } finally {
     await oxbow.stop()
   }
   await runAgain([packages, components, pages, trading, looking, providing, lifecycle], tools)
-}
-
-/** Those that trade and those that look, side by side on one Oxbow, which runs until it is stopped. */
-async function startScenarios(tools) {
-  const oxbow = keepOxbow(tools)
-  const withOxbow = { ...tools, env: { ...tools.env, ...(await oxbow.started) }, isBeside: true }
-  await Promise.all([runSuite(trading, withOxbow), runSuite(looking, withOxbow)])
-  return { tools: withOxbow, stop: oxbow.stop }
 }
 
 async function runInOrder(suites, tools) {
