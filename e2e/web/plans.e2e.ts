@@ -65,7 +65,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   // The pools of a young chain may have no memory yet to go by.
   await page.getByRole('radio', { name: 'Set a price' }).check()
   await page.getByRole('textbox', { name: 'Lowest price' }).waitFor()
-  await page.getByText('Each part').waitFor()
+  await page.getByText('Each part', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Review order' }).click()
   const review = page.getByRole('dialog', { name: 'Review trade over time' })

@@ -1,6 +1,6 @@
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { Browser } from 'playwright-core'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getCode, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -28,13 +28,14 @@ test('makes several calls one after the other, and as a smart wallet all at once
   const funded = await sendTransaction(rpc, { account: rich, chain: null, to: address, value: 10n ** 18n })
   await waitForTransactionReceipt(rpc, { hash: funded })
   const to: Hex = `0x${'c1'.repeat(20)}`
-  const calls = ['0x1', '0x2'].map((value) => ({ to, value, data: '0x' }))
+  const milliether = 10n ** 15n
+  const calls = [milliether, 2n * milliether].map((value) => ({ to, value: numberToHex(value), data: '0x' }))
   const before = await getBalance(rpc, { address: to })
 
   const inTurn = await agree('send', { address, chainId, calls }, 'Confirm')
   expect([inTurn.hashes.length, inTurn.sent, device.uses.length - uses]).toEqual([2, 2, 1])
   await waitForTransactionReceipt(rpc, { hash: inTurn.hashes[1] })
-  expect((await getBalance(rpc, { address: to })) - before).toBe(3n)
+  expect((await getBalance(rpc, { address: to })) - before).toBe(3n * milliether)
   const refusing = await open()
   await post(request('send', { address, chainId, calls, isAtomic: true }))
   expect((await answers())[0]!.error).toMatchObject({ code: 5760 })
@@ -52,7 +53,7 @@ test('makes several calls one after the other, and as a smart wallet all at once
   const atOnce = await agree('send', { address, chainId, calls, isAtomic: true }, 'Confirm')
   expect(atOnce).toMatchObject({ hashes: [expect.any(String)], sent: 1 })
   await waitForTransactionReceipt(rpc, { hash: atOnce.hashes[0] })
-  expect((await getBalance(rpc, { address: to })) - before).toBe(6n)
+  expect((await getBalance(rpc, { address: to })) - before).toBe(6n * milliether)
   await manage('Turn off')
   expect(await getCode(rpc, { address })).toBeUndefined()
   await context.close()
