@@ -14,7 +14,7 @@ export function AllParts({ order, startTime, tokenIn, tokenOut }: AllParts.Props
   const number = new Intl.NumberFormat(i18n.locale)
   return (
     <Disclosure open={isOpen} onChange={setIsOpen} title={t`All parts`} className="-mx-2">
-      <ol className="flex max-h-72 flex-col overflow-y-auto px-2 text-sm">
+      <ol className="flex flex-col px-2 text-sm">
         {partsOf(order).map(({ amountIn, leastOut }, index) => {
           const start = startTime + index * order.periodSeconds
           const [sold, bought] = [words.whole(amountIn, tokenIn), words.whole(leastOut, tokenOut)]
