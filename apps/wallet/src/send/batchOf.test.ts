@@ -1,8 +1,6 @@
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { batchOf } from './batchOf.ts'
-
-vi.mock('@oxbow/wallet-ui/readOwnCalls', { spy: true })
 
 const account = `0x${'a1'.repeat(20)}` as const
 const calls = [
@@ -24,6 +22,5 @@ test.each([
   ['another order', [calls[1], calls[0]]],
   ['nothing that can be read', undefined],
 ])('error: what reads back as %s is not signed', (_, read) => {
-  vi.mocked(readOwnCalls).mockReturnValueOnce(read)
-  expect(() => batchOf(account, calls)).toThrow('not what was asked for')
+  expect(() => batchOf(account, calls, () => read)).toThrow('not what was asked for')
 })

@@ -4,10 +4,15 @@ import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
 
 export type Call = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
 
-/** The one call by which a smart account makes all calls or none. Read back by code that doesn't build any: it must be those calls, and nothing else. */
-export function batchOf(account: Hex, calls: readonly Call[]): Call {
+/**
+ * The one call by which a smart account makes all calls or none.
+ *
+ * @param read Reads it back by code that doesn't build any: it must be those calls, and nothing else.
+ * @throws {TypeError} when it is not
+ */
+export function batchOf(account: Hex, calls: readonly Call[], read = readOwnCalls): Call {
   const data = encodeBatch(calls)
-  if (textOf(readOwnCalls(data)) !== textOf(calls)) throw new TypeError('The batch is not what was asked for.')
+  if (textOf(read(data)) !== textOf(calls)) throw new TypeError('The batch is not what was asked for.')
   return { to: account, value: 0n, data }
 }
 

@@ -21,6 +21,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow-language': 'one with the language that you chose',
   'oxbow.wallet': 'the wallet and accounts you used',
   'oxbow.passkey-account': 'the wallet and accounts you used',
+  'oxbow.passkey-calls': 'what you sent',
   'oxbow.backup-promo': 'settings',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
