@@ -146,6 +146,8 @@ function toArguments(options: startAnvil.Options): string[] {
   }
   return [
     ...(isHidden ? ['--no-cors', ...(process.platform === 'linux' ? ['--host', hiddenAddress()] : [])] : []),
+    // The state of a chain with all contracts is more than the 2 MB that a request may have by default.
+    '--no-request-size-limit',
     '--prune-history',
     ...(historyBlocks > 0 ? [String(historyBlocks)] : []),
     ...Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag, String(value)])),
