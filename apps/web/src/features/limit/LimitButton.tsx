@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Button } from '@oxbow/ui/Button'
 import type { LimitState } from './LimitState.ts'
+import { PlacementButton } from './PlacementButton.tsx'
 
 /** The page's one button: says what stands in the way, or does the next thing. */
 export function LimitButton(props: LimitButton.Props) {
-  const { state, isSwitching } = props
-  const { label, action, isBusy, isQuietlyOff } = useFace(props)
-  return (
-    <Button
-      size="lg"
-      className="w-full"
-      disabled={action === undefined && !isQuietlyOff}
-      aria-disabled={isQuietlyOff || undefined}
-      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
-      onClick={action}
-    >
-      {label}
-    </Button>
-  )
+  return <PlacementButton face={useFace(props)} />
 }
 
 export declare namespace LimitButton {
@@ -37,16 +24,9 @@ export declare namespace LimitButton {
     /** The wallet has not answered yet: back to the dialog of that. */
     onAsked?: (() => void) | undefined
   }
-  type Face = {
-    readonly label: string
-    readonly action?: (() => void) | undefined
-    readonly isBusy?: boolean
-    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
-    readonly isQuietlyOff?: boolean
-  }
 }
 
-function useFace(props: LimitButton.Props): LimitButton.Face {
+function useFace(props: LimitButton.Props): PlacementButton.Face {
   const { state, networkName, tokenIn } = props
   const { t } = useLingui()
   if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
@@ -90,7 +70,7 @@ function useFace(props: LimitButton.Props): LimitButton.Face {
     case 'too-many-orders':
       return { label: t`Too many open orders` }
     case 'wrong-chain':
-      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
+      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain, isBusy: props.isSwitching }
     case 'wrap':
       return { label: t`Wrap ${symbol}`, action: props.onWrap }
     case 'ready':

@@ -17,6 +17,7 @@ import type { LimitForm } from '../../features/limit/LimitForm.ts'
 import { secondsOf } from '../../features/limit/LimitForm.ts'
 import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/limit/LimitState.ts'
 import type { Market } from '../../features/limit/Market.ts'
+import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -149,7 +150,10 @@ export function LimitReview(props: LimitReview.Props) {
       onApproval={setApproval}
       warnings={warnings}
       cautions={<TokenCautions cautions={props.cautions} />}
-      consent={toConsent({ warnings, cautions: props.cautions }, t`I understand, and I want to place this order.`)}
+      consent={toPlacementConsent(
+        { warnings, cautions: props.cautions },
+        t`I understand, and I want to place this order.`,
+      )}
       native={network.nativeCurrency}
       costUsd={toUsd(native, check?.networkCostWei)}
       button={toButton()}
@@ -191,19 +195,3 @@ export declare namespace LimitReview {
 }
 
 const neverChanges = () => () => {}
-
-/** One yes to all that was told. How many orders are open is no danger. */
-function toConsent(
-  { warnings, cautions }: Pick<LimitReview.Props, 'warnings' | 'cautions'>,
-  text: string,
-): LimitDialog.Props['consent'] {
-  const grounds = [
-    ...warnings.flatMap(({ kind }) => (kind === 'many-orders' ? [] : [kind])),
-    ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
-  ]
-  if (grounds.length === 0) return undefined
-  const isCritical =
-    cautions.some(({ severity }) => severity === 'critical') ||
-    warnings.some(({ kind }) => kind === 'taxed-token' || kind === 'below-pools')
-  return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
-}

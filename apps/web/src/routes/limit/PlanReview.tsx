@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { PlanDialog } from '../../features/limit/plan/PlanDialog.tsx'
 import type { PlanOrder, PlanWarning } from '../../features/limit/plan/PlanState.ts'
+import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -108,7 +109,7 @@ export function PlanReview(props: PlanReview.Props) {
       onApproval={setApproval}
       warnings={warnings}
       cautions={<TokenCautions cautions={props.cautions} />}
-      consent={toConsent(props, t`I understand, and I want to place this order.`)}
+      consent={toPlacementConsent(props, t`I understand, and I want to place this order.`)}
       native={network.nativeCurrency}
       costUsd={toUsd(native, check?.networkCostWei)}
       button={toButton()}
@@ -148,21 +149,6 @@ export declare namespace PlanReview {
 }
 
 const neverChanges = () => () => {}
-
-/** One yes to all that was told. How many orders are open is no danger. */
-function toConsent(
-  { warnings, cautions }: Pick<PlanReview.Props, 'warnings' | 'cautions'>,
-  text: string,
-): PlanDialog.Props['consent'] {
-  const grounds = [
-    ...warnings.flatMap(({ kind }) => (kind === 'many-orders' ? [] : [kind])),
-    ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
-  ]
-  if (grounds.length === 0) return undefined
-  const isCritical =
-    warnings.some(({ kind }) => kind === 'taxed-token') || cautions.some(({ severity }) => severity === 'critical')
-  return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
-}
 
 /** 31 random bytes, and one for the number of the part. */
 function createId(): `0x${string}` {

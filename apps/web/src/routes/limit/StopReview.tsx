@@ -16,6 +16,7 @@ import type { LimitWarning } from '../../features/limit/LimitState.ts'
 import { StopDialog } from '../../features/limit/stop/StopDialog.tsx'
 import type { StopForm } from '../../features/limit/stop/StopForm.ts'
 import type { StopOrder } from '../../features/limit/stop/StopState.ts'
+import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -121,7 +122,7 @@ export function StopReview(props: StopReview.Props) {
       onApproval={setApproval}
       warnings={warnings}
       cautions={<TokenCautions cautions={props.cautions} />}
-      consent={toConsent(props, t`I understand, and I want to place this order.`)}
+      consent={toPlacementConsent(props, t`I understand, and I want to place this order.`)}
       native={network.nativeCurrency}
       costUsd={toUsd(native, check?.networkCostWei)}
       button={toButton()}
@@ -162,18 +163,3 @@ export declare namespace StopReview {
 }
 
 const neverChanges = () => () => {}
-
-/** One yes to all that was told. How many orders are open is no danger. */
-function toConsent(
-  { warnings, cautions }: Pick<StopReview.Props, 'warnings' | 'cautions'>,
-  text: string,
-): StopDialog.Props['consent'] {
-  const grounds = [
-    ...warnings.flatMap(({ kind }) => (kind === 'many-orders' ? [] : [kind])),
-    ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
-  ]
-  if (grounds.length === 0) return undefined
-  const isCritical =
-    warnings.some(({ kind }) => kind === 'taxed-token') || cautions.some(({ severity }) => severity === 'critical')
-  return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
-}

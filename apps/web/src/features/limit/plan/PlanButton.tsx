@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@oxbow/ui/Button'
 import { LimitButton } from '../LimitButton.tsx'
+import { PlacementButton } from '../PlacementButton.tsx'
 import type { PlanState } from './PlanState.ts'
 
 /** The form's one button: what a limit order has too, and what plans have alone. */
@@ -8,21 +8,9 @@ export function PlanButton({ state, ...props }: PlanButton.Props) {
   const { onAsked, onRetryOracles, onReview } = props
   const { t } = useLingui()
   if (state.kind === 'base') return <LimitButton {...props} state={state.base} />
-  const face = faceOf()
-  return (
-    <Button
-      size="lg"
-      className="w-full"
-      disabled={face.action === undefined && !face.isQuietlyOff}
-      aria-disabled={face.isQuietlyOff || undefined}
-      busy={face.isBusy}
-      onClick={face.action}
-    >
-      {face.label}
-    </Button>
-  )
+  return <PlacementButton face={faceOf()} />
 
-  function faceOf(): LimitButton.Face {
+  function faceOf(): PlacementButton.Face {
     if (onAsked) return { label: t`Continue in your wallet`, action: onAsked }
     switch (state.kind) {
       case 'base':

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { OrderCheck } from '@oxbow/orders/checkOrder'
+import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
+import type { ReactNode } from 'react'
+import { FlowStatus } from '../review/FlowStatus.tsx'
+import { OrderApproval } from '../review/OrderApproval.tsx'
+import { Review } from '../review/Review.tsx'
+import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import type { ReviewButton, ReviewConsent, ReviewPlan } from '../review/ReviewPlan.ts'
+import { SignedAmount } from '../review/SignedAmount.tsx'
+import { Success } from '../review/Success.tsx'
+import { useNetworkCost } from '../review/useNetworkCost.tsx'
+
+/** From the last look at what waits in the book to its place there: the same for each kind of order, which brings its own words and rows. */
+export function PlacementDialog(props: PlacementDialog.Props) {
+  const { tokenIn, amountIn, receives, check, fault, view, costs } = props
+  const { t, i18n } = useLingui()
+  const begun = view !== undefined && view.status !== 'review'
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const networkCost = useNetworkCost({
+    wei: check?.networkCostWei,
+    usd: props.costUsd,
+    native: props.native,
+    isRunning: check === undefined && fault === undefined,
+  })
+  const asking: Partial<Record<string, string>> = {
+    approve: t`Approve ${tokenIn.symbol} in your wallet.`,
+    'reset-approval': t`Reset the approval of ${tokenIn.symbol} in your wallet.`,
+    sign: props.words.sign,
+  }
+  const summary = (
+    <div className="flex flex-col gap-3">
+      <SignedAmount title={t`You sell`} raw={amountIn} token={tokenIn} />
+      <SignedAmount {...receives} />
+    </div>
+  )
+  return (
+    <ReviewFrame
+      titles={{ ...props.titles, cancelled: t`Transaction canceled` }}
+      outcome={{
+        status: view?.status === 'elsewhere' ? 'working' : view?.status,
+        code: view?.error?.code,
+        isInstead: Boolean(view?.instead),
+      }}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
+    >
+      {isDone && !view.instead ? (
+        <Success
+          note={props.words.done}
+          next={{ label: t`View orders`, onPress: props.onOrders }}
+          onDone={props.onClose}
+        >
+          <div className="w-full text-start">{summary}</div>
+        </Success>
+      ) : (
+        <Review
+          plan={{
+            summary: !view?.instead && (
+              <>
+                {!begun && props.caution}
+                {summary}
+              </>
+            ),
+            ...(!begun && {
+              costs: [...costs, networkCost],
+              choices: (check?.asks ?? 1) > 1 && (
+                <OrderApproval
+                  symbol={tokenIn.symbol}
+                  spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}
+                  value={props.approval}
+                  onChange={props.onApproval}
+                />
+              ),
+              warnings: (
+                <>
+                  {props.details}
+                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+                  {props.notices}
+                  {props.cautions}
+                </>
+              ),
+              consent: props.consent,
+              asks: check?.asks ?? 1,
+            }),
+            button: props.button,
+          }}
+        >
+          <div aria-live="polite" className="empty:hidden">
+            <FlowStatus
+              view={view}
+              checking={t`Checking…`}
+              asking={(step) => asking[step]}
+              instead={props.instead}
+              explain={props.explain}
+            />
+          </div>
+          {view?.status === 'failed' && props.isSigned && <Banner tone="caution">{props.words.signed}</Banner>}
+        </Review>
+      )}
+    </ReviewFrame>
+  )
+}
+
+export declare namespace PlacementDialog {
+  /** What every kind of order hands on as it is. */
+  type Shared = {
+    tokenIn: Token
+    /** Undefined while it is made. */
+    check: OrderCheck | undefined
+    /** Why it would fail. */
+    fault: OrderFailureCode | undefined
+    view: LimitFlowView | undefined
+    /** It was signed: it counts, whatever came after that. */
+    isSigned: boolean
+    /** What an exact approval is of, in raw units: all that is open and this. */
+    spends: bigint
+    approval: 'exact' | 'unlimited'
+    onApproval: (approval: 'exact' | 'unlimited') => void
+    /** What else is to be known before it is signed. */
+    cautions: ReactNode
+    consent: ReviewConsent | undefined
+    native: { readonly symbol: string; readonly decimals: number }
+    /** Of what the network takes at most; undefined when unknown. */
+    costUsd: number | undefined
+    button: ReviewButton
+    /** Of the network. */
+    caution: ReactNode
+    instead: ReactNode
+    explain: (code: OrderFailureCode) => string
+    onOrders: () => void
+    isOpen: boolean
+    onClose: () => void
+    onClosed: () => void
+  }
+  type Props = Shared & {
+    titles: { readonly review: string; readonly working: string; readonly done: string; readonly failed: string }
+    words: {
+      /** While the wallet is asked to sign. */
+      readonly sign: string
+      readonly done: string
+      /** When it failed after it was signed. */
+      readonly signed: string
+    }
+    /** Raw units. */
+    amountIn: bigint
+    receives: SignedAmount.Props
+    /** But for the network's cost. */
+    costs: NonNullable<ReviewPlan['costs']>
+    /** Before all warnings. */
+    details?: ReactNode
+    /** Warnings of this kind of order. */
+    notices: ReactNode
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReviewConsent } from '../review/ReviewPlan.ts'
+import type { TokenCautions } from '../swap/form/TokenCautions.tsx'
+
+/** Warnings that cost more than a worse price. */
+const critical: ReadonlySet<string> = new Set(['taxed-token', 'below-pools'])
+
+/** One yes to all that was told of an order. How many are open is no danger. */
+export function toPlacementConsent(
+  {
+    warnings,
+    cautions,
+  }: { readonly warnings: readonly { readonly kind: string }[]; readonly cautions: readonly TokenCautions.Caution[] },
+  text: string,
+): ReviewConsent | undefined {
+  const grounds = [
+    ...warnings.flatMap(({ kind }) => (kind === 'many-orders' ? [] : [kind])),
+    ...cautions.map(({ symbol, detail }) => `${symbol} ${detail.id}`),
+  ]
+  if (grounds.length === 0) return undefined
+  const isCritical =
+    warnings.some(({ kind }) => critical.has(kind)) || cautions.some(({ severity }) => severity === 'critical')
+  return { grounds: grounds.join(), tone: isCritical ? 'critical' : 'caution', text }
+}
