@@ -17,7 +17,6 @@ import type { LimitForm } from '../../features/limit/LimitForm.ts'
 import { secondsOf } from '../../features/limit/LimitForm.ts'
 import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/limit/LimitState.ts'
 import type { Market } from '../../features/limit/Market.ts'
-import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -32,6 +31,7 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { toPlacementConsent } from './toPlacementConsent.ts'
 
 /** The last look at one limit order, its flow and its end. */
 export function LimitReview(props: LimitReview.Props) {

@@ -14,7 +14,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { PlanDialog } from '../../features/limit/plan/PlanDialog.tsx'
 import type { PlanOrder, PlanWarning } from '../../features/limit/plan/PlanState.ts'
-import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -28,6 +27,7 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { toPlacementConsent } from './toPlacementConsent.ts'
 
 /** The last look at one trade over time, its flow and its end. */
 export function PlanReview(props: PlanReview.Props) {

@@ -16,7 +16,6 @@ import type { LimitWarning } from '../../features/limit/LimitState.ts'
 import { StopDialog } from '../../features/limit/stop/StopDialog.tsx'
 import type { StopForm } from '../../features/limit/stop/StopForm.ts'
 import type { StopOrder } from '../../features/limit/stop/StopState.ts'
-import { toPlacementConsent } from '../../features/limit/toPlacementConsent.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
@@ -31,6 +30,7 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { toPlacementConsent } from './toPlacementConsent.ts'
 
 /** The last look at one stop-loss or take-profit, its flow and its end. */
 export function StopReview(props: StopReview.Props) {
