@@ -116,6 +116,42 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   await close()
 })
 
+test('a plan that the server never answered about is kept on this device: seen after a reload, sent again, and canceled', async () => {
+  const buyer = 5
+  const { page, close } = await open(buyer, 'Over time', 'USDC')
+  await page.route('**/v1/order-plan', (route) => route.abort())
+  await page.getByRole('textbox', { name: /^You sell/ }).fill('80')
+  await page.getByRole('radio', { name: '4', exact: true }).check()
+  await page.getByRole('radio', { name: 'Day' }).check()
+  await page.getByRole('radio', { name: 'Set a price' }).check()
+  await page.getByRole('textbox', { name: 'Lowest price' }).waitFor()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  const review = page.getByRole('dialog', { name: 'Review trade over time' })
+  await review.getByText(/at most|None$/).waitFor()
+  await review.getByRole('button', { name: 'Place order' }).click()
+  const failed = page.getByRole('dialog', { name: 'Order failed' })
+  await failed.getByText(/Whoever has the parts that you signed can fill them/).waitFor()
+  expect(await plansOf(buyer)).toEqual([])
+
+  await page.unroute('**/v1/order-plan')
+  await page.goto(`${oxbow.baseUrl}/portfolio?tab=limits`)
+  await page.getByRole('button', { name: /80(\.00)? USDC for WETH/ }).click()
+  const details = page.getByRole('dialog', { name: 'Trade over time' })
+  await details.getByText('Saved on this device only.').waitFor()
+  expect(await details.getByText('Waiting', { exact: true }).count()).toBe(3)
+  expect(await findBarriers(page)).toEqual([])
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(async () => (await plansOf(buyer))[0]?.parts).toBe(4)
+  await details.getByText('Saved on this device only.').waitFor({ state: 'hidden' })
+  await details.getByRole('button', { name: 'Cancel the rest' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel trade over time' })
+  await cancel.getByText(/at most/).waitFor()
+  await cancel.getByRole('button', { name: 'Cancel the rest' }).click()
+  await page.getByRole('dialog', { name: 'Trade over time canceled' }).getByRole('button', { name: 'Done' }).click()
+  await expect.poll(async () => fatesOf(await plansOf(buyer))).toMatch(/canceled canceled canceled$/)
+  await close()
+})
+
 test('a stop-loss: placed, seen in the list, and canceled', async () => {
   const seller = 3
   const { page, problems, close } = await open(seller, 'Stop-loss', 'WBTC')

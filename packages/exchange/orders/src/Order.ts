@@ -118,3 +118,6 @@ export const ordersResponseSchema = z.object({
   cursor: z.optional(z.string()),
 })
 export const nonceResponseSchema = z.object({ nonce: amountSchema })
+
+/** What is done with orders, as the activity log names it: in a transaction, one of the account's own or the one of whoever fills; or a gas-free swap signed. A limit order is signed and not in the log. */
+export type OrderKind = 'cancel-orders' | 'fill-order' | 'swap-order'

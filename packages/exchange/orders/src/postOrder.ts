@@ -1,7 +1,10 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { SignedPlan } from './guarded/plans/SignedPlan.ts'
 import { postedOrderSchema, type SignedOrder } from './Order.ts'
 import { OrderError } from './OrderError.ts'
+
+type Hex = `0x${string}`
 
 const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'TooManyUnlistedOrders'] as const
 
@@ -10,8 +13,16 @@ const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'Too
  *
  * @throws {OrderError}, {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
-export async function postOrder(client: ExchangeClient, body: SignedOrder, hash: `0x${string}`): Promise<void> {
-  const path = '/v1/order'
+export async function postOrder(client: ExchangeClient, body: SignedOrder, hash: Hex): Promise<void> {
+  await post(client, '/v1/order', { body, hash })
+}
+
+/** The same with all parts of a trade over time. */
+export async function postPlan(client: ExchangeClient, body: SignedPlan, hash: Hex): Promise<void> {
+  await post(client, '/v1/order-plan', { body, hash })
+}
+
+async function post(client: ExchangeClient, path: string, { body, hash }: { body: object; hash: Hex }): Promise<void> {
   const answer = await client.api.ask(path, postedOrderSchema, { body }).catch((error: unknown) => {
     const code = error instanceof ApiError ? refusals.find((each) => each === error.code) : undefined
     if (code !== undefined) throw new OrderError(code, (error as ApiError).message)

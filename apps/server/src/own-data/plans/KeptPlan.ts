@@ -55,9 +55,10 @@ export function stateOfPlan({ fates }: Pick<KeptPlan, 'fates'>): ListedPlan['pla
 
 /** As the API shows it. */
 export function toListedPlan(plan: KeptPlan): ListedPlan {
-  const { fates, hash, isFinal, isShort, request, takenAt } = plan
+  const { fates, hash, isFinal, isShort, request, since, takenAt } = plan
   return {
     ...{ ...request, planHash: hash, planStatus: stateOfPlan(plan), createdAt: Math.floor(takenAt / 1_000) },
     ...{ fates: [...fates], isShort, isFinal },
+    ...(since.hash !== undefined && { blockNumber: String(since.number) }),
   }
 }

@@ -12,7 +12,7 @@ import { orderStateWords } from './orderStateWords.ts'
 import { useOrderWords } from './useOrderWords.ts'
 
 /** Everything that is known of one limit order. */
-export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: OrderDialog.Props) {
+export function OrderDialog({ item, fill, notice, transaction, onCancel, onClosed }: OrderDialog.Props) {
   const { t, i18n } = useLingui()
   const words = useOrderWords()
   const [isOpen, setIsOpen] = useState(true)
@@ -37,6 +37,7 @@ export function OrderDialog({ item, fill, transaction, onCancel, onClosed }: Ord
         <div role="status" className="flex flex-col items-start gap-2 pb-4">
           <OrderStateBadge state={state} />
           <p className="text-sm text-pretty text-text-muted">{i18n._(orderStateWords[state].meaning)}</p>
+          {notice}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{isFilled ? t`Paid` : t`You sell`}</dt>
@@ -96,6 +97,8 @@ export declare namespace OrderDialog {
     item: OrderItem
     /** Of one that was filled. */
     fill: Fill
+    /** What else is to be known of where it is kept. */
+    notice?: ReactNode
     /** What filled or canceled it. */
     transaction: ReactNode
     /** Undefined where it cannot be canceled. */

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
-import type { OrderKind } from '@oxbow/orders/OrderKind'
+import type { OrderKind } from '@oxbow/orders/Order'
 import type { OrderItem } from './OrderItem.ts'
 
 /** Transactions of an account, in which those that filled its limit orders are called so: to the chain they are transfers that somebody else sent. */

@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.address-book': 'your address book',
   'oxbow.signed-listings': 'under way',
   'oxbow.signed-orders': 'under way',
+  'oxbow.signed-plans': 'under way',
   'oxbow.open-orders': 'under way',
   'oxbow.ramps': 'under way',
   'oxbow.swap-flows': 'under way',

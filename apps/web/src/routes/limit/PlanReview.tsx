@@ -20,6 +20,7 @@ import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { orderWords } from '../../state/failure/orderWords.ts'
 import { useSettings } from '../../state/settings.ts'
+import { rememberPlan } from '../../state/signed/signedPlans.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
@@ -75,7 +76,10 @@ export function PlanReview(props: PlanReview.Props) {
     const created = createPlanFlow({
       ...{ client, connection, network, activity, storage, locks, intent },
       walletRpcUrl: toAbsoluteRpcUrl(chainId),
-      onSigned: () => setIsSigned(true),
+      onSigned(signed) {
+        rememberPlan(signed)
+        setIsSigned(true)
+      },
     })
     setFlow(created)
     created.send({ type: 'START', networkCostWei: check.networkCostWei })

@@ -87,7 +87,7 @@ export declare namespace CancelReview {
 
 type Canceled = createCancelFlow.Options['intent']
 
-const changes = ['orders']
+const changes = ['orders', 'standing-orders']
 
 function toCanceled({ amountIn, own, tokenIn }: OrderItem): Canceled['orders'][number] {
   const { address, symbol, decimals, logoUri } = tokenIn

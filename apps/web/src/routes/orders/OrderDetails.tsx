@@ -1,8 +1,11 @@
 import { fillQueryOptions } from '@oxbow/orders/fillQueryOptions'
+import { postOrder } from '@oxbow/orders/postOrder'
 import { useQuery } from '@tanstack/react-query'
 import { OrderDialog } from '../../features/orders/OrderDialog.tsx'
+import { isStanding } from '../../features/orders/OrderItem.ts'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { client } from '../../state/exchange.ts'
+import { SendAgain } from './SendAgain.tsx'
 
 /** One limit order, with what its transaction says of it. */
 export function OrderDetails({ item, ...props }: OrderDetails.Props) {
@@ -17,6 +20,10 @@ export function OrderDetails({ item, ...props }: OrderDetails.Props) {
           : isError
             ? { kind: 'failed', onRetry: () => void refetch() }
             : { kind: 'loading' }
+      }
+      notice={
+        own.createdAt === undefined &&
+        isStanding(item.state) && <SendAgain book="orders" onSend={() => postOrder(client, own.signed, own.hash)} />
       }
       transaction={own.transactionHash && <TransactionLine hash={own.transactionHash} network={network} />}
       {...props}

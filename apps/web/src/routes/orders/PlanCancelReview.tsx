@@ -61,7 +61,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
   const { toUsd } = useTokensOfNetworks(config, networks)
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: ['plans'] })
+    if (isDone) for (const name of ['plans', 'kept-plans']) void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, queries])
   const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
   const failure = data === undefined && error ? toFailure(error, orderFailures).code : undefined

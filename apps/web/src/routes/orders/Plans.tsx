@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
+import { postPlan } from '@oxbow/orders/postOrder'
+import { planRequestSchema } from '@oxbow/orders/SignedPlan'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -8,7 +10,9 @@ import { useState } from 'react'
 import { PlanDetails } from '../../features/limit/plan/list/PlanDetails.tsx'
 import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { PlanList } from '../../features/limit/plan/list/PlanList.tsx'
+import { client } from '../../state/exchange.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { SendAgain } from './SendAgain.tsx'
 import type { usePlans } from './usePlans.ts'
 
 // What is signed with waits until somebody wants it.
@@ -39,6 +43,10 @@ export function Plans({ plans: { items, retry, unread }, config, connection }: P
       {opened && (
         <PlanDetails
           item={opened}
+          notice={
+            opened.listed.createdAt === undefined &&
+            opened.listed.planStatus === 'open' && <SendAgain book="plans" onSend={() => sendAgain(opened)} />
+          }
           onCancel={
             connection && opened.listed.planStatus === 'open' && canceled === undefined
               ? () =>
@@ -71,4 +79,8 @@ export declare namespace Plans {
     /** Of the account, where it is one's own; else nothing can be canceled. */
     connection: WalletConnection | undefined
   }
+}
+
+function sendAgain({ listed }: PlanItem): Promise<void> {
+  return postPlan(client, planRequestSchema.parse(listed), listed.planHash)
 }

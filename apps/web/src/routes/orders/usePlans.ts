@@ -1,28 +1,44 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { plansQueryOptions } from '@oxbow/orders/plansQueryOptions'
+import { keptPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
+import { type OwnPlan, plansQueryOptions } from '@oxbow/orders/plansQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQueries } from '@tanstack/react-query'
 import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
 import { client } from '../../state/exchange.ts'
+import { useKeptPlans } from '../../state/signed/signedPlans.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 
 const intervalMs = 5_000
+/** The server says what happens; this is for what it does not say. */
+const keptIntervalMs = 15_000
 
 /** The trades over time of an account on all networks where there may be any, the newest first. */
 export function usePlans({ account, config, networks }: usePlans.Parameters): usePlans.ReturnType {
-  const served =
-    config?.features.orders.status === 'on' ? networks.filter(({ contracts }) => contracts.seaport !== undefined) : []
+  const isKeeping = config?.features.orders.status === 'on'
+  const signed = useKeptPlans(account)
+  // What was signed here counts, whether this server goes on keeping orders or not.
+  const served = networks.filter(
+    ({ chainId, contracts }) =>
+      contracts.seaport !== undefined && (isKeeping || signed.some((plan) => plan.chainId === chainId)),
+  )
   const { imported } = useRememberedTokens()
   const lists = useQueries({
     queries: served.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
   })
   const answers = useQueries({
+    queries: served.map((network) => {
+      const options = plansQueryOptions(client, { account, network })
+      return { ...options, queryFn: isKeeping ? options.queryFn : skipToken, refetchInterval: isKeeping && intervalMs }
+    }),
+  })
+  const kept = useQueries({
     queries: served.map((network) => ({
-      ...plansQueryOptions(client, { account, network }),
-      refetchInterval: intervalMs,
+      ...keptPlansQueryOptions(client, { account, network, signed }),
+      refetchInterval: keptInterval,
     })),
   })
   const nowSeconds = Math.floor(Date.now() / 1_000)
@@ -31,10 +47,14 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
     const tokens = list && withImported(withNative(network, list), network, imported)
     const known = new Map(tokens?.map((token) => [token.address, token]))
     const facts = { network, nowSeconds, tokenOf: (address: `0x${string}`) => known.get(address) }
-    return (answers[index]?.data ?? []).flatMap((listed) => toPlanItem(listed, facts) ?? [])
+    const { data: listed, error } = answers[index] ?? {}
+    // Until the server has answered, or not, nobody knows what it leaves out.
+    const isAnswered = listed !== undefined || error || !isKeeping
+    const plans = isAnswered ? withKeptPlans(listed, kept[index]?.data ?? []) : undefined
+    return (plans ?? []).flatMap((plan) => toPlanItem(plan, facts) ?? [])
   })
   return {
-    items: items.toSorted((a, b) => b.listed.createdAt - a.listed.createdAt),
+    items: items.toSorted((a, b) => placedAt(b) - placedAt(a)),
     unread: served.filter((_, index) => answers[index]?.error && answers[index].data === undefined),
     retry: () => {
       for (const { error, refetch } of answers) if (error) void refetch()
@@ -55,4 +75,14 @@ export declare namespace usePlans {
     readonly unread: readonly Network[]
     readonly retry: () => void
   }
+}
+
+/** What only this device knows of stands first. */
+function placedAt({ listed: { createdAt = Number.MAX_SAFE_INTEGER } }: PlanItem): number {
+  return createdAt
+}
+
+/** Of what is over nothing more becomes. */
+function keptInterval({ state }: { readonly state: { readonly data: readonly OwnPlan[] | undefined } }) {
+  return state.data?.every(({ planStatus }) => planStatus === 'ended') ? false : keptIntervalMs
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { OrderKind } from '@oxbow/orders/OrderKind'
+import type { OrderKind } from '@oxbow/orders/Order'
 import type { KindWords } from './KindWords.ts'
 
 /** What the list of transactions calls what happens to limit orders. */

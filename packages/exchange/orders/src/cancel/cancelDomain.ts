@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
+import type { OrderKind } from '../Order.ts'
 import { OrderMismatchError } from '../OrderError.ts'
-import type { OrderKind } from '../OrderKind.ts'
 import { type OrderFailure, orderFailures } from '../orderFailures.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 import { planCancel } from './planCancel.ts'

@@ -11,6 +11,7 @@ import {
 } from '@oxbow/contract/Scalar'
 import { mostParts } from '@oxbow/plans/PartOrder'
 import { z } from 'zod/mini'
+import { postedOrderSchema } from '../../Order.ts'
 
 /** What every part demands of the market: the mean price of a Uniswap v3 pool, less a tolerance. */
 const marketSchema = z.object({
@@ -48,8 +49,7 @@ export const planRequestSchema = z.object({
 /** What anybody who has it can fill, part by part, until it is over or canceled. */
 export type SignedPlan = z.infer<typeof planRequestSchema>
 
-export const postedPlanSchema = z.object({ hash: hashSchema })
-export const takenPlanSchema = z.extend(postedPlanSchema, {
+export const takenPlanSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   /** How many open orders its account has with it, on all networks: a plan counts as one. Absent where it was taken before. */
   openOrders: z.optional(z.int()),
@@ -85,6 +85,8 @@ export const listedPlanSchema = z.extend(planRequestSchema, {
   isShort: z.boolean(),
   /** Whether all of it is too deep to be undone. */
   isFinal: z.boolean(),
+  /** Where its parts were first seen as they are now; absent before anybody has looked. */
+  blockNumber: z.optional(amountSchema),
 })
 export type ListedPlan = z.infer<typeof listedPlanSchema>
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOrder } from '../../checkOrder.ts'
 import { fulfilmentAbi } from '../test/signPlan.ts'
 import { createPlanFlow } from './createPlanFlow.ts'
+import { keptPlansQueryOptions } from './keptPlansQueryOptions.ts'
 import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { readSignedPlan } from './readSignedPlan.ts'
 import type { SignedPlan } from './SignedPlan.ts'
@@ -101,6 +102,13 @@ async function fill(plan: SignedPlan, index: number): Promise<void> {
   await scenario.chain.walletClient(filler).writeContractSync({ ...call, args } as never)
 }
 
+/** By the chain, of plans that were kept when they were signed. */
+async function fatesOf(signed: readonly SignedPlan[]): Promise<string> {
+  const { account, client, network } = scenario
+  const plans = await keptPlansQueryOptions(client, { account, network, signed }).queryFn({} as never)
+  return plans.flatMap(({ fates }) => fates.map(({ fate }) => fate)).join(' ')
+}
+
 const cancelOf = (plan: SignedPlan): PlanCancelIntent => {
   return { chainId: scenario.chain.chainId, plan, tokenIn, left: amountIn }
 }
@@ -183,6 +191,16 @@ describe('a trade over time', () => {
     const flow = run(visit, intentOf(), { client: clientWith(refuse), onSigned: (plan) => signed.push(plan) })
     await until(flow, /failed/)
     expect(signed).toHaveLength(1)
+
+    // What becomes of it the chain tells all the same.
+    expect(await fatesOf(signed)).toBe('waiting waiting waiting')
+    await fill(signed[0]!, 0)
+    expect(await fatesOf(signed)).toBe('filled waiting waiting')
+    const cancel = run(visit, cancelOf(signed[0]!))
+    await until(cancel, /confirmed|final|failed/)
+    expect(await fatesOf(signed)).toBe('filled canceled canceled')
+    const forged = { ...signed[0]!, parts: 2 }
+    expect(await fatesOf([forged, { ...signed[0]!, owner: `0x${'5'.repeat(40)}` }])).toBe('')
   })
 
   test('error: a plan that the account has not signed is not canceled for it', async () => {

@@ -1,21 +1,19 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
 import { OrderError, OrderMismatchError } from '../../OrderError.ts'
 import { type OrderFailure, orderFailures } from '../../orderFailures.ts'
+import { postPlan } from '../../postOrder.ts'
 import { verifyOrderApproval } from '../../verifyOrderApproval.ts'
 import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { planPlan } from './planPlan.ts'
 import { planPlanCancel } from './planPlanCancel.ts'
 import { readSignedPlan } from './readSignedPlan.ts'
-import { postedPlanSchema, type SignedPlan } from './SignedPlan.ts'
+import type { SignedPlan } from './SignedPlan.ts'
 import { toSignedPlan } from './toSignedPlan.ts'
 import { verifyPlanData } from './verifyPlan.ts'
 import { verifyPlanCancel } from './verifyPlanCancel.ts'
-
-const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'TooManyUnlistedOrders'] as const
 
 /** Placing a trade over time, as the engine runs it. It goes to the book of `client`'s server. */
 export function planDomain(
@@ -59,7 +57,8 @@ export function planDomain(
       if (read === undefined) throw new OrderError('OrderRefused', 'Its key has not signed it.')
       // From here on it counts, whatever the server answers.
       onSigned?.(plan)
-      return await postPlan(client, plan, read.hash)
+      await postPlan(client, plan, read.hash)
+      return read.hash
     },
   }
 }
@@ -95,16 +94,4 @@ export declare namespace planDomain {
     /** Told of a plan before the server gets it. */
     readonly onSigned?: ((plan: SignedPlan) => void) | undefined
   }
-}
-
-/** The same one twice is one. @throws {OrderError}, {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError} */
-async function postPlan(client: ExchangeClient, body: SignedPlan, hash: `0x${string}`): Promise<string> {
-  const path = '/v1/order-plan'
-  const answer = await client.api.ask(path, postedPlanSchema, { body }).catch((error: unknown) => {
-    const code = error instanceof ApiError ? refusals.find((each) => each === error.code) : undefined
-    if (code !== undefined) throw new OrderError(code, (error as ApiError).message)
-    throw error
-  })
-  if (answer.hash !== hash) throw new UnexpectedAnswerError(path, undefined)
-  return hash
 }

@@ -15,6 +15,9 @@ type Variables = {
   readonly network: Network
 }
 
+/** A plan of an account, as a server's book or the chain has it. `createdAt`: undefined of one that no server lists. */
+export type OwnPlan = Omit<ListedPlan, 'createdAt'> & { readonly createdAt: number | undefined }
+
 /** The plans of an account in the book of this server, the newest first. What they say is what their owner has signed; what became of their parts is the server's word. */
 export function plansQueryOptions(
   client: ExchangeClient,
@@ -58,7 +61,7 @@ export function planCounterQueryOptions(client: ExchangeClient, { account, netwo
 }
 
 /** Raw units of a token that parts which wait may take. */
-export function promisedByPlans(plans: readonly ListedPlan[], token: string | undefined): bigint {
+export function promisedByPlans(plans: readonly OwnPlan[], token: string | undefined): bigint {
   return plans.filter(({ tokenIn }) => tokenIn === token).reduce((sum, plan) => sum + leftOf(plan), 0n)
 }
 

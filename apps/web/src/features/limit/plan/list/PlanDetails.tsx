@@ -4,14 +4,14 @@ import { Badge } from '@oxbow/ui/Badge'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { usePlanWords } from '../usePlanWords.ts'
 import { type PlanItem, stateOf, tradedBy } from './PlanItem.ts'
 import { PlanPartRow } from './PlanPartRow.tsx'
 import { planStateWords } from './planStateWords.ts'
 
 /** Everything that is known of one trade over time: the whole, and what became of each part. */
-export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
+export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
   const partsId = useId()
@@ -43,6 +43,7 @@ export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
               {t`Your balance or approval is too low for the next part. It opens again once there’s enough.`}
             </Banner>
           )}
+          {notice}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{t`You sell`}</dt>
@@ -71,7 +72,7 @@ export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
             </>
           )}
           <dt>{t`Placed`}</dt>
-          <dd>{words.time(listed.createdAt)}</dd>
+          <dd>{listed.createdAt === undefined ? '—' : words.time(listed.createdAt)}</dd>
           <dt>{t`Network`}</dt>
           <dd>{network.name}</dd>
         </dl>
@@ -96,6 +97,8 @@ export function PlanDetails({ item, onCancel, onClosed }: PlanDetails.Props) {
 export declare namespace PlanDetails {
   type Props = {
     item: PlanItem
+    /** What else is to be known of where it is kept. */
+    notice?: ReactNode
     /** Undefined where nothing of it can be canceled. */
     onCancel: (() => void) | undefined
     onClosed: () => void

@@ -1,13 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import { leastOut } from '@oxbow/orders/LimitIntent'
-import type { ListedPlan, PartFate } from '@oxbow/orders/SignedPlan'
+import type { OwnPlan } from '@oxbow/orders/plansQueryOptions'
+import type { PartFate } from '@oxbow/orders/SignedPlan'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** A trade over time as a list shows it. What it says is read from what was signed; what became of its parts is the server’s word. */
+/** A trade over time as a list shows it. What it says is read from what was signed; what became of its parts is the server’s word, or the chain’s of one that was signed here. */
 export type PlanItem = {
   /** `<chainId>:<hash>`. */
   readonly key: string
-  readonly listed: ListedPlan
+  readonly listed: OwnPlan
   readonly network: Network
   readonly tokenIn: Token
   readonly tokenOut: Token
@@ -33,10 +34,7 @@ export type PlanPartState = PartFate | 'open'
 export type PlanItemState = 'open' | 'insufficient-funds' | 'filled' | 'partly-filled' | 'canceled' | 'missed'
 
 /** Undefined where one of its currencies is not known. `nowSeconds`: by which parts are open. */
-export function toPlanItem(
-  listed: ListedPlan,
-  { network, nowSeconds, tokenOf }: toPlanItem.Facts,
-): PlanItem | undefined {
+export function toPlanItem(listed: OwnPlan, { network, nowSeconds, tokenOf }: toPlanItem.Facts): PlanItem | undefined {
   const [tokenIn, tokenOut] = [tokenOf(listed.tokenIn), tokenOf(listed.tokenOut)]
   if (tokenIn === undefined || tokenOut === undefined) return undefined
   const total = BigInt(listed.amountIn)

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { orderFailures } from '@oxbow/orders/orderFailures'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderWords } from '../../state/failure/orderWords.ts'
+
+/** Says that only this device has what was signed, and sends it to the server once more. */
+export function SendAgain({ book, onSend }: SendAgain.Props) {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: onSend,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [book] }),
+  })
+  return (
+    <>
+      <Banner
+        tone="caution"
+        action={
+          <Button size="sm" variant="secondary" busy={isPending} onClick={() => mutate()}>
+            {t`Send again`}
+          </Button>
+        }
+      >
+        {t`Saved on this device only. Whoever has it can fill it until you cancel it.`}
+      </Banner>
+      {error && (
+        <div role="alert">
+          <Banner tone="critical">{i18n._(orderWords(toFailure(error, orderFailures).code))}</Banner>
+        </div>
+      )}
+    </>
+  )
+}
+
+export declare namespace SendAgain {
+  type Props = {
+    /** Whose list is read again once the server has it. */
+    book: 'orders' | 'plans'
+    /** The same one twice is one. */
+    onSend: () => Promise<void>
+  }
+}

@@ -1,0 +1,37 @@
+import type { SignedPlan } from '@oxbow/orders/SignedPlan'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import { expect, test } from 'vitest'
+import { createSignedPlans, keepPlan } from './createSignedPlans.ts'
+
+const month = 30 * 86_400
+
+/** Two parts, the last of which is over 300 seconds after the start. */
+const plan = (byte: string, startTime: number, owner = 'a'): SignedPlan => ({
+  ...{
+    chainId: 31_337,
+    id: `0x${byte.repeat(62)}00`,
+    owner: `0x${owner.repeat(40)}`,
+    recipient: `0x${'a'.repeat(40)}`,
+  },
+  ...{ tokenIn: `0x${'b'.repeat(40)}`, tokenOut: `0x${'c'.repeat(40)}`, amountIn: '400', parts: 2 },
+  ...{ leastPrice: { numerator: '1', denominator: '2' }, startTime, periodSeconds: 100, counter: '0' },
+  signature: `0x${'1'.repeat(130)}`,
+})
+
+test('keeps what was signed for the next visit, newest first, each once, and for a month after its end', () => {
+  const storage = memoryStorage()
+  const store = createSignedPlans(storage)
+  keepPlan(store, plan('1', 100), 100)
+  keepPlan(store, plan('2', 200), 200)
+  keepPlan(store, plan('2', 200), 201)
+  keepPlan(store, plan('2', 200, 'd'), 202)
+  expect(createSignedPlans(storage).getSnapshot()).toEqual([plan('2', 200, 'd'), plan('2', 200), plan('1', 100)])
+  keepPlan(store, plan('3', 400 + month), 400 + month)
+  expect(store.getSnapshot().map(({ startTime }) => startTime)).toEqual([400 + month, 200, 200])
+})
+
+test('what somebody else wrote there is nothing', () => {
+  const storage = memoryStorage()
+  storage.setItem('oxbow.signed-plans', JSON.stringify({ version: 1, value: [{ ...plan('1', 100), signature: '0x' }] }))
+  expect(createSignedPlans(storage).getSnapshot()).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { SignedPlan } from '@oxbow/orders/SignedPlan'
+import { useMemo, useSyncExternalStore } from 'react'
+import { storage } from '../exchange.ts'
+import { createSignedPlans, keepPlan } from './createSignedPlans.ts'
+
+const store = createSignedPlans(storage)
+
+window.addEventListener('storage', store.reload)
+
+/** Remembers a trade over time that was just signed. */
+export function rememberPlan(plan: SignedPlan): void {
+  keepPlan(store, plan, Math.floor(Date.now() / 1_000))
+}
+
+/** What an account signed in this browser. */
+export function useKeptPlans(account: string | undefined): readonly SignedPlan[] {
+  const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return useMemo(() => all.filter(({ owner }) => owner === account), [all, account])
+}
