@@ -1,6 +1,8 @@
 import { weth9Abi } from '@oxbow/abi/weth9'
 import { encodeDeposit } from '@oxbow/across/encodeDeposit'
+import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFills } from '@oxbow/across/readFills'
+import { encodeSpeedUp, toSpeedUpData } from '@oxbow/across/SpeedUp'
 import type { Network } from '@oxbow/chain/Network'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
@@ -66,6 +68,15 @@ export async function startRelayerFloor() {
         ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(there.timestamp) + 3_600, ...changed },
       })
       await send(origin, person.address, to, data, value)
+    },
+    /** Less for the newest deposit, signed by its owner and shown by the pool. */
+    async speedUp(outputAmount: bigint): Promise<void> {
+      const toBlock = await origin.publicClient.getBlockNumber({ cacheTime: 0 })
+      const place = { chainId: origin.chainId, pool: origin.contracts.spokePool, fromBlock: 0n, toBlock }
+      const deposit = (await readDeposits(origin.publicClient as never, place)).at(-1)!
+      const signature = await person.signTypedData(toSpeedUpData({ ...deposit, outputAmount }))
+      const data = encodeSpeedUp(deposit, { outputAmount, signature })
+      await send(origin, person.address, place.pool, data)
     },
     async fills() {
       // With what is on its way.

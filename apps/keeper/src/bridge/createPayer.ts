@@ -1,6 +1,5 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
-import type { Deposit } from '@oxbow/across/Deposit'
 import { hashRelay, toRelayData, toWord } from '@oxbow/across/hashRelay'
 import { callNode, estimateGas, type NodeCall } from '@oxbow/client/callNode'
 import { findRevertData } from '@oxbow/client/findRevertData'
@@ -11,6 +10,7 @@ import { createSender } from '../createSender.ts'
 import { feesAbove, readFees } from '../Fees.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { GasPricer } from './createGasPricer.ts'
+import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
@@ -32,7 +32,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
   const from = account.address.toLowerCase() as Address
   const sender = createSender(client, { account, chainId })
   /** By transaction, while it is on its way. */
-  const sent = new Map<Hex, Deposit>()
+  const sent = new Map<Hex, OpenDeposit>()
   let lostWei = 0n
   const isOver = () => lostWei > settings.mostLostWei
 
@@ -55,8 +55,8 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
 
   return {
     /** Looks at what was sent. The deposits of which a fill was lost. */
-    async settle(head: bigint): Promise<readonly Deposit[]> {
-      const lost: Deposit[] = []
+    async settle(head: bigint): Promise<readonly OpenDeposit[]> {
+      const lost: OpenDeposit[] = []
       for (const { pending, receipt } of await sender.settle(head)) {
         const event = receipt?.status === 'success' ? 'relay-mined' : 'relay-lost'
         const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
@@ -74,7 +74,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
     },
 
     /** Deposits whose fills are on their way. */
-    get onTheWay(): readonly Deposit[] {
+    get onTheWay(): readonly OpenDeposit[] {
       return [...sent.values()]
     },
 
@@ -85,8 +85,9 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
     },
 
     /** Fills a deposit where the fee covers the gas, or approves its token first. */
-    async pay(deposit: Deposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
-      const { depositId, originChainId, outputAmount, outputToken } = deposit
+    async pay(deposit: OpenDeposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
+      const { depositId, originChainId, outputToken } = deposit
+      const outputAmount = payoutOf(deposit)
       const relay = hashRelay(deposit)
       const facts = { chainId, originChainId, depositId, token: outputToken, amount: outputAmount, relay }
       const held = await read(outputToken, 'balanceOf')
@@ -106,12 +107,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       const isApproved = allowed >= outputAmount
       const to = isApproved ? pool : outputToken
       const data = isApproved
-        ? encodeFunctionData({
-            abi: spokePoolAbi,
-            functionName: 'fillRelay',
-            // Repaid where the deposit's own money lies: that costs no fee, and needs nobody to move it.
-            args: [toRelayData(deposit), BigInt(originChainId), toWord(from)],
-          })
+        ? encodeFill(deposit, from)
         : // USDT changes no allowance that is left but to nothing.
           encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, allowed === 0n ? held : 0n] })
       const native = await getBalance(client, { address: from })
@@ -159,6 +155,19 @@ export declare namespace createPayer {
     readonly settings: RelayerSettings
   }
   type Head = { readonly number: bigint; readonly baseFeePerGas: bigint | null }
+}
+
+/** Repaid where the deposit's own money lies: that costs no fee, and needs nobody to move it. */
+function encodeFill(deposit: OpenDeposit, relayer: Address): Hex {
+  const { originChainId, speedUp } = deposit
+  const args = [toRelayData(deposit), BigInt(originChainId), toWord(relayer)] as const
+  if (speedUp === undefined) return encodeFunctionData({ abi: spokePoolAbi, functionName: 'fillRelay', args })
+  const { message, outputAmount, recipient, signature } = speedUp
+  return encodeFunctionData({
+    abi: spokePoolAbi,
+    functionName: 'fillRelayWithUpdatedDeposit',
+    args: [...args, outputAmount, toWord(recipient), message, signature],
+  })
 }
 
 function least(a: bigint, b: bigint): bigint {

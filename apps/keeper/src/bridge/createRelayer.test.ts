@@ -96,6 +96,32 @@ test('no more is given out than was set, and what pays too little, calls somethi
   expect(said.toSorted()).toEqual(['relay-never amount', 'relay-never fee', 'relay-never token'])
 })
 
+test('what pays too little is filled for less once its owner has signed that, and pays that much', async () => {
+  const { origin, destination, friend, open, deposit, speedUp, fills } = floor
+  await deposit(one, { outputAmount: one })
+  const relayer = open()
+  await mine(origin)
+  await relayer.round()
+  expect(relayer.said.at(-1)).toBe('relay-never fee')
+  // Longer ago than what is read each round.
+  await mine(origin, 200)
+  await relayer.round()
+  const [before, count] = [await balanceOf(destination, zeroAddress, friend), (await fills()).length]
+  await speedUp(one - one / 100n)
+  await mine(origin)
+  await relayer.round()
+  expect(relayer.said.at(-1)).toBe('relay-sent')
+  const all = await fills()
+  expect(all).toHaveLength(count + 1)
+  expect(all.at(-1)!.amount).toBe(one - one / 100n)
+  expect((await balanceOf(destination, zeroAddress, friend)) - before).toBe(one - one / 100n)
+  // Another one, started later, knows that it is done.
+  const next = open()
+  await mine(origin)
+  await next.round()
+  expect(next.said.filter((each) => !each.startsWith('relay-never'))).toEqual([])
+})
+
 test('a dry run sends nothing, and a relayer without tokens says where to bring them from', async () => {
   const { origin, destination, relayer, open, deposit, fills, send } = floor
   await deposit(2n * one)
@@ -110,5 +136,5 @@ test('a dry run sends nothing, and a relayer without tokens says where to bring 
   const poor = open()
   await poor.round()
   expect(poor.said).toContain('relay-out-of-stock')
-  expect(await fills()).toHaveLength(3)
+  expect(await fills()).toHaveLength(4)
 })

@@ -4,6 +4,8 @@ import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
+import { readSpeedUps } from '@oxbow/across/readSpeedUps'
+import type { SpeedUp } from '@oxbow/across/SpeedUp'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
@@ -14,6 +16,7 @@ import type { GasPricer } from './createGasPricer.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { createRests } from './createRests.ts'
 import { judgeDeposit, riskUnit } from './judgeDeposit.ts'
+import { type OpenDeposit, offerOf, payoutOf, withSpeedUp } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
@@ -41,6 +44,10 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   /** Nothing before is open, by the deposit's network. */
   const openFrom = new Map<number, bigint>()
   const refused = new Set<string>()
+  /** Of deposits that are looked at, by network. */
+  const speedUps = new Map<number, readonly SpeedUp[]>()
+  /** Signatures whose deposits were looked for. */
+  const lookedFor = new Set<Hex>()
   const clocks = new Map(networks.map(({ client, network }) => [network.chainId, createClock(client)]))
   /** Deposits that no reorg takes away any more, with their blocks, by network. */
   const final = new Map<number, Map<Hex, bigint>>(networks.map(({ network }) => [network.chainId, new Map()]))
@@ -108,18 +115,35 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   async function readOpen(
     { client, network, pool }: RelayedNetwork,
     { number: toBlock }: Head,
-  ): Promise<readonly Deposit[]> {
+  ): Promise<readonly OpenDeposit[]> {
     const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
-    const fromBlock = openFrom.get(chainId) ?? back(toBlock, depositSeconds, blockTimeSeconds)
-    const deposits = await readDeposits(client, { chainId, pool, fromBlock, toBlock })
-    const open: Deposit[] = []
+    const oldest = back(toBlock, depositSeconds, blockTimeSeconds)
+    const fromBlock = openFrom.get(chainId) ?? oldest
+    const place = { chainId, pool, toBlock }
+    const [found, lowered] = await Promise.all([
+      readDeposits(client, { ...place, fromBlock }),
+      readSpeedUps(client, { ...place, fromBlock }),
+    ])
+    // One that was refused at its first price is behind what is read.
+    const ids = new Set(found.map(({ depositId }) => depositId))
+    const behind = lowered.filter(({ depositId, signature }) => !ids.has(depositId) && !lookedFor.has(signature))
+    const missing = new Set(behind.map(({ depositId }) => depositId))
+    const earlier = await Promise.all(
+      [...missing].map((depositId) => readDeposits(client, { ...place, fromBlock: oldest, depositId })),
+    )
+    const all = [...found, ...earlier.flat()]
+    const known = new Set(all.map(({ depositId }) => depositId))
+    const accepted = [...(speedUps.get(chainId) ?? []), ...lowered].filter(({ depositId }) => known.has(depositId))
+    speedUps.set(chainId, [...new Map(accepted.map((each) => [each.signature, each])).values()])
+    const deposits = all.map((deposit) => withSpeedUp(deposit, accepted))
+    const open: OpenDeposit[] = []
     const finalHere = final.get(chainId)!
     const forgotten = toBlock - BigInt(Math.ceil(finalSeconds / blockTimeSeconds))
     for (const [relay, block] of finalHere) if (block < forgotten) finalHere.delete(relay)
     for (const destination of networks) {
       const relays = deposits
         .filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
-        .filter((deposit) => !refused.has(hashRelay(deposit)))
+        .filter((deposit) => !refused.has(offerOf(deposit)))
       for (const deposit of relays)
         if (toBlock - deposit.blockNumber >= BigInt(finalityDepthBlocks))
           finalHere.set(hashRelay(deposit), deposit.blockNumber)
@@ -132,6 +156,7 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
       chainId,
       open.reduce((least, { blockNumber }) => (blockNumber < least ? blockNumber : least), safe),
     )
+    for (const { signature } of behind) lookedFor.add(signature)
     return open
   }
 
@@ -155,7 +180,7 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     for (const [on, { onTheWay }] of payers)
       for (const deposit of onTheWay)
         if (deposit.originChainId === chainId)
-          given.set(hashRelay(deposit), { on, token: deposit.outputToken, amount: deposit.outputAmount })
+          given.set(hashRelay(deposit), { on, token: deposit.outputToken, amount: payoutOf(deposit) })
     given.delete(hashRelay(besides))
     const sums = new Map<string, bigint>()
     for (const [relay, { amount, on, token }] of given) {
@@ -196,8 +221,8 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     )
   }
 
-  function refuse(deposit: Deposit, reason: string): void {
-    refused.add(hashRelay(deposit))
+  function refuse(deposit: OpenDeposit, reason: string): void {
+    refused.add(offerOf(deposit))
     const { depositId, destinationChainId, originChainId } = deposit
     say({ event: 'relay-never', reason, chainId: destinationChainId, originChainId, depositId })
   }

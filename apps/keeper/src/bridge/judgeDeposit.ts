@@ -1,7 +1,7 @@
 import { bridgedPairs } from '@oxbow/across/bridgedPairs'
-import type { Deposit } from '@oxbow/across/Deposit'
 import type { Network } from '@oxbow/chain/Network'
 import { type Address, parseUnits, zeroAddress } from 'viem'
+import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 export type DepositVerdict =
@@ -18,7 +18,7 @@ const hurrySeconds = 30
 export const riskUnit = 10n ** 18n
 
 /** Whether to pay a deposit out, by what is known of it. */
-export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): DepositVerdict {
+export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): DepositVerdict {
   const { account, atRisk, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
   const never = (reason: string) => ({ status: 'never', reason }) as const
   const wait = (reason: string) => ({ status: 'wait', reason }) as const
@@ -29,7 +29,7 @@ export function judgeDeposit(deposit: Deposit, facts: judgeDeposit.Facts): Depos
   if (pair === undefined || limits === undefined) return never('token')
   if (deposit.message !== '0x') return never('message')
   if (nowSeconds + hurrySeconds >= deposit.fillDeadline) return never('expired')
-  const { inputAmount, outputAmount } = deposit
+  const [{ inputAmount }, outputAmount] = [deposit, payoutOf(deposit)]
   const most = parseUnits(limits.most, pair.output.decimals)
   if (outputAmount === 0n || outputAmount > most) return never('amount')
   const worth = (inputAmount * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals)

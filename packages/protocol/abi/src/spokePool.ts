@@ -5,6 +5,32 @@ const swapped = [
   { name: 'outputAmount', type: 'uint256', indexed: false },
 ] as const
 
+const updated = [
+  { name: 'updatedOutputAmount', type: 'uint256' },
+  { name: 'updatedRecipient', type: 'bytes32' },
+  { name: 'updatedMessage', type: 'bytes' },
+  { name: 'depositorSignature', type: 'bytes' },
+] as const
+
+const relayData = {
+  name: 'relayData',
+  type: 'tuple',
+  components: [
+    { name: 'depositor', type: 'bytes32' },
+    { name: 'recipient', type: 'bytes32' },
+    { name: 'exclusiveRelayer', type: 'bytes32' },
+    { name: 'inputToken', type: 'bytes32' },
+    { name: 'outputToken', type: 'bytes32' },
+    { name: 'inputAmount', type: 'uint256' },
+    { name: 'outputAmount', type: 'uint256' },
+    { name: 'originChainId', type: 'uint256' },
+    { name: 'depositId', type: 'uint256' },
+    { name: 'fillDeadline', type: 'uint32' },
+    { name: 'exclusivityDeadline', type: 'uint32' },
+    { name: 'message', type: 'bytes' },
+  ],
+} as const
+
 /** Across' pools, one a network: where money is left for another network, and paid out there. As far as they are called, and what they say of deposits, fills and settlements. */
 export const spokePoolAbi = [
   {
@@ -66,27 +92,18 @@ export const spokePoolAbi = [
   {
     type: 'function',
     name: 'fillRelay',
+    inputs: [relayData, { name: 'repaymentChainId', type: 'uint256' }, { name: 'repaymentAddress', type: 'bytes32' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
+    name: 'fillRelayWithUpdatedDeposit',
     inputs: [
-      {
-        name: 'relayData',
-        type: 'tuple',
-        components: [
-          { name: 'depositor', type: 'bytes32' },
-          { name: 'recipient', type: 'bytes32' },
-          { name: 'exclusiveRelayer', type: 'bytes32' },
-          { name: 'inputToken', type: 'bytes32' },
-          { name: 'outputToken', type: 'bytes32' },
-          { name: 'inputAmount', type: 'uint256' },
-          { name: 'outputAmount', type: 'uint256' },
-          { name: 'originChainId', type: 'uint256' },
-          { name: 'depositId', type: 'uint256' },
-          { name: 'fillDeadline', type: 'uint32' },
-          { name: 'exclusivityDeadline', type: 'uint32' },
-          { name: 'message', type: 'bytes' },
-        ],
-      },
+      relayData,
       { name: 'repaymentChainId', type: 'uint256' },
       { name: 'repaymentAddress', type: 'bytes32' },
+      ...updated,
     ],
     outputs: [],
     stateMutability: 'nonpayable',
@@ -126,6 +143,13 @@ export const spokePoolAbi = [
       { name: 'relayerRefundRoot', type: 'bytes32' },
       { name: 'slowRelayRoot', type: 'bytes32' },
     ],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
+    name: 'speedUpDeposit',
+    inputs: [{ name: 'depositor', type: 'bytes32' }, { name: 'depositId', type: 'uint256' }, ...updated],
     outputs: [],
     stateMutability: 'nonpayable',
   },
@@ -186,6 +210,18 @@ export const spokePoolAbi = [
       { name: 'recipient', type: 'bytes32', indexed: false },
       { name: 'exclusiveRelayer', type: 'bytes32', indexed: false },
       { name: 'message', type: 'bytes', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'RequestedSpeedUpDeposit',
+    inputs: [
+      { name: 'updatedOutputAmount', type: 'uint256', indexed: false },
+      { name: 'depositId', type: 'uint256', indexed: true },
+      { name: 'depositor', type: 'bytes32', indexed: true },
+      { name: 'updatedRecipient', type: 'bytes32', indexed: false },
+      { name: 'updatedMessage', type: 'bytes', indexed: false },
+      { name: 'depositorSignature', type: 'bytes', indexed: false },
     ],
   },
   {

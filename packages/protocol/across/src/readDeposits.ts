@@ -9,9 +9,10 @@ const event = getAbiItem({ abi: spokePoolAbi, name: 'FundsDeposited' })
 
 /** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address, or for what is the number of no network, are left out. */
 export async function readDeposits(client: Client, options: readDeposits.Options): Promise<readonly Deposit[]> {
-  const { chainId, pool, fromBlock, toBlock, destinationChainId, depositor } = options
+  const { chainId, pool, fromBlock, toBlock, destinationChainId, depositId, depositor } = options
   const args = {
     ...(destinationChainId === undefined ? {} : { destinationChainId: BigInt(destinationChainId) }),
+    ...(depositId === undefined ? {} : { depositId }),
     ...(depositor === undefined ? {} : { depositor: toWord(depositor) }),
   }
   const logs = await inRanges(fromBlock, toBlock, (range) =>
@@ -53,6 +54,7 @@ export declare namespace readDeposits {
     readonly fromBlock: bigint
     readonly toBlock: bigint
     readonly destinationChainId?: number | undefined
+    readonly depositId?: bigint | undefined
     readonly depositor?: Address | undefined
   }
 }
