@@ -60,6 +60,8 @@ export const networkSchema = z.object({
   universalRouterVersion: z.literal('2.0.0'),
   /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Where its own bridge is, for a network without Across' pool; https, else pages make no link of it. */
+  bridgeUrl: z.optional(z.url({ protocol: /^https?$/ })),
   /** A node that a wallet may be told of when it does not know the network; the page names its own server's `/v1/rpc` where there is none. */
   publicRpcUrl: z.optional(z.url({ protocol: /^https?$/ })),
   /** Its mark. The server fetches it, where the operator lets it, and pages get the server's copy. */

@@ -332,6 +332,8 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://celoscan.io',
+    // As docs.celo.org names it.
+    bridgeUrl: 'https://superbridge.app/celo',
     contracts: {
       weth: '0x471ece3750da237f93b8e339c536989b8978a438',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
