@@ -1,17 +1,28 @@
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { useSyncExternalStore } from 'react'
+import { useBridgeMemory } from '../state/activity/bridgeMemory.ts'
 import { activity } from '../state/exchange.ts'
 import { flowDialog } from '../state/wallet/openRequest.ts'
 import { useConnection } from '../state/wallet/walletState.ts'
+import { isAwaited } from './isAwaited.ts'
 import { useActivityToasts } from './useActivityToasts.ts'
+
+// Most accounts await nothing.
+const ArrivalNotices = lazyPart(() => import('./ArrivalNotices.tsx').then((module) => module.ArrivalNotices), {
+  isExtra: true,
+})
 
 /** Says on every page how the transactions of the account in use ended. */
 export function ActivityToasts() {
   const account = useConnection()?.account.address
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const isTold = useSyncExternalStore(flowDialog.subscribe, flowDialog.getSnapshot)
-  useActivityToasts(
-    entries.filter((entry) => entry.account === account),
-    isTold,
-  )
-  return null
+  const own = entries.filter((entry) => entry.account === account)
+  useActivityToasts(own, isTold)
+  const { told } = useBridgeMemory()
+  const awaits = own.some((entry) => isAwaited(entry, told, Date.now()))
+  return awaits && <ArrivalNotices entries={own} isReviewOpen={isTold} onLoadFailed={ignore} />
 }
+
+/** The list of transactions has the same. */
+function ignore(): void {}

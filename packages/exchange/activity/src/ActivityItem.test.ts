@@ -115,6 +115,8 @@ test('fromEntry: what is bridged leaves, and names a recipient that is somebody 
   const show = (recipient: `0x${string}`) => fromEntryIfSound({ ...own, summary: { ...summary, recipient } })
   expect(show(own.account)).toMatchObject({ paid: [{ amount: 7n }], received: [], counterparty: undefined })
   expect(show(`0x${'7'.repeat(40)}`)).toMatchObject({ counterparty: `0x${'7'.repeat(40)}` })
+  const speedUp = { ...own, kind: 'bridge-speed-up', summary: { ...summary, recipient: own.account } }
+  expect(fromEntryIfSound(speedUp)).toMatchObject({ paid: [], received: [] })
 })
 
 test('fromEntry: an NFT leaves in pieces, called by its name, to whom it was sent', () => {

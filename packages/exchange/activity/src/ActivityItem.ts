@@ -91,7 +91,8 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     return { ...base, paid, received: [], counterparty: summary.recipient, isUnlimited: false }
   }
   if (summary.type === 'bridge') {
-    const paid = [{ token: summary.token, amount: BigInt(summary.amount) }]
+    // A speed-up moves nothing: its amount is what is to arrive.
+    const paid = kind === 'bridge' ? [{ token: summary.token, amount: BigInt(summary.amount) }] : []
     const counterparty = summary.recipient === entry.account ? undefined : summary.recipient
     return { ...base, paid, received: [], counterparty, isUnlimited: false }
   }

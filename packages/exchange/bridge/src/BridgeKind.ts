@@ -1,2 +1,2 @@
-/** What leaving money for another network is, as the activity log names it. */
-export type BridgeKind = 'bridge'
+/** What leaving money for another network is, and taking less of it, as the activity log names them. */
+export type BridgeKind = 'bridge' | 'bridge-speed-up'

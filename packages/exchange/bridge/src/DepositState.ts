@@ -2,7 +2,8 @@ import type { Hex } from 'viem'
 
 /** What has become of a deposit, as the two networks tell. */
 export type DepositState =
-  | { readonly status: 'waiting' }
+  /** `seconds`: for how long, by the two networks' clocks. */
+  | { readonly status: 'waiting'; readonly seconds: number }
   /** No relayer took it, and Across was asked to pay it out by itself, which takes hours. */
   | { readonly status: 'slow' }
   | {

@@ -7,6 +7,8 @@ export const bridgeFailures = {
   BridgeUnavailable: 'dismiss',
   /** The pool takes no deposits now. */
   BridgePaused: 'dismiss',
+  /** What was to be sped up was paid out meanwhile, or its time is over. */
+  DepositOver: 'dismiss',
 } as const satisfies DomainFailures
 
 export type BridgeFailure = keyof typeof bridgeFailures

@@ -2,6 +2,7 @@ import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Deposit } from '@oxbow/across/Deposit'
 import { toRelayData, toWord } from '@oxbow/across/hashRelay'
+import { readSpeedUps } from '@oxbow/across/readSpeedUps'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { createSettlement } from '@oxbow/devnet/createSettlement'
@@ -18,10 +19,12 @@ import type { BridgeIntent } from './BridgeIntent.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
 import { checkBridge } from './checkBridge.ts'
 import { createBridgeFlow } from './createBridgeFlow.ts'
+import { createSpeedUpFlow } from './createSpeedUpFlow.ts'
 import { depositQueryOptions } from './depositQueryOptions.ts'
 import { depositsQueryOptions } from './depositsQueryOptions.ts'
 import { getBridgeQuote } from './getBridgeQuote.ts'
 import { getDepositState } from './getDepositState.ts'
+import { speedUpsQueryOptions } from './speedUpsQueryOptions.ts'
 
 const one = 10n ** 18n
 const ether = { address: nativeToken, symbol: 'ETH', decimals: 18 } as const
@@ -50,7 +53,7 @@ test('no sample, no figure; after one deposit was filled there is one, and the r
   const before = await balanceOf(other, nativeToken, friend)
   const { deposit, kinds } = await bridge(ether, 2n * one, 7_200)
   expect(kinds).toEqual(['bridge'])
-  expect(await state(deposit)).toEqual({ status: 'waiting' })
+  expect(await state(deposit)).toMatchObject({ status: 'waiting' })
   await fill(deposit)
   expect(await state(deposit)).toMatchObject({ status: 'filled', amount: deposit.outputAmount, isFinal: false })
   expect((await balanceOf(other, nativeToken, friend)) - before).toBe(deposit.outputAmount)
@@ -81,6 +84,36 @@ test('a token: its exact amount is approved first; what nobody fills expires, is
   await createSettlement(chains).settle()
   expect(await state(deposit)).toMatchObject({ status: 'refunded' })
   expect(await balanceOf(scenario.chain, weth, scenario.account)).toBe(3n * one)
+})
+
+test('less is accepted by a signature, which the pool shows to every relayer; one of them pays that much', async () => {
+  const { deposit } = await bridge(ether, 2n * one, 7_200)
+  expect(await leastOf(deposit)).toBe(null)
+  const less = deposit.outputAmount - one / 100n
+  const { asked, kinds } = await speedUp(deposit, less)
+  expect(asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  expect(kinds).toContain('bridge-speed-up')
+  expect(await leastOf(deposit)).toBe(less)
+  const toBlock = await scenario.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+  const place = { pool: scenario.chain.contracts.spokePool, fromBlock: deposit.blockNumber, toBlock }
+  const [found] = await readSpeedUps(scenario.chain.publicClient as never, { ...place, depositId: deposit.depositId })
+  const before = await balanceOf(other, nativeToken, friend)
+  const { message, outputAmount, recipient, signature } = found!
+  const args = [outputAmount, toWord(recipient), message, signature] as const
+  const data = encodeFunctionData({
+    ...{ abi: spokePoolAbi, functionName: 'fillRelayWithUpdatedDeposit' },
+    args: [toRelayData(deposit), 31337n, toWord(relayer), ...args],
+  })
+  await send(other, { from: relayer, to: other.contracts.spokePool, data })
+  expect((await balanceOf(other, nativeToken, friend)) - before).toBe(less)
+  expect(await state(deposit)).toMatchObject({ status: 'filled', amount: less })
+})
+
+test('what was paid out meanwhile is not sped up, and more than was asked for is never signed', async () => {
+  const { deposit } = await bridge(ether, one, 7_200)
+  await expect(speedUp(deposit, deposit.outputAmount + 1n)).rejects.toThrow('TransactionMismatch')
+  await fill(deposit)
+  await expect(speedUp(deposit, deposit.outputAmount - 1n)).rejects.toThrow('DepositOver')
 })
 
 test('a no in the wallet: nothing leaves', async () => {
@@ -132,6 +165,31 @@ async function bridge(token: BridgeIntent['input'], amount: bigint, seconds: num
   expect(await depositBy(deposit!.transactionHash)).toEqual(deposit)
   expect(await depositBy(`0x${'0'.repeat(64)}`)).toBe(null)
   return { deposit: deposit!, kinds: kinds.toSorted() }
+}
+
+/** With what the wallet was asked. @throws the code of a flow that failed */
+async function speedUp(deposit: Deposit, outputAmount: bigint) {
+  const visit = await scenario.visit()
+  const intent = { deposit, outputAmount }
+  const flow = createSpeedUpFlow({
+    ...visit,
+    client,
+    places,
+    intent,
+    tokenOut: ether,
+    walletRpcUrl: scenario.chain.url,
+  })
+  flow.send({ type: 'START', networkCostWei: one })
+  await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toMatch(/confirmed|failed/)
+  const { error } = flow.getView()
+  if (error) throw new Error(error.code)
+  const kinds = visit.activity.getSnapshot().map(({ kind }) => kind)
+  return { asked: visit.asked, kinds }
+}
+
+async function leastOf(deposit: Deposit): Promise<bigint | null> {
+  const { queryFn } = speedUpsQueryOptions(client, { deposit, origin: scenario.network })
+  return await (queryFn as () => Promise<bigint | null>)()
 }
 
 async function depositsOf(): Promise<readonly Deposit[]> {

@@ -44,7 +44,10 @@ export async function getDepositState(
     return { status, amount: fill?.amount, transactionHash: fill?.transactionHash, isFinal }
   }
   const late = Number(head.timestamp) - deposit.fillDeadline
-  if (late <= 0) return { status: status === 'slow' ? 'slow' : 'waiting' }
+  if (late <= 0)
+    return status === 'slow'
+      ? { status }
+      : { status: 'waiting', seconds: Math.max(0, Number(head.timestamp) - deposit.quoteTimestamp) }
   if (late <= destination.finalityDepthBlocks * destination.blockTimeSeconds) return { status: 'expired' }
   return (await findRefund(client, deposit, origin)) ?? { status: 'refund-due' }
 }

@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { DepositMismatchError } from './BridgeError.ts'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from './BridgePlaces.ts'
+import { toWords } from './toWords.ts'
 
 /** `depositV3` of the pool. */
 const depositSelector = '0x7b939232'
@@ -66,13 +67,4 @@ export function verifyDepositApproval(call: SentCall, { account, intent, places 
 function assertSender(call: SentCall, { account, intent }: Pick<verifyDeposit.Parameters, 'account' | 'intent'>): void {
   if (call.chainId !== intent.chainId) throw new DepositMismatchError('It is for another network.')
   if (call.from.toLowerCase() !== account) throw new DepositMismatchError('It is from another account.')
-}
-
-function toWords(data: Hex, selector: Hex, count: number): readonly bigint[] {
-  const text = data.toLowerCase()
-  if (!text.startsWith(selector)) throw new DepositMismatchError('It calls something else.')
-  const words = text.slice(selector.length).match(/[0-9a-f]{64}/g) ?? []
-  if (text.length !== selector.length + 64 * count || words.length !== count)
-    throw new DepositMismatchError('It cannot be read.')
-  return words.map((word) => BigInt(`0x${word}`))
 }

@@ -18,7 +18,7 @@ test('unknown until both networks have told, and where one has not this site kno
 
 test('every state of a deposit', () => {
   const of = (state: Arrival.from.Facts['state']) => Arrival.from({ ...known, status: 'final', state })
-  expect(of({ status: 'waiting' })).toEqual({ kind: 'on-its-way', until: 900 })
+  expect(of({ status: 'waiting', seconds: 4 })).toEqual({ kind: 'on-its-way', until: 900 })
   expect(of({ status: 'slow' })).toEqual({ kind: 'slow', until: 900 })
   expect(of({ status: 'expired' })).toEqual({ kind: 'expired' })
   expect(of({ status: 'refund-due' })).toEqual({ kind: 'refund-due' })

@@ -5,10 +5,11 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Stepper } from '@oxbow/ui/Stepper'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Arrival } from './Arrival.ts'
 
 /** Both ends of a transfer between networks: what left where, what arrived where, and the refund of what nobody paid out. */
-export function ArrivalPath({ arrival, origin, destination, left, asked, hash }: ArrivalPath.Props) {
+export function ArrivalPath({ arrival, origin, destination, left, asked, hash, offer }: ArrivalPath.Props) {
   const { t, i18n } = useLingui()
   const write = ({ raw, symbol, decimals }: Sum) => `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
   const { name: originName } = origin
@@ -48,6 +49,7 @@ export function ArrivalPath({ arrival, origin, destination, left, asked, hash }:
                 />
               )
             : !comesBack && asked && <span className="block tabular-nums">{write(asked)}</span>}
+          {offer}
         </>
       ),
     },
@@ -84,6 +86,8 @@ export declare namespace ArrivalPath {
     asked: Sum | undefined
     /** Of the deposit's transaction. */
     hash: `0x${string}`
+    /** What can be done about one that nobody pays out. */
+    offer?: ReactNode
   }
 }
 

@@ -28,12 +28,9 @@ export declare namespace BridgeButton {
     destinationName: string
     nativeSymbol: string
     tokenIn: Token | undefined
-    /** What would arrive as the token that was chosen, where what is paid does not. */
-    payWith: Token | undefined
     isSwitching: boolean
     onConnect: () => void
     onChooseToken: (side: Side) => void
-    onPayWith: (token: Token) => void
     onSwitchChain: () => void
     /** Asks for the price once more. */
     onRetry: () => void
@@ -51,7 +48,7 @@ export declare namespace BridgeButton {
 }
 
 function useFace(props: BridgeButton.Props): BridgeButton.Face {
-  const { state, originName, destinationName, nativeSymbol, payWith, tokenIn } = props
+  const { state, originName, destinationName, nativeSymbol, tokenIn } = props
   const { t } = useLingui()
   if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
   const symbol = tokenIn?.symbol ?? ''
@@ -68,11 +65,8 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
       return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
     case 'token-blocked':
       return { label: t`Choose another token`, action: () => props.onChooseToken(state.side) }
-    case 'other-token': {
-      if (payWith === undefined) return { label: t`Choose another token`, action: () => props.onChooseToken('output') }
-      const { symbol: paid } = payWith
-      return { label: t`Pay with ${paid}`, action: () => props.onPayWith(payWith) }
-    }
+    case 'no-way':
+      return { label: t`No route` }
     case 'connect':
       return { label: t`Connect wallet`, action: props.onConnect }
     case 'enter-amount':
@@ -82,6 +76,7 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
     case 'quoting':
       return { label: t`Getting the price`, isBusy: true }
     case 'no-samples':
+    case 'no-swap':
       return { label: t`No route` }
     case 'quote-failed':
       return { label: t`Try again`, action: props.onRetry }
@@ -93,7 +88,7 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
       return { label: t`Switch wallet to ${originName}`, action: props.onSwitchChain }
     case 'ready':
       return {
-        label: t`Review bridge`,
+        label: state.cross?.before ? t`Review swap` : t`Review bridge`,
         action: state.isStale ? undefined : props.onReview,
         isQuietlyOff: state.isStale,
       }

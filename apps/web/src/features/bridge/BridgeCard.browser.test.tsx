@@ -6,7 +6,7 @@ import type { BridgeState } from './BridgeState.ts'
 import { BridgeTokenButton } from './BridgeTokenButton.tsx'
 
 const quote = { status: 'ok', output: 199_800_000n, usualSeconds: 4, slowSeconds: 95, samples: 12 } as const
-const ready: BridgeState = { kind: 'ready', quote, isStale: false, warnings: [] }
+const ready: BridgeState = { kind: 'ready', quote, cross: undefined, isStale: false, warnings: [] }
 
 function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> = {}) {
   const names = { originName: 'Ethereum', destinationName: 'Base' }
@@ -22,12 +22,12 @@ function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> =
       facts={{ ...names, amount: 200_000_000n, quote, tokenIn: usdc, tokenOut: usdc, feeUsd: () => 0.2 }}
       cautions={null}
       notices={{
-        ...{ ...names, nativeSymbol: 'ETH', tokenIn: eth, tokenOut: usdc, payWith: props.payWith },
-        onSwapFirst: vi.fn(),
+        ...{ ...names, nativeSymbol: 'ETH', tokenIn: eth, tokenOut: usdc },
+        officialBridge: { url: 'https://superbridge.app/celo', host: 'superbridge.app' },
       }}
       button={{
-        ...{ ...names, state, nativeSymbol: 'ETH', tokenIn: usdc, payWith: undefined, isSwitching: false },
-        ...{ onConnect() {}, onChooseToken() {}, onPayWith() {}, onSwitchChain() {}, onRetry() {}, onReview() {} },
+        ...{ ...names, state, nativeSymbol: 'ETH', tokenIn: usdc, isSwitching: false },
+        ...{ onConnect() {}, onChooseToken() {}, onSwitchChain() {}, onRetry() {}, onReview() {} },
         ...{ onAsked: undefined, ...props },
       }}
     />,
@@ -64,17 +64,27 @@ test('behavior: no deposits of late is no route, and is said', async () => {
   expect(await findViolations()).toEqual([])
 })
 
-test('behavior: another token can be paid instead, or swapped first; without one it is said what is not bridged', async () => {
-  const onPayWith = vi.fn()
-  const state = { kind: 'other-token', payWith: usdc.address, arrivesAs: undefined } as const
-  const page = await render(state, { payWith: usdc, onPayWith })
-  await expect.element(page.getByText('A bridge doesn’t swap ETH for USDC')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Swap first' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pay with USDC' }).click()
-  expect(onPayWith).toHaveBeenCalledWith(usdc)
+test('behavior: a network without a pool leads to its own bridge, whose host is shown', async () => {
+  const page = await render({ kind: 'no-pool', side: 'output' })
+  await expect.element(page.getByRole('button', { name: 'Not available on Base' })).toBeDisabled()
+  const link = page.getByRole('link', { name: 'superbridge.app' })
+  await expect.element(link).toHaveAttribute('href', 'https://superbridge.app/celo')
+  await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: a swap before is reviewed first; without one that any pool makes it is said where', async () => {
+  const before = { amountOut: 201_000_000n, minimumOut: 200_000_000n }
+  const cross = { before, deposit: 200_000_000n, after: undefined }
+  const page = await render({ ...ready, cross })
+  await expect.element(page.getByRole('button', { name: 'Review swap' })).toBeVisible()
   await page.unmount()
-  const without = await render({ ...state, payWith: undefined })
-  await expect.element(without.getByText('USDC isn’t bridged')).toBeVisible()
+  const without = await render({ kind: 'no-swap', side: 'input' })
+  await expect.element(without.getByText('No swap for ETH')).toBeVisible()
+  await expect.element(without.getByText(/^No pool on Ethereum swaps/)).toBeVisible()
+  await without.unmount()
+  const apart = await render({ kind: 'no-way' })
+  await expect.element(apart.getByText('No bridge from Ethereum to Base')).toBeVisible()
 })
 
 test('behavior: warnings of what can be done all the same', async () => {

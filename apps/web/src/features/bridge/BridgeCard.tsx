@@ -6,7 +6,7 @@ import { BridgeNotices } from './BridgeNotices.tsx'
 
 /** The swap form with two networks: an amount of a token here, and what of it arrives there. Holds no data of its own. */
 export function BridgeCard(props: BridgeCard.Props) {
-  const { pay, turn, receive, facts, cautions, button, notices } = props
+  const { pay, turn, receive, steps, facts, cautions, button, notices } = props
   const { t } = useLingui()
   const titleId = useId()
   return (
@@ -19,6 +19,7 @@ export function BridgeCard(props: BridgeCard.Props) {
         <div className="pt-1">{pay}</div>
         {turn}
         <div className="-mt-4">{receive}</div>
+        {steps}
         {facts && <BridgeFacts {...facts} />}
         <div className="flex flex-col gap-2 px-2 pb-2">
           {cautions}
@@ -38,6 +39,8 @@ export declare namespace BridgeCard {
     pay: ReactNode
     turn: ReactNode
     receive: ReactNode
+    /** What is done one after the other, where a swap is part of it. */
+    steps?: ReactNode
     /** Undefined as long as there is nothing to say. */
     facts: BridgeFacts.Props | undefined
     /** What is to be known of the tokens. */

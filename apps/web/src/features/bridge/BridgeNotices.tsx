@@ -1,45 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
-import { Button } from '@oxbow/ui/Button'
+import { ExternalLink } from 'lucide-react'
 import type { BridgeState } from './BridgeState.ts'
 import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
+import type { OfficialBridge } from './officialBridgeOf.ts'
 
 /** What a person should know before they go on, when the button's few words do not say it. */
 export function BridgeNotices(props: BridgeNotices.Props) {
-  const { state, originName, destinationName, nativeSymbol, payWith, tokenIn, tokenOut } = props
+  const { state, originName, destinationName, nativeSymbol, tokenIn, tokenOut } = props
   const { t } = useLingui()
   const [paid, got] = [tokenIn?.symbol ?? '', tokenOut?.symbol ?? '']
   switch (state.kind) {
     case 'no-pool': {
+      const official = props.officialBridge
       const networkName = state.side === 'input' ? originName : destinationName
       return (
-        <Banner tone="info" title={t`No bridge to or from ${networkName}`}>
-          {t`Across has no pool there. Use the network’s official bridge instead.`}
+        <Banner
+          tone="info"
+          title={t`No bridge to or from ${networkName}`}
+          action={
+            official && (
+              <a
+                href={official.url}
+                target="_blank"
+                rel="noreferrer"
+                className="reacts relative inline-flex shrink-0 items-center gap-1 font-medium text-accent-text before:absolute before:-inset-2 hover:underline"
+              >
+                <bdi dir="ltr">{official.host}</bdi>
+                <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+              </a>
+            )
+          }
+        >
+          {official
+            ? t`Across has no pool there. Use the network’s official bridge instead.`
+            : t`Across has no pool there.`}
         </Banner>
       )
     }
     case 'token-blocked':
       return <Banner tone="critical">{t`This token can’t be traded here.`}</Banner>
-    case 'other-token': {
-      if (payWith === undefined)
-        return (
-          <Banner tone="info" title={t`${got} isn’t bridged`}>
-            {t`Bridge another token to ${destinationName}, then swap it for ${got} there.`}
-          </Banner>
-        )
-      const symbol = payWith.symbol
+    case 'no-way':
       return (
-        <Banner
-          tone="info"
-          title={t`A bridge doesn’t swap ${paid} for ${got}`}
-          action={
-            <Button size="sm" variant="secondary" onClick={() => props.onSwapFirst(payWith)}>
-              {t`Swap first`}
-            </Button>
-          }
-        >
-          {t`Pay with ${symbol}, or swap ${paid} for ${symbol} on ${originName} first.`}
+        <Banner tone="info" title={t`No bridge from ${originName} to ${destinationName}`}>
+          {t`This site knows no token that is on both networks.`}
+        </Banner>
+      )
+    case 'no-swap': {
+      const [symbol, place] = state.side === 'input' ? [paid, originName] : [got, destinationName]
+      return (
+        <Banner tone="caution" title={t`No swap for ${symbol}`}>
+          {t`No pool on ${place} swaps this amount of ${symbol}. Try another amount or token.`}
         </Banner>
       )
     }
@@ -80,9 +92,7 @@ export declare namespace BridgeNotices {
     nativeSymbol: string
     tokenIn: Token | undefined
     tokenOut: Token | undefined
-    /** What would arrive as the token that was chosen, where what is paid does not. */
-    payWith: Token | undefined
-    /** Leads to a swap for it on the network where the money is. */
-    onSwapFirst: (token: Token) => void
+    /** Of the network without a pool. */
+    officialBridge: OfficialBridge | undefined
   }
 }

@@ -12,19 +12,21 @@ const ready: BridgeState.from.Facts = {
   isNativeOut: false,
   isWrappedOut: false,
   blocked: undefined,
-  way: { kind: 'same-token' },
+  hasWay: true,
+  isNativeBridged: false,
   decimals: { input: 6, output: 6 },
   chainId: 1,
   wallet: { status: 'connected', chainId: 1 },
   amount: 100_000n,
   balances: { tokenIn: 100_000n, native: 50n, nativeThere: 1n },
   gasWei: 50n,
+  gasWeiThere: 5n,
   quote: { status: 'known', quote, isStale: false },
 }
 const of = (facts: Partial<BridgeState.from.Facts>) => BridgeState.from({ ...ready, ...facts })
 
 test('everything is known: ready, with the quote of that amount', () => {
-  expect(of({})).toEqual({ kind: 'ready', quote, isStale: false, warnings: [] })
+  expect(of({})).toEqual({ kind: 'ready', quote, cross: undefined, isStale: false, warnings: [] })
   expect(of({ quote: { status: 'known', quote, isStale: true } })).toMatchObject({ kind: 'ready', isStale: true })
 })
 
@@ -38,9 +40,24 @@ test('what is away, not offered, or missing comes first', () => {
   expect(of({ blocked: 'input' })).toEqual({ kind: 'token-blocked', side: 'input' })
 })
 
-test('a token that is another one there is said, before a wallet is asked for', () => {
-  const way = { kind: 'other-token', payWith: '0xa', arrivesAs: '0xb' } as const
-  expect(of({ way, wallet: { status: 'disconnected' } })).toEqual(way)
+test('two networks without a token in common are said, before a wallet is asked for', () => {
+  expect(of({ hasWay: false, wallet: { status: 'disconnected' } })).toEqual({ kind: 'no-way' })
+})
+
+test('a swap that no pool makes is said by its side, before a wallet is asked for', () => {
+  const missing = { status: 'no-swap', side: 'output' } as const
+  expect(of({ quote: missing })).toEqual({ kind: 'no-swap', side: 'output' })
+  expect(of({ quote: missing, wallet: { status: 'disconnected' } })).toEqual({ kind: 'no-swap', side: 'output' })
+})
+
+test('a swap there needs gas there, unless native currency arrives; its fee is a part of the deposit, not of what is paid', () => {
+  const after = { amountOut: 70n, minimumOut: 69n }
+  const cross = { before: { amountOut: 101_000n, minimumOut: 100_000n }, deposit: 100_000n, after }
+  const facts = { amount: 3n, quote: { status: 'known', quote, cross, isStale: false } } as const
+  const [poor, rich] = [1n, 5n].map((nativeThere) => ({ ...ready.balances, nativeThere }))
+  expect(of({ ...facts, balances: poor! })).toMatchObject({ warnings: [{ kind: 'needs-gas-there', wei: 5n }] })
+  expect(of({ ...facts, balances: rich! })).toMatchObject({ kind: 'ready', cross, warnings: [] })
+  expect(of({ ...facts, balances: poor!, isNativeBridged: true })).toMatchObject({ warnings: [] })
 })
 
 test('without a wallet: connect, unless there is no way', () => {

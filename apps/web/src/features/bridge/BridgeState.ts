@@ -10,8 +10,8 @@ export type BridgeState =
   /** Across has no pool there. */
   | { readonly kind: 'no-pool'; readonly side: Side }
   | { readonly kind: 'token-blocked'; readonly side: Side }
-  /** What is paid does not arrive as what was chosen. `payWith` does; `arrivesAs` is what the other would be. */
-  | { readonly kind: 'other-token'; readonly payWith: string | undefined; readonly arrivesAs: string | undefined }
+  /** No token is known on both networks. */
+  | { readonly kind: 'no-way' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
@@ -19,6 +19,8 @@ export type BridgeState =
   /** Nobody bridged such an amount of late: neither fee nor time are known. */
   | { readonly kind: 'no-samples' }
   | { readonly kind: 'quote-failed' }
+  /** No pool swaps what is on that side for what is bridged. */
+  | { readonly kind: 'no-swap'; readonly side: Side }
   /** Fees take all of it. */
   | { readonly kind: 'amount-too-low' }
   /** Of the origin's native currency, raw units. */
@@ -27,6 +29,8 @@ export type BridgeState =
   | {
       readonly kind: 'ready'
       readonly quote: KnownQuote
+      /** The swaps around it; undefined where the token is bridged as it is. */
+      readonly cross: CrossQuote | undefined
       /** Of an older amount: shown, never reviewed. */
       readonly isStale: boolean
       readonly warnings: readonly BridgeWarning[]
@@ -35,52 +39,78 @@ export type BridgeState =
 export type Side = 'input' | 'output'
 export type KnownQuote = Extract<BridgeQuote, { status: 'ok' }>
 
+/** What swaps before and after a bridge would give, as raw units. */
+export type CrossQuote = {
+  readonly before: SwapQuote | undefined
+  /** What is left in the pool: what the swap before gives at worst, so that it is there in any case. */
+  readonly deposit: bigint
+  /** Of what arrives at least. Its person signs it there, at the price of then. */
+  readonly after: SwapQuote | undefined
+}
+
+type SwapQuote = { readonly amountOut: bigint; readonly minimumOut: bigint }
+
 export type BridgeWarning =
   /** Of the amount, in basis points. */
   | { readonly kind: 'high-fee'; readonly feeBps: number }
   /** The account has nothing there to pay the network with. */
   | { readonly kind: 'no-gas-there' }
+  /** The swap there takes about that much of its native currency, and the account has less. */
+  | { readonly kind: 'needs-gas-there'; readonly wei: bigint }
   /** The pool unwraps what it pays out. */
   | { readonly kind: 'arrives-unwrapped' }
-
-/** What others of these tokens are called on the two networks, if this build knows them. */
-export type BridgeWay =
-  | { readonly kind: 'same-token' }
-  | { readonly kind: 'other-token'; readonly payWith: string | undefined; readonly arrivesAs: string | undefined }
 
 /** A fee from which on it is pointed out, and asked about: usual for small amounts, else a price that somebody may have made. */
 const highFeeBps = 100
 
+/** A fee that is pointed out, if it is. */
+export function warnOfFee(feeBps: number): readonly BridgeWarning[] {
+  return feeBps >= highFeeBps ? [{ kind: 'high-fee', feeBps }] : []
+}
+
 /** The state that follows from what is known, and from nothing else. */
 export function from(facts: from.Facts): BridgeState {
-  const { amount, balances, quote, way } = facts
+  const { amount, balances, quote } = facts
   if (facts.outage) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
   if (facts.isRegionBlocked) return { kind: 'region-blocked' }
   if (facts.withoutPool) return { kind: 'no-pool', side: facts.withoutPool }
   if (!facts.hasTokenIn) return { kind: 'choose-token', side: 'input' }
   if (!facts.hasTokenOut) return { kind: 'choose-token', side: 'output' }
   if (facts.blocked) return { kind: 'token-blocked', side: facts.blocked }
-  if (way?.kind === 'other-token') return way
+  if (!facts.hasWay) return { kind: 'no-way' }
   if (facts.wallet.status === 'disconnected')
     // Nobody should connect a wallet to find out that there is no way.
-    return quote.status === 'no-samples' ? { kind: 'no-samples' } : { kind: 'connect' }
+    return toObstacle(quote) ?? { kind: 'connect' }
   if (amount === undefined || amount === 0n) return { kind: 'enter-amount' }
   if (balances.tokenIn !== undefined && balances.tokenIn < amount) return { kind: 'insufficient-balance' }
   if (quote.status === 'failed') return { kind: 'quote-failed' }
-  if (quote.status === 'no-samples') return { kind: 'no-samples' }
+  const obstacle = toObstacle(quote)
+  if (obstacle) return obstacle
   if (quote.status !== 'known') return { kind: 'quoting' }
   if (quote.quote.output <= 0n) return { kind: 'amount-too-low' }
   const neededNative = (facts.gasWei ?? 0n) + (facts.isNativeIn ? amount : 0n)
   if (balances.native !== undefined && balances.native < neededNative) return { kind: 'insufficient-gas' }
   if (facts.wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
-  const warnings = toWarnings(toFee(amount, quote.quote.output, facts.decimals).bps, facts)
-  return { kind: 'ready', quote: quote.quote, isStale: quote.isStale, warnings }
+  const { cross } = quote
+  const warnings = toWarnings(toFee(cross?.deposit ?? amount, quote.quote.output, facts.decimals).bps, facts, cross)
+  return { kind: 'ready', quote: quote.quote, cross, isStale: quote.isStale, warnings }
 }
 
-function toWarnings(feeBps: number, facts: from.Facts): readonly BridgeWarning[] {
-  const warnings: BridgeWarning[] = []
-  if (feeBps >= highFeeBps) warnings.push({ kind: 'high-fee', feeBps })
-  if (facts.isWrappedOut) warnings.push({ kind: 'arrives-unwrapped' })
+/** Why there is no way for this amount. */
+function toObstacle(quote: QuoteFacts): BridgeState | undefined {
+  if (quote.status === 'no-samples') return { kind: 'no-samples' }
+  return quote.status === 'no-swap' ? { kind: 'no-swap', side: quote.side } : undefined
+}
+
+function toWarnings(feeBps: number, facts: from.Facts, cross: CrossQuote | undefined): readonly BridgeWarning[] {
+  const { gasWeiThere } = facts
+  const warnings = [...warnOfFee(feeBps)]
+  if (cross?.after) {
+    const held = facts.balances.nativeThere
+    // What arrives as native currency pays for its own swap.
+    if (!facts.isNativeBridged && held !== undefined && gasWeiThere !== undefined && held < gasWeiThere)
+      warnings.push({ kind: 'needs-gas-there', wei: gasWeiThere })
+  } else if (facts.isWrappedOut) warnings.push({ kind: 'arrives-unwrapped' })
   else if (facts.balances.nativeThere === 0n && !facts.isNativeOut) warnings.push({ kind: 'no-gas-there' })
   return warnings
 }
@@ -89,7 +119,13 @@ export type QuoteFacts =
   | { readonly status: 'none' }
   | { readonly status: 'failed' }
   | { readonly status: 'no-samples' }
-  | { readonly status: 'known'; readonly quote: KnownQuote; readonly isStale: boolean }
+  | { readonly status: 'no-swap'; readonly side: Side }
+  | {
+      readonly status: 'known'
+      readonly quote: KnownQuote
+      readonly cross?: CrossQuote | undefined
+      readonly isStale: boolean
+    }
 
 export declare namespace from {
   type Facts = {
@@ -104,8 +140,11 @@ export declare namespace from {
     readonly isNativeOut: boolean
     readonly isWrappedOut: boolean
     readonly blocked: Side | undefined
-    /** Undefined as long as a token is missing. */
-    readonly way: BridgeWay | undefined
+    /** Something is bridged between the two networks. */
+    readonly hasWay: boolean
+    /** What is bridged arrives as native currency. */
+    readonly isNativeBridged: boolean
+    /** Of what is bridged. */
     readonly decimals: { readonly input: number; readonly output: number }
     /** Of the origin. */
     readonly chainId: number
@@ -118,8 +157,10 @@ export declare namespace from {
       readonly native: bigint | undefined
       readonly nativeThere: bigint | undefined
     }
-    /** What deposit and approval take about; undefined while unknown. */
+    /** What all that is sent on the origin takes about; undefined while unknown. */
     readonly gasWei: bigint | undefined
+    /** What a swap on the destination takes about; undefined while unknown. */
+    readonly gasWeiThere: bigint | undefined
     readonly quote: QuoteFacts
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { BridgeWarning } from './BridgeState.ts'
@@ -12,6 +13,14 @@ export function BridgeWarningBanner({ warning, destinationName, nativeSymbol }: 
         {t`You’ll need some ${nativeSymbol} there to move what arrives.`}
       </Banner>
     )
+  if (warning.kind === 'needs-gas-there') {
+    const needed = formatAmount(warning.wei, 18, i18n.locale, { significantDigits: 2, rounding: 'up' })
+    return (
+      <Banner tone="caution" title={t`Not enough ${nativeSymbol} on ${destinationName}`}>
+        {t`The swap there takes about ${needed} ${nativeSymbol}. Without it, what arrives waits in your wallet.`}
+      </Banner>
+    )
+  }
   if (warning.kind === 'arrives-unwrapped')
     return (
       <Banner tone="info">{t`It arrives unwrapped, as ${nativeSymbol}. Accounts that are contracts get it wrapped.`}</Banner>

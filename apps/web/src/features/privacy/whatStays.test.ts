@@ -35,6 +35,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.signed-plans': 'under way',
   'oxbow.open-orders': 'under way',
   'oxbow.ramps': 'under way',
+  'oxbow.bridge': 'under way',
   'oxbow.swap-flows': 'under way',
   'oxbow.liquidity-flows': 'under way',
   'oxbow.migrations': 'under way',

@@ -10,4 +10,10 @@ export const bridgeActivityWords: Readonly<Record<BridgeKind, KindWords>> = {
     failed: msg`Bridge failed`,
     plain: msg`Bridge`,
   },
+  'bridge-speed-up': {
+    done: msg`Accepted less`,
+    pending: msg`Accepting less`,
+    failed: msg`Speed-up failed`,
+    plain: msg`Speed-up`,
+  },
 }

@@ -1,8 +1,14 @@
 import { ArrivalPath } from '../../../features/bridge/ArrivalPath.tsx'
 import type { ArrivalStatus } from './ArrivalStatus.tsx'
+import { SpeedUpOffer } from './SpeedUpOffer.tsx'
 import { useArrival } from './useArrival.ts'
+import { useDeposit } from './useDeposit.ts'
 
 /** Both ends of a transfer between networks, as the two networks tell them. */
 export function ArrivalDetails({ item, network }: ArrivalStatus.Props) {
-  return <ArrivalPath {...useArrival(item, network)} />
+  const { deposit, destination, state } = useDeposit(item, network)
+  const offer = deposit && destination && state && (
+    <SpeedUpOffer {...{ deposit, destination, origin: network, state }} />
+  )
+  return <ArrivalPath {...useArrival(item, network)} offer={offer} />
 }

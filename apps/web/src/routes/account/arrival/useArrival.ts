@@ -1,43 +1,25 @@
 import { bridgedPairs } from '@oxbow/across/bridgedPairs'
 import type { Deposit } from '@oxbow/across/Deposit'
-import type { ActivityItem } from '@oxbow/activity/ActivityItem'
-import { depositQueryOptions } from '@oxbow/bridge/depositQueryOptions'
-import { depositStateQueryOptions } from '@oxbow/bridge/depositStateQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import * as Arrival from '../../../features/bridge/Arrival.ts'
 import type { ArrivalPath } from '../../../features/bridge/ArrivalPath.tsx'
-import { client } from '../../../state/exchange.ts'
-import { useChain } from '../../../state/useChain.ts'
+import { useDeposit } from './useDeposit.ts'
 
 /** What has become of a transfer between networks, by its transaction and the two networks alone: asked for on whatever device, and for as long as it is looked at. */
 export function useArrival(item: useArrival.Item, origin: Network): ArrivalPath.Props {
-  const { chainId, hash, status } = item
-  const { networks = [] } = useChain(undefined)
-  const isIncluded = (status === 'confirmed' || status === 'final') && origin.chainId === chainId
-  const found = useQuery({
-    ...depositQueryOptions(client, { network: origin, transactionHash: hash }),
-    enabled: isIncluded,
-  })
-  const deposit = found.data ?? undefined
-  const destination = networks.find((network) => network.chainId === deposit?.destinationChainId)
-  const asked = deposit && destination && { deposit, places: { origin, destination } }
-  const told = useQuery(asked ? depositStateQueryOptions(client, asked) : nothing)
+  const { deposit, destination, isFailing, state } = useDeposit(item, origin)
   const arrival = Arrival.from({
-    status,
-    deposit,
+    ...{ deposit, isFailing, state, status: item.status },
     hasDestination: destination !== undefined,
-    isFailing: found.isError || told.isError,
-    state: told.data,
   })
-  return { arrival, origin, destination, hash, ...(asked ? sumsOf(deposit, asked.places) : unread) }
+  const sums = deposit && destination ? sumsOf(deposit, { origin, destination }) : unread
+  return { arrival, origin, destination, hash: item.hash, ...sums }
 }
 
 export declare namespace useArrival {
-  type Item = Pick<ActivityItem, 'chainId' | 'hash' | 'status'>
+  type Item = useDeposit.Item
 }
 
-const nothing = { queryKey: ['deposit-state', {}], queryFn: skipToken } as const
 const unread = { left: undefined, asked: undefined }
 
 /** Both amounts, by the symbols that this build knows the tokens by. */

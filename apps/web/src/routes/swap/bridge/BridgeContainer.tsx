@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { addCrossSwap } from '@oxbow/bridge/createBridgeMemory'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
@@ -8,15 +9,18 @@ import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { startTransition, useEffect, useState } from 'react'
 import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
 import * as BridgeState from '../../../features/bridge/BridgeState.ts'
 import { BridgeTokenButton } from '../../../features/bridge/BridgeTokenButton.tsx'
-import { toBridgeWay } from '../../../features/bridge/toBridgeWay.ts'
+import { CrossSteps } from '../../../features/bridge/cross/CrossSteps.tsx'
+import { officialBridgeOf } from '../../../features/bridge/officialBridgeOf.ts'
 import { AmountField } from '../../../features/swap/form/AmountField.tsx'
 import { Meander } from '../../../features/swap/form/Meander.tsx'
 import { TokenCautions } from '../../../features/swap/form/TokenCautions.tsx'
 import { whenInUse } from '../../../loading/whenInUse.ts'
+import { bridgeMemory, useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import type { Outage } from '../../../state/node/useOutage.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { hidesSmallBalances } from '../../../state/settingsStore.ts'
@@ -31,12 +35,14 @@ import { toTypedAmount } from '../toTypedAmount.ts'
 import { useFreshBalances } from '../useFreshBalances.ts'
 import { useSwitchChain } from '../useSwitchChain.ts'
 import type { BridgeReview as Review } from './BridgeReview.tsx'
+import { swapGasThere } from './swapGasThere.ts'
 import { Transfers } from './Transfers.tsx'
 import { useBridgeForm } from './useBridgeForm.ts'
-import { useBridgeQuote } from './useBridgeQuote.ts'
+import { useCrossQuote } from './useCrossQuote.ts'
 
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const BridgeReview = lazyPart(() => import('./BridgeReview.tsx').then((module) => module.BridgeReview))
+const CrossSwaps = lazyPart(() => import('./CrossSwaps.tsx').then((module) => module.CrossSwaps))
 
 /** Gas of a deposit and of the approval before it. */
 const depositGas = 120_000n
@@ -54,6 +60,9 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
   const switching = useSwitchChain(origin)
   const asked = useOpenRequest()
   const [choosing, setChoosing] = useState<BridgeState.Side>()
+  /** The swap across networks whose first review opens by itself. */
+  const [begun, setBegun] = useState<string>()
+  const hasSwaps = useBridgeMemory().swaps.some((each) => each.account === account)
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
   useEffect(() => whenInUse(TokenChoice.preload), [])
   useEffect(() => (account ? whenInUse(BridgeReview.preload) : undefined), [account])
@@ -61,15 +70,9 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
 
   const { tokenIn, tokenOut } = form
   const amount = toTypedAmount(form)
-  const way =
-    tokenIn && tokenOut
-      ? toBridgeWay({ input: tokenIn.address, output: tokenOut.address }, { origin, destination })
-      : undefined
   const withoutPool = !origin.contracts.spokePool ? 'input' : !destination.contracts.spokePool ? 'output' : undefined
-  const isWay = way?.kind === 'same-token' && withoutPool === undefined
-  const { quote, retry } = useBridgeQuote({
-    ...{ amount, origin, destination },
-    ...(isWay ? { tokenIn, tokenOut } : { tokenIn: undefined, tokenOut: undefined }),
+  const { bridgedIn, bridgedOut, quote, received, isQuoting, ...cross } = useCrossQuote({
+    ...{ amount, origin, destination, tokenIn, tokenOut, tokensIn, tokensOut, isOff: withoutPool !== undefined },
   })
   const getBalance = useBalances(origin, tokensIn, account)
   const getBalanceThere = useBalances(destination, tokensOut, account)
@@ -77,7 +80,10 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
   const toUsdThere = usePrices(config, destination, tokensOut)
   const gasPrice = useGasPrice(origin, account !== undefined)
   const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
-  const gasWei = gasPrice === undefined ? undefined : gasPrice * (depositGas + (isNativeIn ? 0n : approvalGas))
+  const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
+  const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
+  const gasWei = gasPrice && gasPrice * (depositGas + BigInt(approvals) * approvalGas) + cross.gasWei
+  const gasPriceThere = useGasPrice(destination, account !== undefined)
   const balance = getBalance(tokenIn)
   const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
   const [native, nativeThere] = [tokensIn, tokensOut].map((tokens) =>
@@ -94,20 +100,18 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
     isNativeOut: tokenOut?.address === nativeToken,
     isWrappedOut: tokenOut?.address === destination.contracts.weth,
     blocked: isBlocked(tokenIn) ? 'input' : isBlocked(tokenOut) ? 'output' : undefined,
-    way,
-    decimals: { input: tokenIn?.decimals ?? 18, output: tokenOut?.decimals ?? 18 },
+    hasWay: cross.hasWay,
+    isNativeBridged: bridgedOut !== undefined && isNative(bridgedOut.address),
+    decimals: { input: bridgedIn?.decimals ?? 18, output: bridgedOut?.decimals ?? 18 },
     chainId: origin.chainId,
     wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
     amount,
     balances: { tokenIn: balance, native: getBalance(native), nativeThere: getBalanceThere(nativeThere) },
     gasWei,
+    gasWeiThere: gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere,
     quote,
   })
   const known = quote.status === 'known' ? quote : undefined
-  const isQuoting = isWay && amount !== undefined && amount > 0n && quote.status === 'none'
-  const payWith = way?.kind === 'other-token' ? tokensIn.find(({ address }) => address === way.payWith) : undefined
-  const output = known?.quote.output
-
   // The button shows the press at once, and the dialog is drawn in slices.
   function choose(side: BridgeState.Side) {
     startTransition(() => setChoosing(side))
@@ -115,6 +119,13 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
 
   return (
     <>
+      {connection && hasSwaps && (
+        <CrossSwaps
+          {...{ config, connection, opened: begun }}
+          onBegun={() => change.onText('')}
+          onLoadFailed={() => setBegun(undefined)}
+        />
+      )}
       <BridgeCard
         pay={
           <AmountField
@@ -140,49 +151,70 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
         receive={
           <AmountField
             label={t`You receive`}
-            amount={{ kind: 'quoted', raw: output, rounding: 'down' }}
+            amount={{ kind: 'quoted', raw: received, rounding: 'down' }}
             onAmount={ignore}
             isReadOnly
             token={tokenOut}
             tokenButton={
               <BridgeTokenButton token={tokenOut} networkName={destination.name} onPress={() => choose('output')} />
             }
-            raw={output}
-            usd={toUsdThere(tokenOut, output)}
+            raw={received}
+            usd={toUsdThere(tokenOut, received)}
             unitUsd={toUsdThere(tokenOut, oneOf(tokenOut))}
             balance={getBalanceThere(tokenOut)}
             isLoading={isQuoting}
             isStale={known?.isStale ?? false}
           />
         }
+        steps={
+          known?.cross &&
+          tokenIn &&
+          bridgedIn &&
+          bridgedOut &&
+          tokenOut && (
+            <CrossSteps
+              {...{ tokenIn, bridgedIn, bridgedOut, tokenOut, cross: known.cross, quote: known.quote }}
+              {...{ isStale: known.isStale, originName: origin.name, destinationName: destination.name }}
+            />
+          )
+        }
         facts={
-          tokenIn && tokenOut && amount !== undefined && (known || isQuoting)
+          bridgedIn && bridgedOut && amount !== undefined && (known || isQuoting)
             ? {
-                ...{ amount, tokenIn, tokenOut, quote: known?.quote, isStale: known?.isStale ?? false },
+                amount: known?.cross?.deposit ?? amount,
+                ...{ tokenIn: bridgedIn, tokenOut: bridgedOut, quote: known?.quote, isStale: known?.isStale ?? false },
                 ...{ originName: origin.name, destinationName: destination.name },
-                feeUsd: (raw) => toUsd(tokenIn, raw),
+                feeUsd: (raw) => toUsd(bridgedIn, raw),
               }
             : undefined
         }
         cautions={<TokenCautions cautions={cautions} />}
         notices={{
-          ...{ originName: origin.name, destinationName: destination.name, tokenIn, tokenOut, payWith },
+          ...{ originName: origin.name, destinationName: destination.name, tokenIn, tokenOut },
+          officialBridge: withoutPool && officialBridgeOf(withoutPool === 'input' ? origin : destination),
           nativeSymbol: destination.nativeCurrency.symbol,
-          onSwapFirst: change.onSwapFirst,
         }}
         button={{
-          ...{ state, tokenIn, payWith, originName: origin.name, destinationName: destination.name },
+          ...{ state, tokenIn, originName: origin.name, destinationName: destination.name },
           nativeSymbol: origin.nativeCurrency.symbol,
           isSwitching: switching.isPending,
           onConnect: accountDrawer.open,
           onChooseToken: choose,
-          onPayWith: (token) => change.onToken('input', token),
           onSwitchChain: () => connection && switching.mutate(connection.wallet),
-          onRetry: retry,
+          onRetry: cross.retry,
           onAsked: asked,
           onReview() {
             if (state.kind !== 'ready' || !connection || !tokenIn || !tokenOut || amount === undefined) return
             const { quote: reviewed, warnings } = state
+            if (state.cross && bridgedIn && bridgedOut && account) {
+              const id = crypto.randomUUID()
+              addCrossSwap(bridgeMemory, {
+                ...{ id, account, originChainId: origin.chainId, destinationChainId: destination.chainId },
+                ...{ amountIn: String(amount), startedAtMs: Date.now() },
+                ...toFacts({ tokenIn, bridgedIn, bridgedOut, tokenOut }),
+              })
+              return setBegun(id)
+            }
             setReview({
               ...{ amount, quote: reviewed, warnings, cautions, tokenIn, tokenOut, origin, destination, connection },
               ...{ native, toUsd },
@@ -232,6 +264,14 @@ export declare namespace BridgeContainer {
     tokensOut: readonly Token[]
     outage: Outage | undefined
   }
+}
+
+function toFacts<T extends Readonly<Record<string, Token>>>(tokens: T): Readonly<Record<keyof T, TokenFacts>> {
+  const entries = Object.entries(tokens).map(([name, { address, decimals, symbol }]) => [
+    name,
+    { address, decimals, symbol },
+  ])
+  return Object.fromEntries(entries)
 }
 
 function isBlocked(token: Token | undefined): boolean {

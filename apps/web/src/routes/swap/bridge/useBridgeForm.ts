@@ -77,14 +77,6 @@ export function useBridgeForm({ destination, origin, tokensIn, tokensOut }: useB
         ...(value !== undefined && { value }),
       })
     },
-    /** A swap on the origin for what can be bridged. */
-    onSwapFirst: (token: Token) =>
-      go({
-        chain: origin.slug,
-        ...(trade.inputCurrency !== undefined && { inputCurrency: trade.inputCurrency }),
-        outputCurrency: toCurrency(token.address),
-        ...(trade.value !== undefined && { value: trade.value }),
-      }),
   }
 }
 

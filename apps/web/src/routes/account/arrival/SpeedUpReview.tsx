@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Deposit } from '@oxbow/across/Deposit'
+import { bridgeQuoteQueryOptions } from '@oxbow/bridge/bridgeQuoteQueryOptions'
+import type { BridgeFlow } from '@oxbow/bridge/createBridgeFlow'
+import { createSpeedUpFlow } from '@oxbow/bridge/createSpeedUpFlow'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lessOf, toLessBps } from '../../../features/bridge/speedUp/lessOf.ts'
+import { SpeedUpDialog } from '../../../features/bridge/speedUp/SpeedUpDialog.tsx'
+import { activity, client, locks, storage } from '../../../state/exchange.ts'
+import { bridgeWords } from '../../../state/failure/bridgeWords.ts'
+import { useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useAside } from '../../../state/wallet/useAside.ts'
+import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
+import { InsteadNotice } from '../../page/InsteadNotice.tsx'
+import { toFlowMoment } from '../../page/toFlowMoment.ts'
+import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
+
+/** What the transaction may take of the network: twice what it does. */
+const speedUpGas = 160_000n
+
+/** The review and the flow of taking less of one deposit. */
+export function SpeedUpReview(props: SpeedUpReview.Props) {
+  const { asked, connection, deposit, destination, origin, tokenOut, onClosed } = props
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [flow, setFlow] = useState<BridgeFlow>()
+  const [chosenBps, setChosenBps] = useState<number>()
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const gasPrice = useGasPrice(origin, true)
+  const networkCostWei = gasPrice === undefined ? undefined : 2n * gasPrice * speedUpGas
+  const places = { origin, destination }
+  const input = { address: deposit.inputToken, symbol: tokenOut.symbol, decimals: tokenOut.decimals }
+  const output = { ...input, address: deposit.outputToken }
+  const usual = useQuery(bridgeQuoteQueryOptions(client, { amount: deposit.inputAmount, input, output, places })).data
+  const lessBps = chosenBps ?? toLessBps(asked, usual?.status === 'ok' ? usual.output : undefined)
+  const outputAmount = lessOf(asked, lessBps)
+  // What was signed stays on the screen when what the pool says has changed by it.
+  const [signed, setSigned] = useState<{ asked: bigint; lessBps: number }>()
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ['speed-ups'] })
+  }, [isDone, queries])
+  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
+
+  function start() {
+    const created = createSpeedUpFlow({
+      ...{ client, connection, activity, storage, locks, places, tokenOut, intent: { deposit, outputAmount } },
+      walletRpcUrl: toAbsoluteRpcUrl(origin.chainId),
+    })
+    setSigned({ asked, lessBps })
+    setFlow(created)
+    created.send({ type: 'START', networkCostWei })
+  }
+
+  const end = useFlowEndButton({
+    view,
+    dialog,
+    onRetry: () => flow?.send({ type: 'RETRY' }),
+    onReview: () => setFlow(undefined),
+  })
+  return (
+    <SpeedUpDialog
+      {...(flow && signed ? signed : { asked, lessBps })}
+      {...{ tokenOut, view, networkCostWei, costUsd: undefined, native: origin.nativeCurrency }}
+      originName={origin.name}
+      destinationName={destination.name}
+      onLess={setChosenBps}
+      button={
+        end ?? {
+          label: t`Accept less`,
+          isBusy: view !== undefined,
+          isDisabled: networkCostWei === undefined || outputAmount <= 0n,
+          onPress: start,
+        }
+      }
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
+      explain={(code) => i18n._(bridgeWords(code))}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+    />
+  )
+}
+
+export declare namespace SpeedUpReview {
+  type Props = {
+    /** Raw units that the deposit asks for now. */
+    asked: bigint
+    connection: WalletConnection
+    deposit: Deposit
+    destination: Network
+    origin: Network
+    tokenOut: Token
+    onClosed: () => void
+  }
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,40 @@
+import type { Deposit } from '@oxbow/across/Deposit'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import type { DepositState } from '@oxbow/bridge/DepositState'
+import { depositQueryOptions } from '@oxbow/bridge/depositQueryOptions'
+import { depositStateQueryOptions } from '@oxbow/bridge/depositStateQueryOptions'
+import type { Network } from '@oxbow/chain/Network'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { client } from '../../../state/exchange.ts'
+import { useChain } from '../../../state/useChain.ts'
+
+/** What a transaction left for another network, and what has become of it: by the two networks alone, and for as long as it is looked at. */
+export function useDeposit({ chainId, hash, status }: useDeposit.Item, origin: Network): useDeposit.ReturnType {
+  const { networks = [] } = useChain(undefined)
+  const isIncluded = (status === 'confirmed' || status === 'final') && origin.chainId === chainId
+  const found = useQuery({
+    ...depositQueryOptions(client, { network: origin, transactionHash: hash }),
+    enabled: isIncluded,
+  })
+  const deposit = found.data ?? undefined
+  const destination = networks.find((network) => network.chainId === deposit?.destinationChainId)
+  const told = useQuery(
+    deposit && destination ? depositStateQueryOptions(client, { deposit, places: { origin, destination } }) : nothing,
+  )
+  return { deposit, destination, state: told.data, isFailing: found.isError || told.isError }
+}
+
+export declare namespace useDeposit {
+  type Item = Pick<ActivityItem, 'chainId' | 'hash' | 'status'>
+  type ReturnType = {
+    /** Undefined until it is read. */
+    readonly deposit: Deposit | undefined
+    /** Undefined until then, and where it is none of this site's. */
+    readonly destination: Network | undefined
+    readonly state: DepositState | undefined
+    /** The last question was not answered. */
+    readonly isFailing: boolean
+  }
+}
+
+const nothing = { queryKey: ['deposit-state', {}], queryFn: skipToken } as const

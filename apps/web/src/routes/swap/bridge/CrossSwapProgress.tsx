@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CrossSwap, hasSwapBefore } from '@oxbow/bridge/CrossSwap'
+import * as CrossSwapState from '@oxbow/bridge/CrossSwapState'
+import { forgetCrossSwap } from '@oxbow/bridge/createBridgeMemory'
+import type { CrossLegs } from '@oxbow/bridge/findCrossLegs'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import { toast } from '@oxbow/ui/Toaster'
+import { useEffect, useState } from 'react'
+import { CrossSwapPanel } from '../../../features/bridge/cross/CrossSwapPanel.tsx'
+import { bridgeMemory } from '../../../state/activity/bridgeMemory.ts'
+import { storage } from '../../../state/exchange.ts'
+import { failureMessages } from '../../../state/failure/failureMessages.ts'
+import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useTokens } from '../../../state/useChain.ts'
+import { useDeposit } from '../../account/arrival/useDeposit.ts'
+import { toTokenWarnings } from '../tokenWarnings.ts'
+import { DepositLeg } from './DepositLeg.tsx'
+import { SwapLeg } from './SwapLeg.tsx'
+import { swapGasThere } from './swapGasThere.ts'
+
+/** One swap across networks that is under way: how far it is, by what was sent and by the two networks, and the review of what comes next. */
+export function CrossSwapProgress(props: CrossSwapProgress.Props) {
+  const { config, connection, cross, destination, legs, opensAtOnce, origin, onBegun, onReviewing } = props
+  const { t, i18n } = useLingui()
+  const { address } = connection.account
+  const { deposit, state: told } = useDeposit(legs.deposit ?? { ...notSent, chainId: origin.chainId }, origin)
+  const state = CrossSwapState.from({ cross, legs, deposit: told, deposited: deposit?.outputAmount })
+  const [here, there] = [useTokens(origin).tokens ?? none, useTokens(destination).tokens ?? none]
+  const toUsd = usePrices(config, origin, here)
+  const isDue = state.kind === 'ask' && state.leg === 'after'
+  const gasPrice = useGasPrice(destination, isDue)
+  const getBalance = useBalances(destination, there, address)
+  const [native, nativeThere] = [here, there].map((tokens) => find(tokens, nativeToken))
+  const gasWei = gasPrice === undefined ? undefined : gasPrice * swapGasThere
+  const held = getBalance(nativeThere)
+  const isNativeDue = isNative(cross.bridgedOut.address)
+  const isShort = isDue && !isNativeDue && held !== undefined && gasWei !== undefined && held < gasWei
+  const [opened, setOpened] = useState(() => (opensAtOnce && state.kind === 'ask' ? state : undefined))
+  useEffect(() => {
+    onReviewing(opened !== undefined)
+    return () => onReviewing(false)
+  }, [opened, onReviewing])
+
+  const [tokenIn, bridgedIn] = [find(here, cross.tokenIn.address), find(here, cross.bridgedIn.address)]
+  const [bridgedOut, tokenOut] = [find(there, cross.bridgedOut.address), find(there, cross.tokenOut.address)]
+  if (!tokenIn || !bridgedIn || !bridgedOut || !tokenOut) return null
+
+  function close(isSent: boolean) {
+    setOpened(undefined)
+    if (isSent) onBegun()
+    // Nobody began it: what was wanted is still in the form.
+    else if (!legs.before && !legs.deposit && !hasSwapFlows(storage)) forgetCrossSwap(bridgeMemory, cross.id)
+  }
+  function fail(detail: string) {
+    close(false)
+    toast({ id: `cross ${cross.id}`, tone: 'critical', title: t`No price`, detail })
+  }
+  /** What arrives as native currency pays for its own swap. */
+  const spendable = (amount: bigint) => {
+    const most = isNativeDue ? maxSpendable({ balance: held, isNative: true, gasFeeWei: gasWei }) : undefined
+    return most !== undefined && most < amount ? most : amount
+  }
+
+  return (
+    <>
+      <CrossSwapPanel
+        {...{ cross, state }}
+        originName={origin.name}
+        destinationName={destination.name}
+        shortOfGas={isShort ? gasWei : undefined}
+        nativeSymbol={destination.nativeCurrency.symbol}
+        isBusy={opened !== undefined}
+        onForget={() => forgetCrossSwap(bridgeMemory, cross.id)}
+        onPress={() => state.kind === 'ask' && setOpened(state)}
+      />
+      {opened?.leg === 'deposit' && (
+        <DepositLeg
+          {...{ connection, origin, destination, native, toUsd }}
+          amount={opened.amount}
+          tokenIn={bridgedIn}
+          tokenOut={bridgedOut}
+          cautions={hasSwapBefore(cross) ? [] : toTokenWarnings([bridgedIn, bridgedOut])}
+          onClosed={close}
+          onFailed={() => fail(t`Nobody bridged a similar amount in the last hours. Try again later.`)}
+        />
+      )}
+      {opened && opened.leg !== 'deposit' && (
+        <SwapLeg
+          {...(opened.leg === 'before'
+            ? { network: origin, tokenIn, tokenOut: bridgedIn, amount: opened.amount }
+            : { network: destination, tokenIn: bridgedOut, tokenOut, amount: spendable(opened.amount) })}
+          connection={connection}
+          onClosed={close}
+          onFailed={(code) => fail(i18n._(failureMessages[code]))}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace CrossSwapProgress {
+  type Props = {
+    config: Config
+    connection: WalletConnection
+    cross: CrossSwap
+    legs: CrossLegs
+    origin: Network
+    destination: Network
+    opensAtOnce: boolean
+    /** Something of it was sent. */
+    onBegun: () => void
+    onReviewing: (isReviewing: boolean) => void
+  }
+}
+
+const none: readonly Token[] = []
+const notSent = { hash: '0x', status: 'pending' } as const
+
+function find(tokens: readonly Token[], address: string): Token | undefined {
+  return tokens.find((token) => token.address === address)
+}

@@ -1,0 +1,65 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { asksOnce } from '../../../features/tokens/tokenWarnings.ts'
+import { client } from '../../../state/exchange.ts'
+import { useSettings } from '../../../state/settings.ts'
+import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
+import { tokenMemory } from '../../../state/tokens/tokenMemory.ts'
+import { SwapReview } from '../SwapReview.tsx'
+import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
+
+/** One swap of a swap across networks: asks for its price of now, then for the person's yes. */
+export function SwapLeg({ amount, connection, network, tokenIn, tokenOut, onClosed, onFailed }: SwapLeg.Props) {
+  const settings = tradeSettingsOf(useSettings().trade, network.chainId)
+  const { slippageBps, protocols, allowsHooks } = settings
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error } = useQuery({
+    ...quoteQueryOptions(client, {
+      ...{ network, tradeType: 'exact-in', tokenIn: tokenIn.address, tokenOut: tokenOut.address, amount },
+      ...{ account: connection.account.address, protocols, allowsHooks },
+      slippageBps: slippageBps === 'auto' ? undefined : slippageBps,
+    }),
+    // What is reviewed stays; the flow itself asks again before it signs.
+    enabled: !isOpen,
+  })
+  useEffect(() => {
+    if (data !== undefined) setIsOpen(true)
+  }, [data])
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (error && data === undefined) fail(toFailure(error).code)
+  }, [error, data])
+  if (!isOpen || data === undefined) return null
+  const asked = [tokenIn, tokenOut].filter((token) => asksOnce(token) && !isAccepted(token))
+  return (
+    <SwapReview
+      {...{ quote: data, connection, network, tokenIn, tokenOut, settings }}
+      asksAbout={toTokenWarnings(asked)}
+      onClosed={(next) => {
+        if (next === 'done') for (const token of asked) tokenMemory.addAccepted(token)
+        onClosed(next === 'done')
+      }}
+    />
+  )
+}
+
+export declare namespace SwapLeg {
+  type Props = {
+    /** Raw units of `tokenIn`. */
+    amount: bigint
+    connection: WalletConnection
+    network: Network
+    tokenIn: Token
+    tokenOut: Token
+    /** With whether it was sent. */
+    onClosed: (isSent: boolean) => void
+    /** There is no price. */
+    onFailed: (code: FailureCode) => void
+  }
+}

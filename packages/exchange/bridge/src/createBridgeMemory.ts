@@ -1,0 +1,49 @@
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { type CrossSwap, isCrossSwap } from './CrossSwap.ts'
+
+const mostSwaps = 20
+const mostTold = 200
+
+/** What a browser keeps of transfers between networks, beside the transactions that it sent. */
+export type BridgeMemory = {
+  /** Swaps across networks that are under way, newest first. */
+  readonly swaps: readonly CrossSwap[]
+  /** `<chainId>:<hash>` of deposits whose arrival or refund this browser has told of, newest first. */
+  readonly told: readonly string[]
+}
+
+export function createBridgeMemory(storage: StringStorage): PersistedStore<BridgeMemory> {
+  return persistedStore<BridgeMemory>({
+    ...{ storage, key: 'oxbow.bridge', version: 1, initial: { swaps: [], told: [] } },
+    validate: isBridgeMemory,
+    repair: withoutBroken,
+  })
+}
+
+export function addCrossSwap(memory: PersistedStore<BridgeMemory>, cross: CrossSwap): void {
+  memory.update((all) => ({ ...all, swaps: [cross, ...all.swaps].slice(0, mostSwaps) }))
+}
+
+export function forgetCrossSwap(memory: PersistedStore<BridgeMemory>, id: string): void {
+  memory.update((all) => ({ ...all, swaps: all.swaps.filter((cross) => cross.id !== id) }))
+}
+
+export function noteTold(memory: PersistedStore<BridgeMemory>, deposit: string): void {
+  memory.update((all) =>
+    all.told.includes(deposit) ? all : { ...all, told: [deposit, ...all.told].slice(0, mostTold) },
+  )
+}
+
+function isBridgeMemory(value: unknown): value is BridgeMemory {
+  return typeof value === 'object' && value !== null && 'swaps' in value && 'told' in value
+}
+
+/** One entry that cannot be read costs the others nothing. */
+function withoutBroken(value: unknown): BridgeMemory {
+  const { swaps, told } = (value ?? {}) as { readonly swaps?: unknown; readonly told?: unknown }
+  return {
+    swaps: Array.isArray(swaps) ? swaps.filter(isCrossSwap) : [],
+    told: Array.isArray(told) ? told.filter((each) => typeof each === 'string') : [],
+  }
+}
