@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { liquidityFailures } from '@oxbow/liquidity/liquidityFailures'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { useConnection } from '../../state/wallet/walletState.ts'
@@ -31,7 +32,7 @@ export function useEntry<entry extends { readonly plan: LiquidityPlan }>(
     return {
       entry: undefined,
       gasUnits: undefined,
-      check: error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' },
+      check: error ? { status: 'stuck', failure: toFailure(error, liquidityFailures) } : { status: 'running' },
     }
   const { entry, trial, extraSeconds, ...facts } = data
   return {

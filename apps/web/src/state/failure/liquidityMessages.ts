@@ -23,4 +23,7 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
 /** Failures that liquidity alone has; one without words does not compile. */
 export const ownLiquidityMessages: Readonly<Record<LiquidityFailure, MessageDescriptor>> = {
   NothingToClaim: msg`Nothing to claim. You may have claimed it already.`,
+  SwapNoRoute: msg`No pools can do the swap this needs. Try a smaller amount.`,
+  SwapTooSmall: msg`The part to swap is too small. Try a larger amount.`,
+  SwapMovesPrice: msg`The swap would push the price past your range. Try a smaller amount or a wider range.`,
 }

@@ -1,6 +1,7 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import { swapForRange } from '@oxbow/amm/swapForRange'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import { ApiError } from '@oxbow/contract/ApiError'
 import { plainContracts } from '@oxbow/exchange-test/plainTradingChain'
 import { describe, expect, test } from 'vitest'
 import { a, account, b, balance, even, router } from './test/balance.ts'
@@ -136,5 +137,24 @@ describe('prepareBalancing', () => {
     // Just one: 400,000 of 20,000,000, and the unit that the division drops.
     expect((await balance({ amount0: 10_400_001n, amount1: 9_599_999n })).sold[0]).toBe(400_000n)
     expect((await balance({ amount0: 10_399_999n, amount1: 9_600_001n })).swap).toBeUndefined()
+  })
+
+  test('behavior: however little it is, it is swapped where nothing goes in without', async () => {
+    // Of the token that is missing, the range takes a thousandth part.
+    const range = { tickLower: -10, tickUpper: 12_000 }
+    const { swap, left } = await balance({ amount0: 10_000_000n, amount1: 0n }, { range })
+    expect(swap!.quote.amountIn).toBeLessThan(10_000_000n / 50n)
+    expect(left).toEqual({ amount0: 0n, amount1: 0n })
+  })
+
+  test.each([
+    ['NoRoute', 'SwapNoRoute'],
+    ['QuoteAmountTooLowError', 'SwapTooSmall'],
+    ['Ratelimited', 'Ratelimited'],
+  ] as const)('error: a quote that is refused (%s) is said to be that of the swap', async (code, said) => {
+    const quoted = () => {
+      throw new ApiError({ code, detail: 'refused', status: 404 })
+    }
+    await expect(balance({ amount0: 10_000_000n, amount1: 0n }, { quoted })).rejects.toMatchObject({ code: said })
   })
 })

@@ -36,7 +36,7 @@ const mostRounds = 7
  * quoted, run on the node after the exit that the tokens come from, and corrected by what came of it. Without such a trial the quote stands, and the
  * price of now.
  *
- * @throws {DepositError}, {getQuote.ErrorType}
+ * @throws {DepositError}, {tryPartSwap}
  */
 export async function prepareBalancing(
   client: ExchangeClient,
@@ -49,7 +49,9 @@ export async function prepareBalancing(
   const { sqrtPriceX96 } = price
   const fits = depositAt(sqrtPriceX96, bounds, amounts).liquidity > 0n
   const first = swapForRange(sqrtPriceX96, bounds, amounts, (side) => spotRate(sqrtPriceX96, side))
-  if (first === undefined || first.amount * leastPart < worthIn(first.side, sqrtPriceX96, amounts)) {
+  const isWorthLittle = first !== undefined && first.amount * leastPart < worthIn(first.side, sqrtPriceX96, amounts)
+  // However little it is, without it nothing of the one token goes into a range that takes both.
+  if (first === undefined || (isWorthLittle && fits)) {
     const left = leftOver(sqrtPriceX96, bounds, amounts)
     return { swap: undefined, left, fits, expected: amounts, least: amounts, ...price }
   }

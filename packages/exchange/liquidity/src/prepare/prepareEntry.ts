@@ -2,9 +2,12 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { minus, plus } from '@oxbow/positions/Earnings'
+import { sqrtPricesOf, type TickRange } from '@oxbow/positions/tickRange'
 import type { DepositPoolState, DepositRequest } from '../plan/DepositRequest.ts'
+import { DepositError } from '../plan/depositTerms.ts'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
-import { poolPrice } from '../plan/poolPrice.ts'
+import { PartSwapError } from '../plan/PartSwapError.ts'
+import { type PoolPrice, poolPrice } from '../plan/poolPrice.ts'
 import { swapChange } from '../plan/swapChange.ts'
 import { swapCostBps } from '../plan/swapCostBps.ts'
 import { type Balancing, prepareBalancing } from './prepareBalancing.ts'
@@ -32,7 +35,7 @@ export type Entry = {
  * The swap that makes amounts fit a pool, where it is asked for, and the deposit of what is there then, each with its bounds. The terms are of what
  * is desired on its way in: what `exit` brings is not counted among them.
  *
- * @throws {DepositError}, {UnsupportedDepositError}, {prepareBalancing}, and what viem throws when the node does not answer.
+ * @throws {DepositError}, {PartSwapError}, {UnsupportedDepositError}, {prepareBalancing}, and what viem throws when the node does not answer.
  */
 export async function prepareEntry(client: ExchangeClient, parameters: prepareEntry.Parameters): Promise<Entry> {
   const { network, account, request, state, exit, swaps, slippageBps, toleranceBps, deadlineSeconds } = parameters
@@ -68,6 +71,9 @@ export async function prepareEntry(client: ExchangeClient, parameters: prepareEn
       price,
       spent: swap && { token: swap.quote.tokenIn, amount: swap.quote.amountIn },
     },
+  }).catch((error: unknown) => {
+    const isNone = error instanceof DepositError && error.code === 'AmountTooLow'
+    throw isNone && swap && isPassed(range, before, price) ? new PartSwapError('SwapMovesPrice', error) : error
   })
   const deposited = minus(nothing, deposit.terms.expected)
   const left = minus(expected, deposited)
@@ -114,6 +120,14 @@ export declare namespace prepareEntry {
 }
 
 const nothing: Amounts = { amount0: 0n, amount1: 0n }
+
+/** Whether the price crosses an end of the range, so that it takes other tokens than before. */
+function isPassed(range: TickRange | undefined, before: PoolPrice | undefined, after: PoolPrice | undefined): boolean {
+  if (range === undefined || before === undefined || after === undefined) return false
+  const { lowerX96, upperX96 } = sqrtPricesOf(range)
+  const crosses = (end: bigint) => before.sqrtPriceX96 < end !== after.sqrtPriceX96 < end
+  return crosses(lowerX96) || crosses(upperX96)
+}
 
 function lessTolerance({ amount0, amount1 }: Amounts, toleranceBps: number): Amounts {
   const less = (amount: bigint) => (amount * (10_000n - BigInt(toleranceBps))) / 10_000n

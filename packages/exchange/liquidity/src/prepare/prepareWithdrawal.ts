@@ -33,7 +33,7 @@ const notablePart = 1_000n
  * Everything that takes a share of a position out into one token: the exit, and the swap of what comes out of the other token at least, so that nothing
  * else is taken from the wallet. Both are held to `toleranceBps`: what a wider bound lets come out beyond that stays unswapped.
  *
- * @throws {UnsupportedExitError}, {getQuote.ErrorType}, and what viem throws when the node does not answer.
+ * @throws {UnsupportedExitError}, {tryPartSwap}, and what viem throws when the node does not answer.
  */
 export async function prepareWithdrawal(
   client: ExchangeClient,

@@ -7,7 +7,7 @@ import type { Position } from '@oxbow/positions/Position'
 import { accounts } from '@oxbow/test/accounts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DepositError } from '../plan/depositTerms.ts'
+import { PartSwapError } from '../plan/PartSwapError.ts'
 import { poolPrice } from '../plan/poolPrice.ts'
 import { moveToleranceBps } from '../plan/swapBounds.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
@@ -86,7 +86,7 @@ async function inAndOut({ account: index, kind, side, digits, zeros, ends, into 
   const request = { pool, range, desired, sqrtPriceX96: undefined, paysNative }
   // A swap that itself moves the price over an end of the range has no amount that fits: it is refused, and nothing is asked for.
   const zap = await prepareZap(client, { ...shared, request }).catch((error: unknown) => {
-    if (error instanceof DepositError && error.code === 'AmountTooLow') return undefined
+    if (error instanceof PartSwapError && error.code === 'SwapMovesPrice') return undefined
     throw error
   })
   if (zap === undefined) return 'refused'

@@ -13,6 +13,7 @@ import { balanceCall, toBalance } from '@oxbow/transactions/balanceCall'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { encodeFunctionData, type Hex, sliceHex } from 'viem'
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
+import { PartSwapError } from '../plan/PartSwapError.ts'
 import { preludeCalls } from '../plan/planCalls.ts'
 import { type PoolPrice, pairPrice } from '../plan/poolPrice.ts'
 
@@ -24,7 +25,11 @@ export type TriedSwap = {
   readonly isTried: boolean
 }
 
-/** A swap of just this amount of one of two tokens, run on the node after the exit that it comes from. */
+/**
+ * A swap of just this amount of one of two tokens, run on the node after the exit that it comes from.
+ *
+ * @throws {PartSwapError} where the server has no quote for it, {getQuote.ErrorType}
+ */
 export async function tryPartSwap(
   client: ExchangeClient,
   parameters: tryPartSwap.Parameters,
@@ -96,7 +101,9 @@ async function prepare(
   const [tokenIn, tokenOut] = side === 'amount0' ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const asked = { chainId, tradeType: 'exact-in', tokenIn, tokenOut, amount, account } as const
   const [quote, permissions] = await Promise.all([
-    getQuote(client, { ...asked, slippageBps }),
+    getQuote(client, { ...asked, slippageBps }).catch((error: unknown) => {
+      throw PartSwapError.fromQuote(error)
+    }),
     // Together with what follows, within minutes: what Permit2 lets the router take by then is no part of it.
     getPermissions(client, { network, account, token: tokenIn, amount, nowSeconds: deadlineSeconds, deadlineSeconds }),
   ])

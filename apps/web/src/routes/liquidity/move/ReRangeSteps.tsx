@@ -3,7 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
+import { type LiquidityFailureCode, liquidityFailures } from '@oxbow/liquidity/liquidityFailures'
 import { type MigrationRecord, migrationKey } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -116,7 +116,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
             detail: !isWorkedOut
               ? t`Calculating amounts at the current price.`
               : error
-                ? explain(toFailure(error))
+                ? explain(toFailure(error, liquidityFailures))
                 : quote === undefined
                   ? left.length > 0
                     ? t`${new Intl.ListFormat(i18n.locale).format(left)} stays in your wallet. It’s too little to swap.`

@@ -1,0 +1,24 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { toFailure } from '@oxbow/failures/toFailure'
+
+/** What a deposit of one token, a withdrawal into one or a new range needs swapped can't be. */
+export class PartSwapError extends BaseError {
+  override readonly name = 'PartSwapError'
+  constructor(code: 'SwapNoRoute' | 'SwapTooSmall' | 'SwapMovesPrice', cause: unknown) {
+    super(reasons[code], { code, cause })
+  }
+
+  /** Why the server has no quote for it; any other error as it is. */
+  static fromQuote(error: unknown): unknown {
+    const { code } = toFailure(error)
+    if (code === 'NoRoute') return new PartSwapError('SwapNoRoute', error)
+    if (code === 'AmountTooLow') return new PartSwapError('SwapTooSmall', error)
+    return error
+  }
+}
+
+const reasons = {
+  SwapNoRoute: 'No pools swap one of the tokens for the other in this amount.',
+  SwapTooSmall: 'The part that has to be swapped is too small to trade.',
+  SwapMovesPrice: 'The swap moves the pool’s price over an end of the range.',
+}
