@@ -37,7 +37,7 @@ export function RampCard(props: RampCard.Props) {
     <section aria-labelledby={titleId} className="w-full">
       <header className="mb-3 flex min-h-10 items-center ps-1">
         {modes(
-          <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+          <h1 id={titleId} className="font-semibold tracking-tight">
             {side === 'buy' ? t`Buy` : t`Sell`}
           </h1>,
         )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Config } from '@oxbow/contract/Config'
+import { cx } from '@oxbow/react/cx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
@@ -13,8 +14,15 @@ export function TradeModes({ at, config, children }: TradeModes.Props) {
     { to: '/buy', label: t`Buy`, isOffered: offersRamps(config, 'buys') },
     { to: '/sell', label: t`Sell`, isOffered: offersRamps(config, 'sells') },
   ] as const
+  // All four stay on one line of a phone, beside the settings; the labels of some languages are twice as long as the English ones.
+  const isLong = modes.map(({ label }) => label).join('').length > 18
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div
+      className={cx(
+        'flex items-center gap-x-4 text-xl whitespace-nowrap',
+        isLong && 'max-sm:gap-x-2.5 max-sm:text-[min(4vw,1.25rem)]',
+      )}
+    >
       {modes.map(({ to, label, isOffered }) =>
         to === at ? (
           <span key={to}>{children}</span>
@@ -24,7 +32,7 @@ export function TradeModes({ at, config, children }: TradeModes.Props) {
               key={to}
               to={to as '/swap'}
               search={({ field: _, outputChain: __, ...search }) => search}
-              className="reacts relative rounded-sm text-xl font-semibold tracking-tight text-text-muted before:absolute before:-inset-2 hover:text-text"
+              className="reacts relative rounded-sm font-semibold tracking-tight text-text-muted before:absolute before:-inset-2 hover:text-text"
             >
               {label}
             </Link>

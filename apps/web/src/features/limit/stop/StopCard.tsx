@@ -32,7 +32,7 @@ export function StopCard(props: StopCard.Props) {
   return (
     <section aria-labelledby={titleId} className="w-full">
       <header className="mb-3 flex min-h-10 items-center ps-1">
-        {modes(<h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Limit`}</h1>)}
+        {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         {kinds}

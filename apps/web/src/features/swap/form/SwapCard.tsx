@@ -75,10 +75,10 @@ export function SwapCard(props: SwapCard.Props) {
     ) : null,
   )
 
-  const heading = <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
+  const heading = <Heading id="swap-title" className="font-semibold tracking-tight">{t`Swap`}</Heading>
   return (
     <section ref={card} aria-labelledby="swap-title" className="w-full">
-      <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
+      <header className="mb-3 flex min-h-10 items-center justify-between ps-1 text-xl">
         {props.modes ? props.modes(heading) : heading}
         <SettingsButton
           settings={props.settings}
