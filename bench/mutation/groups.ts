@@ -19,11 +19,16 @@ export const groups: readonly Group[] = [
       'packages/exchange/*/src/**/verify*.ts',
       'packages/protocol/chain/src/**/verify*.ts',
       'packages/exchange/*/src/**/*Intent.ts',
+      // Who calls them, and what they read by.
+      'packages/exchange/*/src/**/*Domain.ts',
+      'packages/protocol/{across,dutch,guards,plans}/src/**/*.ts',
+      // What the wallet says of a request before it signs.
+      'packages/wallet/ui/src/{reading,risks,simulation}/**/*.ts',
     ],
     tests: [
-      'packages/protocol/calldata/src/**/*.test.ts',
-      'packages/protocol/chain/src/**/*.test.ts',
+      'packages/protocol/{across,calldata,chain,dutch,guards,plans}/src/**/*.test.ts',
       'packages/exchange/*/src/**/*.test.ts',
+      'packages/wallet/ui/src/**/*.test.ts',
     ],
   },
   {

@@ -1,11 +1,13 @@
 import { localContracts } from '@oxbow/chain/localContracts'
 import type { Network } from '@oxbow/chain/Network'
+import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { toPlanData } from '@oxbow/plans/toPlanData'
 import type { Hex } from 'viem'
+import { type LimitIntent, leastOut } from '../../LimitIntent.ts'
 import type { SwapOrderIntent } from '../../swap/SwapOffer.ts'
 import { toSwapOrder } from '../../swap/toSwapOrder.ts'
 import type { PlanIntent } from '../plans/PlanIntent.ts'
@@ -25,6 +27,11 @@ const tokens = {
 export const market: MarketTerms = {
   ...{ pool: address('d4'), windowSeconds: 600, leastLiquidity: 10n ** 12n, toleranceBps: 150 },
   trigger: { side: 'at-or-below', tick: -500 },
+}
+
+export const limit: LimitIntent = {
+  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, price: { numerator: 7n, denominator: 3n } },
+  ...{ deadline: 1_900_000_000, recipient: account, nonce: 514n, promised: 50n, approval: 'exact' },
 }
 
 /** A stop-loss. */
@@ -51,6 +58,15 @@ export function dataOfSwap(on: Network = network, intent: SwapOrderIntent = swap
   if (reactor.status === 'none') throw new Error('It has no reactor.')
   const { permit2 } = on.contracts
   return toOrderData(toSwapOrder(intent, { account, reactor }), { chainId: on.chainId, permit2 })
+}
+
+export function dataOfLimit(intent: LimitIntent = limit) {
+  const { amountIn, deadline, nonce, recipient, tokenIn, tokenOut } = intent
+  const order = flatOrder('v1', {
+    ...{ reactor: contracts.dutchV1Reactor, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
+    ...{ tokenIn: tokenIn.address, amountIn, tokenOut: tokenOut.address, amountOut: leastOut(intent) },
+  })
+  return toOrderData(order, { chainId: 31337, permit2: contracts.permit2 })
 }
 
 export function dataOfStop(intent: TriggerIntent = stop) {
