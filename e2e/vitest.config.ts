@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { essential } from './support/essential.ts'
 
 /** Scenarios that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
 const trading = [
@@ -34,6 +35,7 @@ const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e
  */
 export default defineConfig({
   test: {
+    tags: [essential],
     globalSetup: [`${import.meta.dirname}/support/globalSetup.ts`],
     projects: [
       project('trading', { include: pathsOf(trading) }, 0),

@@ -9,19 +9,22 @@ import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
 
 /**
- * Runs every test: packages and apps on Node with real chains and a real database, components in Chromium, then the running whole in Chromium.
- * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path.
+ * Runs the tests of a change: all of packages and apps on Node with real chains and a real database, components and pages in Chromium, then the
+ * essential stories of the running whole in Chromium. Arguments go to vitest, so `npm test -- amm` runs all that has "amm" in its path.
+ * `--all-stories` (`npm run bench stories`) tells each story, which takes about twice as long.
  */
-const filter = process.argv.slice(2)
+const allStories = '--all-stories'
+const filter = process.argv.slice(2).filter((argument) => argument !== allStories)
+const stories = filter.length > 0 || process.argv.includes(allStories) ? [] : ['--tags-filter=essential']
 const packages = ['Packages and apps', 'vitest.config.ts']
 const components = ['Components in Chromium', 'packages/shared/ui/vitest.config.ts']
 const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
-const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts']
-const whole = ['The whole in Chromium', 'e2e/vitest.config.ts']
-const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
-const providing = [`${whole[0]}: providing`, whole[1], '--project=providing']
-const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
-const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
+const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts', ...stories]
+const whole = ['The whole in Chromium', 'e2e/vitest.config.ts', ...stories]
+const trading = ['The whole in Chromium: trading', 'e2e/vitest.config.ts', '--project=trading', ...stories]
+const providing = ['The whole in Chromium: providing', 'e2e/vitest.config.ts', '--project=providing', ...stories]
+const looking = ['The whole in Chromium: looking', 'e2e/vitest.config.ts', '--project=looking', ...stories]
+const alone = ['The whole in Chromium: crashes', 'e2e/vitest.config.ts', '--project=alone', ...stories]
 
 /** More failed files than these are no accident of a busy machine, and are not run again. */
 const fewFiles = 6

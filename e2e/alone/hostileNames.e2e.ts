@@ -44,7 +44,9 @@ async function look(page: Page) {
 
 const unharmed = { isTakenOver: false, hidden: [], longWords: [], tooWideBy: 0, failures: 0 }
 
-test('tokens with hostile names, deployed on the chain: lists, search, their own pages, their pools, positions and the form go on', async () => {
+test('tokens with hostile names, deployed on the chain: lists, search, their own pages, their pools, positions and the form go on', {
+  tags: 'essential',
+}, async () => {
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account })
   const { page } = swapPage
   const visit = async (path: string, isThere: () => Promise<void>) => {

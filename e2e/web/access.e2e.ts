@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
-  test('form with a price, choosing a token, review, connecting', async () => {
+  test('form with a price, choosing a token, review, connecting', { tags: 'essential' }, async () => {
     // Scenarios that trade run beside this one: a token that none of them trades, and whose pools lead nowhere else.
     const search = { input: 'ETH', output: 'GNO', value: '1', theme }
     const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })

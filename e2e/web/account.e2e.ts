@@ -31,7 +31,9 @@ const untilClosed = ({ page }: SwapPage) => expect.poll(() => page.getByRole('di
 const ether = 10n ** 18n
 
 describe('the account drawer', () => {
-  test('a newcomer connects, is called by name, and sees what it holds and what that is worth', async () => {
+  test('a newcomer connects, is called by name, and sees what it holds and what that is worth', {
+    tags: 'essential',
+  }, async () => {
     const swapPage = await open()
     await swapPage.button('Connect').first().click()
     await swapPage
@@ -162,7 +164,9 @@ describe('the account drawer', () => {
 })
 
 describe('activity', () => {
-  test('what is sent here is pending, then told once; the dot says it is new, a look clears it', async () => {
+  test('what is sent here is pending, then told once; the dot says it is new, a look clears it', {
+    tags: 'essential',
+  }, async () => {
     // Nobody else sends just this.
     const value = `0.2${String(Date.now() % 10_000).padStart(4, '0')}1`
     const swapPage = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value } })

@@ -92,7 +92,7 @@ const allowanceOf = (symbol: string, spender: Address) =>
     args: [chain.accounts[owner]!.address, spender],
   })
 
-test('who may take what, what is at risk, and the way out of one and of all', async () => {
+test('who may take what, what is at risk, and the way out of one and of all', { tags: 'essential' }, async () => {
   await approve()
   const page = await visit()
   const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })

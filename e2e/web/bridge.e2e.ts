@@ -78,7 +78,9 @@ async function open(account: number, search: string) {
   }
 }
 
-test('USDC goes from Ethereum to Base: the other network’s token makes the swap a bridge, and it is followed until it arrives', async () => {
+test('USDC goes from Ethereum to Base: the other network’s token makes the swap a bridge, and it is followed until it arrives', {
+  tags: 'essential',
+}, async () => {
   const account = 1
   const owner = there.addressOf(account)
   const before = await there.balance(there.token('USDC'), owner)
@@ -109,7 +111,9 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   await visit.close()
 })
 
-test('a reload in the middle, and another device: what was left is followed by the chains alone', async () => {
+test('a reload in the middle, and another device: what was left is followed by the chains alone', {
+  tags: 'essential',
+}, async () => {
   const account = 3
   const owner = there.addressOf(account)
   const before = await there.balance(zeroAddress, owner)

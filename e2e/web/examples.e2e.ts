@@ -4,7 +4,9 @@ import { openChain } from '../support/Chain.ts'
 
 const oxbow = inject('oxbow')
 
-test('examples/readIndex: the largest pools of a chain, the largest first, none without a pair', async () => {
+test('examples/readIndex: the largest pools of a chain, the largest first, none without a pair', {
+  tags: 'essential',
+}, async () => {
   const chain = await openChain(oxbow)
   const pools = await readIndex(oxbow.baseUrl, chain.network.chainId)
   expect(pools).toHaveLength(10)

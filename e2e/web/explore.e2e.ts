@@ -26,7 +26,9 @@ const rows = (page: Page, table: string) => page.getByRole('grid', { name: table
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 describe('lists', () => {
-  test('tokens: the navigation leads there; order, period and search are in the URL and come back with it', async () => {
+  test('tokens: the navigation leads there; order, period and search are in the URL and come back with it', {
+    tags: 'essential',
+  }, async () => {
     const page = await open('/swap')
     await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
     await page.waitForURL(`${oxbow.baseUrl}/explore`)
@@ -157,7 +159,7 @@ describe('the page of the form', () => {
 })
 
 describe('the page of a token', () => {
-  test('chart by keyboard, figures, its pools, and a form that buys it', async () => {
+  test('chart by keyboard, figures, its pools, and a form that buys it', { tags: 'essential' }, async () => {
     const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
     await page.getByRole('heading', { name: /^Uniswap/ }).waitFor()
     await expect.poll(() => page.title()).toBe('UNI · Oxbow')
@@ -239,7 +241,9 @@ describe('the page of a pool', () => {
 })
 
 describe('what is away, closed or written otherwise', () => {
-  test('a token’s page soon says that it cannot be loaded, keeps saying so, and shows it once it can', async () => {
+  test('a token’s page soon says that it cannot be loaded, keeps saying so, and shows it once it can', {
+    tags: 'essential',
+  }, async () => {
     const page = await open('/swap')
     let isAway = true
     await page.route('**/graphql', (route) => (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue()))

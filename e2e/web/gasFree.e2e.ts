@@ -54,7 +54,9 @@ async function newestOrder(account: number) {
   return (await chain.client.api.ask(path, ordersResponseSchema)).orders[0]!
 }
 
-test('a person without any of the native currency swaps, and nothing but the signed amount leaves', async () => {
+test('a person without any of the native currency swaps, and nothing but the signed amount leaves', {
+  tags: 'essential',
+}, async () => {
   const [link, dai] = [chain.token('LINK'), chain.token('DAI')]
   const had = await chain.balance(zeroAddress, addressOf(poor))
   await send(poor, addressOf(rich), had - 21_000n * gasPrice)

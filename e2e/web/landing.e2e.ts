@@ -31,7 +31,7 @@ const isReady = (page: Page) =>
     .waitFor()
 
 describe('the first screen', () => {
-  test('is in the document: it is painted and leads on without any code', async () => {
+  test('is in the document: it is painted and leads on without any code', { tags: 'essential' }, async () => {
     const page = await open('/', { ...wide, javaScriptEnabled: false })
     await headline(page).waitFor()
     expect(await page.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/swap')
@@ -88,7 +88,9 @@ describe('the first screen', () => {
 })
 
 describe('the form', () => {
-  test('quotes, keeps what was typed in the address, and leads to the swap page once a wallet is connected', async () => {
+  test('quotes, keeps what was typed in the address, and leads to the swap page once a wallet is connected', {
+    tags: 'essential',
+  }, async () => {
     const page = await open()
     await isReady(page)
     await pay(page).fill('1.5')

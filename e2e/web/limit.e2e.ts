@@ -73,7 +73,9 @@ async function approvedTo(account: number, spender: Hex, symbol: string): Promis
   return readContract(chain.client.rpc(chain.network.chainId), call)
 }
 
-test('an order at a typed price, shown either way up, is open in the book to the unit; the next is approved with it', async () => {
+test('an order at a typed price, shown either way up, is open in the book to the unit; the next is approved with it', {
+  tags: 'essential',
+}, async () => {
   const buyer = 2
   const before = await ordersOf(buyer)
   const promised = before

@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a link names a token that no list has: it is looked at first, then traded like any other', async () => {
+test('a link names a token that no list has: it is looked at first, then traded like any other', {
+  tags: 'essential',
+}, async () => {
   const comp = chain.token('COMP')
   const swapPage = await openSwapPage({
     ...oxbow,

@@ -165,7 +165,7 @@ test.each(['v3', 'v4'] as const)(
   },
 )
 
-test('fees of v4 are collected to the wei with the index switched off', async () => {
+test('fees of v4 are collected to the wei with the index switched off', { tags: 'essential' }, async () => {
   const { chain, positionsOf } = swapPage
   const owing = (position: Position) => position.protocol === 'v4' && position.owed.amount0 + position.owed.amount1 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
@@ -190,7 +190,9 @@ test('fees of v4 are collected to the wei with the index switched off', async ()
   await page.context().close()
 })
 
-test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', async () => {
+test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', {
+  tags: 'essential',
+}, async () => {
   const { chain } = swapPage
   const page = await swapPage.open('/positions')
   const wallet: InjectedWallet = await injectWallet(page, {
@@ -240,7 +242,9 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   await page.context().close()
 })
 
-test('one token alone goes in: a wallet that takes one step at a time swaps a part first, then both are deposited', async () => {
+test('one token alone goes in: a wallet that takes one step at a time swaps a part first, then both are deposited', {
+  tags: 'essential',
+}, async () => {
   const { chain, positionsOf } = swapPage
   const path = `/positions/create/v3?${new URLSearchParams({ currencyA: 'NATIVE', currencyB: chain.token('USDC'), fee: '500', value: '0.5', field: 'input' })}`
   const page = await swapPage.open(path, own)

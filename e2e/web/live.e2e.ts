@@ -47,7 +47,9 @@ test('a large trade is split: its paths add up, the page says where the price co
   await swapPage.close()
 })
 
-test('somebody else trades: the price on the page follows with the block, over one connection and without asking', async () => {
+test('somebody else trades: the price on the page follows with the block, over one connection and without asking', {
+  tags: 'essential',
+}, async () => {
   let asked = 0
   const streams: string[] = []
   const swapPage = await open({ input: 'ETH', output: 'COMP', value: '1' }, async (page) => {

@@ -67,7 +67,7 @@ test.each([
       return { ...lied, quote: { ...(lied.quote as Answer), slippage: 49 } }
     },
   ],
-] as const)('a quote with %s is not shown, and nothing can be reviewed', async (_, lie) => {
+] as const)('a quote with %s is not shown, and nothing can be reviewed', { tags: 'essential' }, async (_, lie) => {
   const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
   const swapPage = await openSwapPage({
     ...oxbow,
@@ -91,7 +91,9 @@ test.each([
   await swapPage.close()
 })
 
-test('a list that gives a token other decimals: the review says so and the wallet is not asked', async () => {
+test('a list that gives a token other decimals: the review says so and the wallet is not asked', {
+  tags: 'essential',
+}, async () => {
   const usdc = chain.token('USDC').toLowerCase()
   const tell = (answer: Answer) => ({
     ...answer,
@@ -111,7 +113,9 @@ test('a list that gives a token other decimals: the review says so and the walle
   await swapPage.close()
 })
 
-test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', async () => {
+test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', {
+  tags: 'essential',
+}, async () => {
   const pepe = chain.token('PEPE').toLowerCase()
   const tell = (answer: Answer) => ({
     ...answer,
@@ -142,19 +146,23 @@ test.each([
   // The third word behind the function's four bytes.
   ['holds until 2100', (swap: Swap) => ({ ...swap, data: withWord(swap.data, 2, 4_102_444_800n) })],
   ['sends twice as much', (swap: Swap) => ({ ...swap, value: `0x${(BigInt(swap.value) * 2n).toString(16)}` })],
-] as const)('a transaction that %s: the review says so and the wallet is not asked', async (_, lie) => {
-  const tell = (answer: Answer) => ({ ...answer, swap: lie(answer.swap as Swap) })
-  const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
-  const { swapPage, wallet } = await openDeceived(search, { path: /\/v1\/swap$/, tell })
-  await swapPage.review()
-  const review = swapPage.dialog('Review swap')
-  await review
-    .getByText(/^(The transaction didn’t match what you reviewed|Oxbow couldn’t verify this transaction)/)
-    .waitFor()
-  expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
-  expect(wallet.asked).toEqual([])
-  await swapPage.close()
-})
+] as const)(
+  'a transaction that %s: the review says so and the wallet is not asked',
+  { tags: 'essential' },
+  async (_, lie) => {
+    const tell = (answer: Answer) => ({ ...answer, swap: lie(answer.swap as Swap) })
+    const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
+    const { swapPage, wallet } = await openDeceived(search, { path: /\/v1\/swap$/, tell })
+    await swapPage.review()
+    const review = swapPage.dialog('Review swap')
+    await review
+      .getByText(/^(The transaction didn’t match what you reviewed|Oxbow couldn’t verify this transaction)/)
+      .waitFor()
+    expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
+    expect(wallet.asked).toEqual([])
+    await swapPage.close()
+  },
+)
 
 type Swap = { readonly data: string; readonly value: string }
 

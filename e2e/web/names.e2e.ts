@@ -53,7 +53,9 @@ async function readProfile(username: string) {
 }
 
 describe('usernames', () => {
-  test('two want the same name at once: one has it, and is called by it; the other is told', async () => {
+  test('two want the same name at once: one has it, and is called by it; the other is told', {
+    tags: 'essential',
+  }, async () => {
     const pages = await Promise.all([open({ account: 1 }), open({ account: 2 })])
     const drawers = await Promise.all(pages.map(openUsername))
     for (const drawer of drawers) {
@@ -96,7 +98,9 @@ describe('usernames', () => {
     await close()
   })
 
-  test('ether to a username goes to its address, to the wei; another address the next time is said', async () => {
+  test('ether to a username goes to its address, to the wei; another address the next time is said', {
+    tags: 'essential',
+  }, async () => {
     const account = (await readProfile(contested))!.account as `0x${string}`
     const sending = await open({ account: 0 })
     const { page } = sending

@@ -58,7 +58,9 @@ async function list(page: Page, price: string): Promise<void> {
   await market(page).getByText('Your listing').waitFor()
 }
 
-test('listed by one, seen and bought by another for the price to the wei, and in the history of the item', async () => {
+test('listed by one, seen and bought by another for the price to the wei, and in the history of the item', {
+  tags: 'essential',
+}, async () => {
   const selling = await visit(itemPath(sold), seller)
   await market(selling).getByText('Not listed on this site.').waitFor()
   await list(selling, '1.25')

@@ -35,7 +35,9 @@ async function loseConnection(page: Page): Promise<void> {
   await context.setOffline(true)
 }
 
-test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', async () => {
+test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', {
+  tags: 'essential',
+}, async () => {
   const page = await visit(oxbow.baseUrl)
   await loseConnection(page)
   await page.reload()
@@ -105,7 +107,9 @@ test('a service worker of another program at this address is ended at the start'
 })
 
 describe('a new version on the server', () => {
-  test('an open page finds the files of its own version, and the next load is all of the new one', async () => {
+  test('an open page finds the files of its own version, and the next load is all of the new one', {
+    tags: 'essential',
+  }, async () => {
     await using deployments = await startDeployments(oxbow.baseUrl)
     const page = await visit(deployments.baseUrl)
     const entry = () =>

@@ -96,7 +96,9 @@ async function keeperState() {
   return ((await answer.json()) as { keeper: { ok: boolean; chains: { openOrders: number }[] } }).keeper
 }
 
-test('a limit is filled by the keeper that was started with Oxbow, once the market has come', async () => {
+test('a limit is filled by the keeper that was started with Oxbow, once the market has come', {
+  tags: 'essential',
+}, async () => {
   const before = await weth()
   const { hash, signed } = await place(1_002n, 120n * 10n ** 18n)
   await expect.poll(async () => (await keeperState()).chains[0]?.openOrders).toBeGreaterThan(0)
@@ -112,7 +114,7 @@ test('a limit is filled by the keeper that was started with Oxbow, once the mark
   expect((await weth()) - before).toBeGreaterThanOrEqual(signed)
 })
 
-test('a keeper that is killed is alive again, and fills what came meanwhile', async () => {
+test('a keeper that is killed is alive again, and fills what came meanwhile', { tags: 'essential' }, async () => {
   const pids = JSON.parse(await readFile(join(oxbow.dataDir, 'run', 'children.json'), 'utf8')) as number[]
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   const pid = pids[commands.findIndex((command) => command.includes('apps/keeper/src/main.ts'))]!

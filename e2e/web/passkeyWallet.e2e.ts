@@ -56,7 +56,9 @@ async function fund(address: Address): Promise<void> {
 }
 
 describe('the passkey wallet on the exchange', () => {
-  test('is made from the list of wallets, swaps, stays over a reload, and leaves when it is disconnected', async () => {
+  test('is made from the list of wallets, swaps, stays over a reload, and leaves when it is disconnected', {
+    tags: 'essential',
+  }, async () => {
     const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
     const { page, dialog, button } = swapPage
     const address = await create(swapPage)
@@ -98,7 +100,9 @@ describe('the passkey wallet on the exchange', () => {
     await swapPage.close()
   })
 
-  test('a window closed while its transaction goes out leaves a swap that the page follows', async () => {
+  test('a window closed while its transaction goes out leaves a swap that the page follows', {
+    tags: 'essential',
+  }, async () => {
     const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
     const { page, dialog, button } = swapPage
     await fund(await create(swapPage))

@@ -56,7 +56,9 @@ async function toOrders(page: Page) {
   await page.waitForURL(/tab=limits/)
 }
 
-test('a trade in four parts: signed once, the first is filled by the keeper, and the rest is canceled in one transaction', async () => {
+test('a trade in four parts: signed once, the first is filled by the keeper, and the rest is canceled in one transaction', {
+  tags: 'essential',
+}, async () => {
   const buyer = 4
   const { page, problems, close } = await open(buyer, 'Over time', 'USDC')
   await page.getByRole('textbox', { name: /^You sell/ }).fill('400')
@@ -116,7 +118,9 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   await close()
 })
 
-test('a plan that the server never answered about is kept on this device: seen after a reload, sent again, and canceled', async () => {
+test('a plan that the server never answered about is kept on this device: seen after a reload, sent again, and canceled', {
+  tags: 'essential',
+}, async () => {
   const buyer = 5
   const { page, close } = await open(buyer, 'Over time', 'USDC')
   await page.route('**/v1/order-plan', (route) => route.abort())

@@ -35,7 +35,7 @@ async function visit(path: string, account?: number): Promise<Page> {
 const tokens = (page: Page) => page.getByRole('grid', { name: 'Tokens', exact: true })
 
 describe('one’s own portfolio', () => {
-  test('tokens, pools with what they earned, and activity, from the navigation', async () => {
+  test('tokens, pools with what they earned, and activity, from the navigation', { tags: 'essential' }, async () => {
     const page = await visit('/swap', 1)
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByRole('button', { name: 'Portfolio' }).click()
@@ -70,7 +70,9 @@ describe('one’s own portfolio', () => {
     await page.context().close()
   })
 
-  test('without prices the balances are there, and nothing is said to be worth zero', async () => {
+  test('without prices the balances are there, and nothing is said to be worth zero', {
+    tags: 'essential',
+  }, async () => {
     const page = await visit('/swap', 1)
     await page.route('**/graphql', (route) => route.abort())
     await page.goto(`${oxbow.baseUrl}/portfolio`)

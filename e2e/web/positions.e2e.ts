@@ -78,6 +78,7 @@ test.each([
   ['v4', 2],
 ] as const)(
   '%s: a position is created, grows and is taken out in part, each to the unit',
+  { tags: 'essential' },
   async (protocol, account) => {
     const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
     const known = await positionsOf(account)
@@ -154,7 +155,9 @@ test.each([
   },
 )
 
-test('fees are collected to the unit from the page of a position, and rewards from that of all; somebody else can only look', async () => {
+test('fees are collected to the unit from the page of a position, and rewards from that of all; somebody else can only look', {
+  tags: 'essential',
+}, async () => {
   const owing = (position: Position) => position.protocol === 'v3' && position.owed.amount0 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)

@@ -44,7 +44,7 @@ test('the ways to trade stand in one order on the form of each', async () => {
   await close()
 })
 
-test('buying: paid at the provider, and it arrives', async () => {
+test('buying: paid at the provider, and it arrives', { tags: 'essential' }, async () => {
   const { page, problems, close } = await open('/buy')
   const owner = chain.accounts[account]!.address as `0x${string}`
   await page.getByRole('textbox', { name: /^Amount in/ }).fill('100')
@@ -56,7 +56,9 @@ test('buying: paid at the provider, and it arrives', async () => {
   await close()
 })
 
-test('selling: a transfer to the provider that this app prepares and the wallet signs', async () => {
+test('selling: a transfer to the provider that this app prepares and the wallet signs', {
+  tags: 'essential',
+}, async () => {
   const { page, close } = await open('/sell')
   await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.1')
   await atProvider(page, 'Agree')

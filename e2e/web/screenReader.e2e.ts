@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('heard without a screen: the page tells its parts, connecting, a swap to its end, and the way back', async () => {
+test('heard without a screen: the page tells its parts, connecting, a swap to its end, and the way back', {
+  tags: 'essential',
+}, async () => {
   // This one trades beside others that count on their prices: a token that none of them trades, and whose pools lead nowhere else.
   const search = { input: 'ETH', output: 'SNX', value: '0.1' }
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, search })

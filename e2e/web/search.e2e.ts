@@ -31,7 +31,9 @@ test('a slash opens the search, but not while an amount is typed; Escape closes 
   await close()
 })
 
-test('a token found by its symbol, above the impostor of it, leads on and is there at the next search', async () => {
+test('a token found by its symbol, above the impostor of it, leads on and is there at the next search', {
+  tags: 'essential',
+}, async () => {
   const { page, button, dialog, problems, close } = await open()
   await button('Search').first().click()
   await dialog('Search').waitFor()

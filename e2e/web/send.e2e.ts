@@ -51,7 +51,9 @@ async function open(options: Partial<openSwapPage.Options> & { token?: string } 
 }
 
 describe('sending', () => {
-  test('ether to a name: the address behind it is shown whole, asked about once, and has it to the wei', async () => {
+  test('ether to a name: the address behind it is shown whole, asked about once, and has it to the wei', {
+    tags: 'essential',
+  }, async () => {
     const bob = chain.accounts[1]!.address
     const sending = await open({ account: 0 })
     const { page, recipient } = sending
@@ -76,7 +78,9 @@ describe('sending', () => {
     await sending.close()
   })
 
-  test('a token to a contract: both stops, a contract first; turning back sends nothing', async () => {
+  test('a token to a contract: both stops, a contract first; turning back sends nothing', {
+    tags: 'essential',
+  }, async () => {
     const sending = await open({ account: 2, token: 'USDC' })
     const { page, recipient } = sending
     await sending.tokens('5')

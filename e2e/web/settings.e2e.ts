@@ -115,7 +115,9 @@ test('spam waits to be searched for, until the settings show it', async () => {
   await swapPage.close()
 })
 
-test('nothing is sent anywhere without a recorded yes, not even when the choice cannot be read', async () => {
+test('nothing is sent anywhere without a recorded yes, not even when the choice cannot be read', {
+  tags: 'essential',
+}, async () => {
   const requests = new Set<string>()
   const swapPage = await open({
     search: { input: 'ETH', output: 'USDC', value: '1' },

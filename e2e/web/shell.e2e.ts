@@ -112,7 +112,9 @@ describe('the logo', () => {
 })
 
 describe('settings', () => {
-  test('by keyboard: theme, language and its direction, back to the first view, kept over a reload', async () => {
+  test('by keyboard: theme, language and its direction, back to the first view, kept over a reload', {
+    tags: 'essential',
+  }, async () => {
     const page = await open('/swap')
     await settings(page).focus()
     await page.keyboard.press('Enter')
@@ -237,7 +239,9 @@ test.each([phone.viewport.width, 1440])('nothing moves while the first page load
   await page.context().close()
 })
 
-test('what the page knew yesterday is there at the next visit before the server answers', async () => {
+test('what the page knew yesterday is there at the next visit before the server answers', {
+  tags: 'essential',
+}, async () => {
   const page = await open('/swap')
   const choose = page.getByRole('button', { name: /, choose another token$/ }).first()
   await choose.waitFor()

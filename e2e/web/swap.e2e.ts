@@ -46,7 +46,7 @@ describe('a trade changes the balances exactly as its plan says', () => {
     { output: 'YFI', protocol: 'v2' },
     { output: 'COMP', protocol: 'v3' },
     { output: 'PENDLE', protocol: 'v4' },
-  ])('ETH for $output, which only $protocol trades', async ({ output, protocol }) => {
+  ])('ETH for $output, which only $protocol trades', { tags: 'essential' }, async ({ output, protocol }) => {
     const { plan, spent, received, kinds } = await trade(1, { input: 'ETH', output, value: '1.5' })
     expect(plan.route).toContain(`[${protocol} `)
     expect(kinds).toEqual(['swap'])
@@ -77,7 +77,9 @@ describe('a trade changes the balances exactly as its plan says', () => {
   })
 })
 
-test('first swap of a token: approval and signature; the next one, after an approval without limit, a signature alone', async () => {
+test('first swap of a token: approval and signature; the next one, after an approval without limit, a signature alone', {
+  tags: 'essential',
+}, async () => {
   await trade(3, { input: 'ETH', output: 'COMP', value: '1' })
   const swapPage = await open(3, { input: 'COMP', output: 'ETH', value: '2' })
   await swapPage.review()
@@ -101,7 +103,9 @@ test('first swap of a token: approval and signature; the next one, after an appr
   await swapPage.close()
 })
 
-test('a newcomer trades within a minute: the test wallet, a token found by name, a swap, seen in the activity', async () => {
+test('a newcomer trades within a minute: the test wallet, a token found by name, a swap, seen in the activity', {
+  tags: 'essential',
+}, async () => {
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed })
   await swapPage.button('Connect wallet').click()
   await swapPage

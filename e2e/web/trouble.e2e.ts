@@ -54,7 +54,9 @@ test('a wallet that announces itself connects, trades, and comes back after a re
   await swapPage.close()
 })
 
-test('rejected in the wallet: nothing is lost, and the same trade goes through when asked again', async () => {
+test('rejected in the wallet: nothing is lost, and the same trade goes through when asked again', {
+  tags: 'essential',
+}, async () => {
   const { swapPage, wallet } = await openInjected(4, { input: 'ETH', output: 'YFI', value: '0.2' })
   wallet.answer = () => false
   await swapPage.review()
@@ -149,7 +151,9 @@ test('the price moves beyond the slippage while the review is open: the simulati
   await swapPage.close()
 })
 
-test('a reload while the wallet is asking: what it sends afterwards is found, shown to its end, and sent once', async () => {
+test('a reload while the wallet is asking: what it sends afterwards is found, shown to its end, and sent once', {
+  tags: 'essential',
+}, async () => {
   const { swapPage, wallet } = await openInjected(0, { input: 'ETH', output: 'YFI', value: '0.3' })
   const isReloaded = Promise.withResolvers<boolean>()
   wallet.answer = () => isReloaded.promise
@@ -199,7 +203,9 @@ test('called off in the list below the form while it waits: the chain holds what
   await swapPage.close()
 })
 
-test('nothing answers: said, nothing can be reviewed, the form stays; then all is well again by itself', async () => {
+test('nothing answers: said, nothing can be reviewed, the form stays; then all is well again by itself', {
+  tags: 'essential',
+}, async () => {
   const search = { input: 'ETH', output: 'YFI', value: '1' }
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
   await swapPage.button('Review swap').waitFor()

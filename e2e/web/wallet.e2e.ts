@@ -35,7 +35,9 @@ async function withWallet(device = new SoftAuthenticator()) {
 }
 
 describe('a wallet of one’s own', () => {
-  test('made, used to sign and send, backed up, and opened again in another browser', async () => {
+  test('made, used to sign and send, backed up, and opened again in another browser', {
+    tags: 'essential',
+  }, async () => {
     const { agree, address, device, context } = await withWallet()
     const { signature } = await agree('sign', { address, message: hello }, 'Sign')
     expect((await recoverMessageAddress({ message: 'hello', signature })).toLowerCase()).toBe(address)
@@ -128,7 +130,7 @@ describe('a wallet of one’s own', () => {
 })
 
 describe('a hostile script in the exchange’s page', () => {
-  test('opens no window without a click, frames none, and may not use passkeys', async () => {
+  test('opens no window without a click, frames none, and may not use passkeys', { tags: 'essential' }, async () => {
     const { page, context, wallet, usesSince } = await withWallet()
     const frames = await page.evaluate(async (url) => {
       const frame = document.createElement('iframe')
@@ -149,7 +151,7 @@ describe('a hostile script in the exchange’s page', () => {
     await context.close()
   })
 
-  test('reads nothing of the window, and can neither navigate nor close it', async () => {
+  test('reads nothing of the window, and can neither navigate nor close it', { tags: 'essential' }, async () => {
     const { page, open, post, request, address, context, wallet, exchange, usesSince } = await withWallet()
     const popup = await open()
     await post(request('sign', { address, message: hello }))
@@ -177,7 +179,7 @@ describe('a hostile script in the exchange’s page', () => {
     await context.close()
   })
 
-  test('gets one screen, of the first request, whatever else it sends', async () => {
+  test('gets one screen, of the first request, whatever else it sends', { tags: 'essential' }, async () => {
     const { page, open, post, request, answers, address, context, wallet, usesSince } = await withWallet()
     const popup = await open()
     const sign = (text: string) => ({ address, message: { type: 'personal', data: stringToHex(text) } })
@@ -216,7 +218,9 @@ describe('a hostile script in the exchange’s page', () => {
     await context.close()
   })
 
-  test('gets no signature by a click that comes at once, twice, from a script or after the window lost focus', async () => {
+  test('gets no signature by a click that comes at once, twice, from a script or after the window lost focus', {
+    tags: 'essential',
+  }, async () => {
     const { open, post, request, answers, address, context, usesSince } = await withWallet()
     const popup = await open()
     await post(request('sign', { address, message: hello }))
@@ -239,7 +243,7 @@ describe('a hostile script in the exchange’s page', () => {
     await context.close()
   })
 
-  test('a stranger’s page gets neither answer nor screen', async () => {
+  test('a stranger’s page gets neither answer nor screen', { tags: 'essential' }, async () => {
     const { context, wallet, exchange, address, usesSince } = await withWallet()
     const stranger = await context.newPage()
     // Served by this same server, and not one of the pages that may ask.
