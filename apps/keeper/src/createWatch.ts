@@ -39,7 +39,7 @@ export type Screened = {
  */
 export function createWatch({ client, isResting, network, say, settings, signal }: createWatch.Parameters) {
   const rpc = client.rpc(network.chainId)
-  const book = createBook(client, network, signal)
+  const book = createBook(client, network, { signal })
   const markets = createMarkets()
   /** What was found out, so that it is not asked again before it can be different. */
   const known = new Map<Hex, Waiting>()
@@ -53,7 +53,7 @@ export function createWatch({ client, isResting, network, say, settings, signal 
 
   /** Reads the book, and what happened since the last time. @throws what the Oxbow throws when it does not answer */
   async function refresh(block: bigint, seconds: bigint): Promise<void> {
-    const [touched] = await Promise.all([readSince(block), book.refresh(block)]).catch((error: unknown) => {
+    const [touched] = await Promise.all([readSince(block), book.refresh()]).catch((error: unknown) => {
       seenTo = undefined
       throw error
     })

@@ -30,6 +30,8 @@ function listed(encodedOrder: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const oxbow = () => createExchangeClient({ baseUrl: 'http://oxbow.test' })
+
 /** Of the book that answers so, page by page. */
 async function collect(...pages: readonly unknown[]) {
   const asked: string[] = []
@@ -37,7 +39,7 @@ async function collect(...pages: readonly unknown[]) {
     asked.push(url)
     return new Response(JSON.stringify(pages[Math.min(asked.length, pages.length) - 1]))
   })
-  return { asked, ...(await collectOrders(createExchangeClient({ baseUrl: 'http://oxbow.test' }), ethereum)) }
+  return { asked, ...(await collectOrders(oxbow(), ethereum, { mostPages: 4 })) }
 }
 
 test('default: an order is what its bytes say, over all pages, each once', async () => {
@@ -64,9 +66,11 @@ test('behavior: what no reactor of the network takes is left out', async () => {
   expect(orders).toEqual([])
 })
 
-test('behavior: a book that never ends is left', async () => {
-  const { asked } = await collect({ orders: [], cursor: 'again' })
-  expect(asked).toHaveLength(2)
+test('behavior: a book that never ends is left, and a page that comes again is its end', async () => {
+  const more = await collect(...['a', 'b', 'c', 'd', 'e'].map((cursor) => ({ orders: [], cursor })))
+  expect([more.asked.length, more.next]).toEqual([4, 'd'])
+  const again = await collect({ orders: [], cursor: 'again' })
+  expect([again.asked.length, again.next]).toEqual([2, undefined])
 })
 
 test('behavior: an answer that is none is refused', async () => {
@@ -83,7 +87,9 @@ test('behavior: behind the first page with a known order nothing is read', async
     )
   })
   const isKnown = (known: string) => known === hashOrder(orders[1]!)
-  const read = await collectOrders(createExchangeClient({ baseUrl: 'http://oxbow.test' }), ethereum, { isKnown })
+  const read = await collectOrders(oxbow(), ethereum, { isKnown, mostPages: 4 })
   expect(read.orders.map(({ hash }) => hash)).toEqual(orders.slice(0, 2).map(hashOrder))
-  expect([asked.length, read.pages, read.isWhole]).toEqual([2, 2, false])
+  expect([asked.length, read.next, read.isMet]).toEqual([2, '2:0x', true])
+  const rest = await collectOrders(oxbow(), ethereum, { from: read.next, mostPages: 1 })
+  expect([asked.at(-1), rest.next, rest.isMet]).toEqual([`${asked[0]}&cursor=2%3A0x`, '3:0x', false])
 })

@@ -16,37 +16,33 @@ export type BookOrder = {
   readonly permit?: Hex | undefined
 }
 
-/** Pages of a book that are read at a time, of 50 orders each: a server that never ends is left there. */
-const mostPages = 400
-
 /** What was read of a book. */
 export type CollectedOrders = {
   readonly orders: readonly BookOrder[]
-  readonly pages: number
-  /** Whether that is all of it, to its end. */
-  readonly isWhole: boolean
+  /** Where the next page begins; undefined at the end of the book. */
+  readonly next: string | undefined
+  /** Whether the reading stopped at an order that was known. */
+  readonly isMet: boolean
 }
 
 /**
- * The orders that an Oxbow lists as open, the newest first. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner and deadline
- * are read from the bytes. What is for no reactor of the network is left out.
+ * Some pages of the orders that an Oxbow lists as open, the newest first. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner
+ * and deadline are read from the bytes. What is for no reactor of the network is left out.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
 export async function collectOrders(
   { api }: Pick<ExchangeClient, 'api'>,
   { chainId, contracts }: Pick<Network, 'chainId' | 'contracts'>,
-  { isKnown, signal }: collectOrders.Options = {},
+  { from, isKnown, mostPages, signal }: collectOrders.Options,
 ): Promise<CollectedOrders> {
   const found = new Map<Hex, BookOrder>()
-  let cursor: string | undefined
-  let pages = 0
-  for (; pages < mostPages; ) {
-    const after = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
+  let next = from
+  let isMet = false
+  for (let pages = 0; pages < mostPages && !isMet; pages++) {
+    const after = next === undefined ? '' : `&cursor=${encodeURIComponent(next)}`
     const path = `/v1/orders?chainId=${chainId}&orderStatus=open${after}`
     const answer = await api.ask(path, ordersResponseSchema, { signal })
-    pages++
-    let isMet = false
     for (const listed of answer.orders) {
       const order = readSignedOrder(listed, contracts)
       if (order === undefined) continue
@@ -57,18 +53,20 @@ export async function collectOrders(
       found.set(hash, { hash, order, permit, signature: listed.signature })
       isMet ||= isKnown?.(hash) ?? false
     }
-    if (answer.cursor === undefined || answer.cursor === cursor)
-      return { orders: [...found.values()], pages, isWhole: true }
-    if (isMet) break
-    cursor = answer.cursor
+    const isEnd = answer.cursor === undefined || answer.cursor === next
+    next = answer.cursor
+    if (isEnd) return { orders: [...found.values()], next: undefined, isMet }
   }
-  return { orders: [...found.values()], pages, isWhole: false }
+  return { orders: [...found.values()], next, isMet }
 }
 
 export declare namespace collectOrders {
   type Options = {
+    /** Where a reading before it stopped; at the newest order where it is left out. */
+    readonly from?: string | undefined
     /** Nothing is read behind the first page with such an order. */
     readonly isKnown?: ((hash: Hex) => boolean) | undefined
+    readonly mostPages: number
     readonly signal?: AbortSignal | undefined
   }
 }
