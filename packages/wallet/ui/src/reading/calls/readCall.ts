@@ -8,7 +8,7 @@ import { readPermit2Call } from './readPermit2Call.ts'
 import { readRouterCall } from './readRouterCall.ts'
 import { readSeaportCall } from './readSeaportCall.ts'
 import { readTokenCall } from './readTokenCall.ts'
-import { unknownOf, unknownPiece } from './unknownOf.ts'
+import { unknownOf, unknownPiece, withStrayValue } from './unknownOf.ts'
 
 /** What one call of the account does. Never throws. */
 export function readCall(call: CallRequest, scope: Scope, depth = 0): Piece {
@@ -33,20 +33,26 @@ function pieceOf(to: Hex, data: Hex, value: bigint, scope: Scope, depth: number)
   if (contracts && (is(contracts.universalRouter) || (is(contracts.weth) && isWethCall(data))))
     return readRouterCall(to, data, value, contracts, scope)
   if (data === '0x') return payment(to, value, scope)
-  if (contracts && is(contracts.permit2)) return readPermit2Call(to, data, value, scope)
+  if (contracts && is(contracts.permit2))
+    return withStrayValue(readPermit2Call(to, data, value, scope), to, data, value)
   if (contracts && [contracts.v3PositionManager, contracts.v4PositionManager].some(is))
     // A position is an NFT: its manager is a token's contract as well.
     return (
-      readTokenCall(to, data, withKind(scope, to, 'erc721')) ?? readLiquidityCall(to, data, value, contracts, scope)
+      readToken(to, data, value, withKind(scope, to, 'erc721')) ?? readLiquidityCall(to, data, value, contracts, scope)
     )
   if (contracts && [contracts.v2Router, contracts.rewardDistributor].some(is))
     return readLiquidityCall(to, data, value, contracts, scope)
   return (
     readSeaportCall(to, data, scope) ??
     readGroupCall({ to, data, value }, scope, (call, inner) => readInner(call, inner, depth + 1)) ??
-    readTokenCall(to, data, scope) ??
+    readToken(to, data, value, scope) ??
     unknownPiece(unknownOf('call', to, data), value)
   )
+}
+
+function readToken(to: Hex, data: Hex, value: bigint, scope: Scope): Piece | undefined {
+  const piece = readTokenCall(to, data, scope)
+  return piece && withStrayValue(piece, to, data, value)
 }
 
 function readInner(call: CallRequest, scope: Scope, depth: number): Piece {

@@ -6,14 +6,14 @@ import type { Piece } from '../Piece.ts'
 import type { Allowance, Asset, Inflow, Outflow } from '../Reading.ts'
 import { assetOf, isSame, lower, partyOf, type Scope } from '../Scope.ts'
 import { permit2Allowance } from './readPermit2Call.ts'
-import { unknownOf } from './unknownOf.ts'
+import { unknownOf, withStrayValue } from './unknownOf.ts'
 
 /** A call of the v2 router's liquidity, of the position managers of v3 and v4, or of the rewards. */
 export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
   const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
   const leaves = effects.flatMap((effect) => spentBy(effect, to))
-  return {
+  const piece: Piece = {
     acts: [{ type: 'liquidity', contract: lower(to), effects }],
     leaves: withoutPaidByValue(leaves, value, contracts),
     arrives: effects.flatMap((effect, index) => broughtBy(effect, effects.slice(index + 1), to, scope)),
@@ -21,6 +21,8 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
     deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
     unknowns: effects.flatMap((effect) => (effect.type === 'unknown' ? [unknownOf('liquidity', to, data)] : [])),
   }
+  // What is added is paid with it. Sent with anything else it stays at the manager, for whoever asks first.
+  return effects.some(({ type }) => type === 'add') ? piece : withStrayValue(piece, to, data, value)
 }
 
 /** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects. */

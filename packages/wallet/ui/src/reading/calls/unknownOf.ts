@@ -7,6 +7,11 @@ export function unknownOf(what: UnknownPart['what'], to: string | undefined, dat
   return { what, to: to === undefined ? undefined : lower(to), selector: isCall ? selectorOf(data) : undefined, data }
 }
 
+/** No function of this kind takes native currency: a contract that does keeps it, whatever the call is named after. */
+export function withStrayValue(piece: Piece, to: string, data: string, value: bigint): Piece {
+  return value === 0n ? piece : { ...piece, unknowns: [...(piece.unknowns ?? []), unknownOf('call', to, data)] }
+}
+
 export function unknownPiece(part: UnknownPart, value: bigint, fields: readonly FieldLine[] = []): Piece {
   return { acts: [{ type: 'unknown', part, value, fields }], unknowns: [part] }
 }
