@@ -52,6 +52,19 @@ describe('readMarket', () => {
     }
   })
 
+  test('default: says the same for a swap, of all that it may take', async () => {
+    const swap: Reading = {
+      ...signed({ type: 'router', router: account, effects: [] }),
+      ...{ request: 'transaction', leaves: [{ asset: sold!, most: ether }] },
+      arrives: [{ asset: bought!, least: 2n, recipient: 'account' }],
+    }
+    expect((await market(swap))(ether, bought!)).toBeGreaterThan((ether * 98n) / 100n)
+    const payment = { ...swap, acts: [] }
+    expect((await market(payment))(ether, bought!)).toBeUndefined()
+    const twoThings: Reading = { ...swap, leaves: [...swap.leaves, { asset: { type: 'native' }, most: 1n }] }
+    expect((await market(twoThings))(ether, bought!)).toBeUndefined()
+  })
+
   test('behavior: of more orders than are asked for, the worst are', async () => {
     const fair = Array.from({ length: 15 }, (_, index) => sells(ether + BigInt(index), bought!, ether))
     const worth = await market(signed(...fair, sells(5n * ether, bought!, 2n)))

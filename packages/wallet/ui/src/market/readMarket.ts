@@ -8,11 +8,12 @@ import type { RiskContext } from '../risks/Risk.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
 /**
- * What the network's v2 and v3 pools would give now for what signed orders give, because nothing tries a signature out: the best of the direct pools and of those by way
- * of the wrapped currency. Never throws; what no pool trades has no worth that is known.
+ * What the network's v2 and v3 pools would give now for what signed orders and swaps give: nothing tries a signature out, and a trial of a swap through pools of
+ * the asker's own brings what they like. The best of the direct pools and of those by way of the wrapped currency. Never throws; what no pool trades has no worth
+ * that is known.
  */
 export async function readMarket({ contracts, node, reading }: readMarket.Parameters): Promise<WorthOf> {
-  if (reading.request !== 'typed-data' || contracts === undefined) return () => undefined
+  if (contracts === undefined) return () => undefined
   const found = await Promise.all(
     tradesOf(reading)
       .slice(0, mostTrades)
@@ -40,8 +41,9 @@ type Trade = { readonly given: Asset; readonly amount: bigint; readonly wanted: 
 /** Each is a call of the node. */
 const mostTrades = 12
 
-/** Different trades of signed orders, the worst rate first: among many the one to look at. */
+/** Different trades of signed orders, the worst rate first: among many the one to look at. Of swaps their sum. */
 function tradesOf(reading: Reading): readonly Trade[] {
+  if (reading.request !== 'typed-data') return swapOf(reading)
   const priced = actsOf(reading).flatMap((act) => {
     if (act.type !== 'order') return []
     const { gets, gives } = act.order
@@ -51,6 +53,14 @@ function tradesOf(reading: Reading): readonly Trade[] {
   })
   const sorted = priced.toSorted((a, b) => (a.least * b.trade.amount < b.least * a.trade.amount ? -1 : 1))
   return [...new Map(sorted.map(({ trade }) => [keyOf(trade), trade])).values()]
+}
+
+function swapOf(reading: Reading): readonly Trade[] {
+  const [given, ...more] = reading.leaves
+  const own = reading.arrives.filter(({ recipient }) => recipient === 'account')
+  const isSwap = actsOf(reading).some(({ type }) => type === 'router')
+  const trade = isSwap && given && more.length === 0 && own[0] ? tradeOf(given, own[0].asset) : undefined
+  return trade ? [trade] : []
 }
 
 function tradeOf({ asset, most }: Outflow, wanted: Asset): Trade | undefined {

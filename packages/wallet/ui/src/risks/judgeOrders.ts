@@ -73,5 +73,10 @@ function judgeSwap({ arrives, leaves }: Reading, chainId: number, context: RiskC
   const isForNothing = arrives.every(({ asset, least }) =>
     isSomething ? isNearNothing(asset, least, chainId, context) : least === 0n,
   )
-  return isForNothing ? [{ code: 'nothing-in-return', level: 'critical' }] : []
+  if (isForNothing) return [{ code: 'nothing-in-return', level: 'critical' }]
+  // By a pool of the asker's own, or with more than the pools take, a trial brings what was promised, and that is little.
+  const own = arrives.filter(({ recipient }) => recipient === 'account')
+  const worth = worthOf(leaves, own, chainId, context)
+  const least = own.reduce((sum, inflow) => sum + inflow.least, 0n)
+  return worth !== undefined && isFarBelow(least, worth) ? [{ code: 'below-market', level: 'critical' }] : []
 }

@@ -34,8 +34,17 @@ describe('approvals to a contract that nobody knows', () => {
     expect(criticalOf(approve(app, amount))).toEqual(['whole-balance'])
   })
 
-  test('behavior: a part of the balance is no more than a caution', () => {
-    expect(criticalOf(approve(app, 999_999_999n))).toEqual([])
+  test('behavior: half of the balance is as bad, less is no more than a caution', () => {
+    expect(criticalOf(approve(app, 500_000_000n))).toEqual(['whole-balance'])
+    expect(criticalOf(approve(app, 499_999_999n))).toEqual([])
+  })
+
+  test('behavior: several small ones of one token are added up', () => {
+    const calls = [app, '0x00000000000000000000000000000000000a0002'].map((spender) => {
+      const { data, to, value } = approve(spender as Hex, 250_000_000n) as Extract<SigningRequest, { type: 'transaction' }>
+      return { to: to!, value, data }
+    })
+    expect(criticalOf({ type: 'calls', chainId: 1, calls })).toEqual(['whole-balance', 'whole-balance'])
   })
 
   test('behavior: where nobody told the balance, anything may be all of it', () => {
@@ -93,6 +102,12 @@ describe('swaps', () => {
 
   test('behavior: two wei are nothing, also where the trial brings no more', () => {
     expect(criticalOf(route('0x08', swap(sender, 2n)))).toEqual(['nothing-in-return'])
+  })
+
+  test('behavior: what pools nobody knows bring is held against the market, whatever the trial says', () => {
+    const known = { ...context, worthOf: () => ether / 2n }
+    expect(criticalOf(route('0x08', swap(sender, ether / 4n)), known)).toEqual([])
+    expect(criticalOf(route('0x08', swap(sender, ether / 4n - 1n)), known)).toEqual(['below-market'])
   })
 
   test('behavior: a fee is a part', () => {

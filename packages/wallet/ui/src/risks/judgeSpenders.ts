@@ -16,6 +16,9 @@ export function judgeSpenders(reading: Reading, context: RiskContext): readonly 
   const assets = new Set(unknown.map(({ asset }) => assetKey(asset)))
   return [
     ...given.flatMap((allowance) => judgeAllowance(allowance, chainId, context)),
+    ...unknown
+      .filter((allowance) => allowance.most !== 'unlimited' && isMost(allowance, unknown, chainId, context))
+      .map(({ asset, spender }) => ({ code: 'whole-balance', level: 'critical', address: spender, asset }) as const),
     ...(assets.size > 1 ? [{ code: 'many-approvals', level: 'critical' } as const] : []),
     ...actsOf(reading).flatMap((act): readonly Risk[] => {
       if (act.type === 'permit' && !isSame(act.owner, context.account))
@@ -41,19 +44,23 @@ function judgeAllowance(allowance: Allowance, chainId: number, context: RiskCont
       ? [{ code, level: isTrusted ? 'caution' : 'critical', address: spender, asset } as const]
       : []),
     ...(isTrusted ? [] : [{ code: 'unknown-spender', level: 'caution', address: spender } as const]),
-    ...(!isTrusted && most !== 'unlimited' && isAll(allowance, chainId, context)
-      ? [{ code: 'whole-balance', level: 'critical', address: spender, asset } as const]
-      : []),
     ...(expiresAt !== undefined && expiresAt > far ? [{ code: 'far-expiry', level: 'caution' } as const] : []),
     ...noCode(spender, chainId, context),
   ]
 }
 
-/** Whether it reaches as far as the account's balance; one that nobody told may be that small. */
-function isAll({ asset, most }: Allowance, chainId: number, { balanceOf }: RiskContext): boolean {
+/** Whether all strangers together could take half of the account's balance, or more; one that nobody told may be that small. */
+function isMost(
+  { asset }: Allowance,
+  given: readonly Allowance[],
+  chainId: number,
+  { balanceOf }: RiskContext,
+): boolean {
   if (asset.type !== 'token' && asset.type !== 'token-or-nft') return true
   const balance = balanceOf?.(chainId, asset.address)
-  return most === 'unlimited' || balance === undefined || most >= balance
+  const same = given.filter((each) => 'address' in each.asset && each.asset.address === asset.address)
+  const taken = same.reduce((sum, { most }) => sum + (most === 'unlimited' ? 2n ** 256n : most), 0n)
+  return balance === undefined || 2n * taken >= balance
 }
 
 function isKnown(spender: `0x${string}`, chainId: number, { contractsOf, isKnownSpender }: RiskContext): boolean {
