@@ -106,6 +106,16 @@ describe('a server that puts another wallet in the place of a person’s', () =>
     }
   })
 
+  test('is refused where the device knows whose the passkey is, with whatever MAC: a removed passkey’s owner can make one', async () => {
+    startLyingServer()
+    const { passkeys } = await createWallet()
+    knownWallet.clear()
+    localStorage.setItem('oxbow.wallet.owners', JSON.stringify({ [passkeys[0]!.id]: `0x${'ab'.repeat(20)}` }))
+    const asked = vi.fn(async () => true)
+    await expect(signIn(asked)).rejects.toMatchObject(mistaken)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('can’t say that a vault is another address’s than it says itself', async () => {
     const { state, device } = startLyingServer()
     await createWallet()

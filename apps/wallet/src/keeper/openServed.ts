@@ -36,7 +36,10 @@ export async function openServed<T>(
   return openWith(served.wallet.vault, answer, (keyring, vault) => {
     const { address } = served.wallet
     assertOwn(keyring, vault, address)
-    const isVouchedFor = vault.isProven || isKnownHere(address, answer)
+    const isKnown = isKnownHere(address, answer)
+    // Its authenticator remembers that its lock has a MAC.
+    if (!vault.isProven && answer.isMarked) throw mistaken()
+    const isVouchedFor = vault.isProven || isKnown
     if (!isVouchedFor && !allowsUnproven) throw mistaken()
     // One of version 1 doesn't say whose it is; the next one will.
     return use(keyring, { ...vault, address }, { ...served, isVouchedFor })
@@ -58,13 +61,12 @@ function assertOwn(keyring: Keyring, vault: OpenVault, address: string): void {
 }
 
 /**
- * Without a MAC, whoever knows the public key of a passkey can have sealed a wallet of their own to it. They can't have sealed one that has the key of
- * this person's address: so a device that remembers the address tells them apart.
+ * Without a MAC, whoever knows the public key of a passkey can have sealed a wallet of their own to it, and with one whoever opened the vault by a passkey that
+ * was removed since. They can't have sealed one that has the key of this person's address: so a device that remembers the address tells them apart.
  *
  * @throws {ServerError} for what can't be this passkey's
  */
-function isKnownHere(address: string, { credential, isMarked }: PasskeyAnswer): boolean {
-  if (isMarked) throw mistaken()
+function isKnownHere(address: string, { credential }: PasskeyAnswer): boolean {
   const owned = knownWallet.get()?.address ?? passkeyOwners.of(credential)
   if (owned !== undefined && owned !== address) throw mistaken()
   return owned !== undefined
