@@ -15,7 +15,8 @@ import { useTask } from './useTask.ts'
 
 /** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
 export function Review(props: Review.Props) {
-  const { pending, ask, mostCost, isCostly = false, isReady, progress, transactions, onAgree, onDone } = props
+  const { pending, ask, mostCost, isCostly = false, isReady, waits = false } = props
+  const { progress, transactions, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
@@ -28,7 +29,7 @@ export function Review(props: Review.Props) {
         origin={pending.origin}
         buttons={
           <Button variant="secondary" onClick={close}>
-            {t`Refuse`}
+            {t`Reject`}
           </Button>
         }
       >
@@ -37,7 +38,7 @@ export function Review(props: Review.Props) {
     )
   const { reading, risks, facts, network, simulation } = examined
   return (
-    <main className="mx-auto flex h-dvh w-full max-w-md flex-col">
+    <main className="sheet max-h-dvh">
       <RequestScreen
         {...{ reading, risks, facts, network, simulation, mostCost, transactions }}
         origin={pending.origin}
@@ -53,6 +54,11 @@ export function Review(props: Review.Props) {
             <p role="status" className="text-sm empty:hidden">
               {isBusy && progress}
             </p>
+            {waits && !isBusy && (
+              <p className="text-sm text-text-muted">
+                {t`Your last transaction is still pending. This one is confirmed after it.`}
+              </p>
+            )}
             {isCostly && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
               <label className="flex gap-2 text-sm">
@@ -83,6 +89,8 @@ export declare namespace Review {
     mostCost?: bigint | undefined
     /** That is more than people pay. */
     isCostly?: boolean | undefined
+    /** Transactions of the account are pending already. */
+    waits?: boolean | undefined
     /** By how many transactions several calls are made. */
     transactions?: number | undefined
     /** How far it is, once it goes out. */

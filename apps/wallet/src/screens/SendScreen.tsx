@@ -6,7 +6,7 @@ import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
-import { addressesIn } from '../request/addressesIn.ts'
+import { recipientsOf } from '../request/recipientsOf.ts'
 import { prepareSend, type SendPreparation } from '../send/prepareSend.ts'
 import { sendingOf } from '../send/sendingOf.ts'
 import { begin } from './begin.ts'
@@ -63,7 +63,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     if (prepared === undefined) return
     begin(pending)
     const sending = await send(prepared)
-    if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading))
+    if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading, ask.params.address))
     pending.answer(sending)
     onDone()
   }
@@ -74,17 +74,12 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       mostCost={prepared?.mostGasCost}
       isCostly={prepared?.isCostly}
       isReady={prepared !== undefined}
+      waits={prepared?.waits}
       transactions={prepared && count}
       progress={turn === undefined || count === 1 ? undefined : t`Sending ${number} of ${count}…`}
       onAgree={agree}
     />
   )
-}
-
-/** Whom tokens were sent to; whom a call names otherwise is no friend yet. */
-function recipientsOf(reading: Reading): readonly string[] {
-  const isSend = reading.acts.every(({ type }) => type === 'transfer')
-  return isSend ? addressesIn({ ...reading, allowances: [], unknowns: [] }) : []
 }
 
 export declare namespace SendScreen {

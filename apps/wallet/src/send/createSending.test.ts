@@ -8,6 +8,7 @@ const good = { status: '0x1' }
 /** A node that answers in turn, and what happened in order. */
 function sending(count: number, ...answers: (Error | unknown)[]) {
   const log: string[] = []
+  const left: number[] = []
   let signatures = 0
   const send = createSending<void>({
     sign: async () => {
@@ -15,6 +16,7 @@ function sending(count: number, ...answers: (Error | unknown)[]) {
       return Array.from({ length: count }, (_, index) => ({
         raw: `0x0${signatures}${index}`,
         hash: `0xa${signatures}${index}`,
+        nonce: 7 + index,
       })) as never
     },
     node: async (method, [first]) => {
@@ -24,10 +26,11 @@ function sending(count: number, ...answers: (Error | unknown)[]) {
       return answer
     },
     begun: (told) => log.push(`begun ${told?.sent} ${told?.hashes.join()}`),
+    onSend: ({ nonce }) => left.push(nonce),
     onTurn: (turn) => log.push(`turn ${turn}`),
     sleep: async () => void log.push('sleep'),
   })
-  return { send, log }
+  return { send, log, left }
 }
 
 test('default: the page has the hash before the node has the transaction', async () => {
@@ -55,8 +58,9 @@ test('default: several go out in turn, each after the one before is in a block, 
 })
 
 test('behavior: what comes after one that failed is never handed over', async () => {
-  const { send, log } = sending(3, '0xa10', good, '0xa11', { status: '0x0' })
+  const { send, log, left } = sending(3, '0xa10', good, '0xa11', { status: '0x0' })
   expect(await send()).toEqual({ hashes: ['0xa10', '0xa11', '0xa12'], sent: 2 })
+  expect(left).toEqual([7, 8])
   expect(log.filter((line) => line.startsWith('eth_sendRaw'))).toEqual([
     'eth_sendRawTransaction 0x010',
     'eth_sendRawTransaction 0x011',

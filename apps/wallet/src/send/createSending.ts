@@ -1,7 +1,6 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import type { AskResult } from '@oxbow/wallet-window/Answer'
-
-type Signed = { readonly raw: Hex; readonly hash: Hex }
+import type { SentTransaction } from './nonce/sentTransactions.ts'
 
 /** Between two looks for a receipt, milliseconds. */
 const pause = 1_000
@@ -15,8 +14,8 @@ const pause = 1_000
  * @returns A function that gives the hashes of what was signed, and how many of them the node has.
  */
 export function createSending<T>(options: createSending.Options<T>): (send: T) => Promise<AskResult<'send'>> {
-  const { sign, node, begun, onTurn, sleep } = options
-  let signed: readonly Signed[] | undefined
+  const { sign, node, begun, onSend, onTurn, sleep } = options
+  let signed: readonly SentTransaction[] | undefined
   /** Those before it are in blocks, and succeeded. */
   let turn = 0
 
@@ -27,12 +26,13 @@ export function createSending<T>(options: createSending.Options<T>): (send: T) =
       onTurn(turn)
       const sending = { hashes, sent: turn + 1 }
       begun(sending)
+      onSend(signed[turn]!)
       await put(signed[turn]!)
       if (turn === signed.length - 1 || !(await hasSucceeded(hashes[turn]!))) return sending
     }
   }
 
-  async function put({ raw, hash }: Signed): Promise<void> {
+  async function put({ raw, hash }: SentTransaction): Promise<void> {
     try {
       await node('eth_sendRawTransaction', [raw])
     } catch (error) {
@@ -57,10 +57,12 @@ export function createSending<T>(options: createSending.Options<T>): (send: T) =
 
 export declare namespace createSending {
   type Options<T> = {
-    sign(send: T): Promise<readonly Signed[]>
+    sign(send: T): Promise<readonly SentTransaction[]>
     node(method: string, params: readonly unknown[]): Promise<unknown>
     /** Undefined: the node says that it refused the first. */
     begun(sending: AskResult<'send'> | undefined): void
+    /** From here on it may be on its way. */
+    onSend(sent: SentTransaction): void
     /** The transaction of this place goes out next, from 0. */
     onTurn(turn: number): void
     sleep(milliseconds: number): Promise<void>

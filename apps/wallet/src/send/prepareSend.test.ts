@@ -22,6 +22,7 @@ async function prepareCalls(
   const asked: { method: string; params: unknown[] }[] = []
   const answers: Record<string, unknown> = {
     eth_getCode: code,
+    eth_getTransactionCount: '0x5',
     eth_simulateV1: [{ calls: simulated }],
     eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
     eth_maxPriorityFeePerGas: hex(tip),

@@ -8,6 +8,7 @@ import { loadNetworks } from '../server/served.ts'
 import { batchOf } from './batchOf.ts'
 import { feesOf } from './feesOf.ts'
 import { gasOf } from './gasOf.ts'
+import { nextNonce } from './nonce/nextNonce.ts'
 
 /** Transactions as they will be signed, but for their nonces, which are asked for at the last moment. */
 export type PreparedSend = {
@@ -15,6 +16,8 @@ export type PreparedSend = {
   readonly transactions: readonly Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>[]
   /** Wei that gas costs at most, for all of them. */
   readonly mostGasCost: bigint
+  /** It is in a block after those that wait there already. */
+  readonly waits: boolean
   /** More than people pay: they say so before it is signed. */
   readonly isCostly: boolean
 }
@@ -51,7 +54,11 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')
   const calls = isSmart ? [batchOf(address, asked)] : asked
 
-  const [fees, gas] = await Promise.all([feesOf(chainId), gasOf(chainId, address, calls)])
+  const [fees, gas, { waits }] = await Promise.all([
+    feesOf(chainId),
+    gasOf(chainId, address, calls),
+    nextNonce(chainId, address),
+  ])
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }
   const limit = sum(gas.limits)
   const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * fees.maxFeePerGas]
@@ -61,6 +68,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
     status: 'ready',
     send: {
       mostGasCost,
+      waits,
       isCostly: limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },

@@ -4,6 +4,8 @@ import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { withKeys } from '../keeper/withKeys.ts'
 import { callNode } from '../server/callNode.ts'
 import { createSending } from './createSending.ts'
+import { nextNonce } from './nonce/nextNonce.ts'
+import { sentTransactions } from './nonce/sentTransactions.ts'
 import type { PreparedSend } from './prepareSend.ts'
 
 /** Signs what was prepared with one use of the passkey, and sends it. */
@@ -14,14 +16,16 @@ export function sendingOf(
 ) {
   return createSending<PreparedSend>({
     async sign({ transactions }) {
-      const count = Number(await callNode<string>(chainId, 'eth_getTransactionCount', [address, 'pending']))
-      return withKeys((keyring) =>
+      const { nonce: first } = await nextNonce(chainId, address)
+      const signed = await withKeys((keyring) =>
         transactions.map((transaction, index) =>
-          signTransaction(keyring, address, { ...transaction, nonce: count + index }),
+          signTransaction(keyring, address, { ...transaction, nonce: first + index }),
         ),
       )
+      return signed.map((each, index) => ({ ...each, nonce: first + index }))
     },
     node: (method, params) => callNode(chainId, method, params, true),
+    onSend: (sent) => sentTransactions.note(chainId, address, sent),
     begun,
     onTurn,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

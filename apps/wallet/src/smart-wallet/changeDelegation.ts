@@ -5,6 +5,7 @@ import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { withKeys } from '../keeper/withKeys.ts'
 import { createSending } from '../send/createSending.ts'
 import { feesOf } from '../send/feesOf.ts'
+import { nextNonce } from '../send/nonce/nextNonce.ts'
 import { callNode, NodeError } from '../server/callNode.ts'
 import { readDelegation } from './readDelegation.ts'
 
@@ -38,17 +39,19 @@ export async function changeDelegation(
   const node = (method: string, params: readonly unknown[]) => callNode<unknown>(chainId, method, params, true)
   const send = createSending<void>({
     async sign() {
-      const nonce = Number(await node('eth_getTransactionCount', [address, 'pending']))
+      const { nonce } = await nextNonce(chainId, address)
       return withKeys((keyring) => {
         // The transaction takes the account's nonce first, so the authorization has the one after it.
         const authorization = { chainId, address: target === 'on' ? smartAccountCode : nobody, nonce: nonce + 1 }
         const authorizationList = [signAuthorization(keyring, address, authorization, [smartAccountCode])]
         const common = { type: 'eip7702', chainId, to: address, value: 0n, data: '0x', accessList: [] } as const
-        return [signTransaction(keyring, address, { ...common, ...fees, gas, nonce, authorizationList })]
+        return [{ ...signTransaction(keyring, address, { ...common, ...fees, gas, nonce, authorizationList }), nonce }]
       })
     },
     node,
     begun: () => {},
+    // It takes two nonces, and is waited for here.
+    onSend: () => {},
     onTurn: () => {},
     sleep,
   })

@@ -109,7 +109,8 @@ describe('a smart wallet', () => {
     expect(mostGasCost).toBeGreaterThan(0n)
     await expect(make()).rejects.toMatchObject({ code: 'DelegationUnchanged' })
     await expect(make()).rejects.toMatchObject({ code: 'DelegationUnchanged' })
-    expect(methods.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(1)
+    // Confirmed and pending ones, once.
+    expect(methods.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(2)
   })
 
   test('error: a node that doesn’t answer says nothing about the account', async () => {

@@ -239,7 +239,7 @@ export const attackGoldens: readonly Golden[] = [
       5n,
     ),
     leaves: ['native 5'],
-    arrives: [0, 1].map((side) => `position-side ${contracts.v3PositionManager.toLowerCase()} 7 ${side} 0 to account`),
+    arrives: [0, 1].map((side) => `position-side ${contracts.v3PositionManager!.toLowerCase()} 7 ${side} 0 to account`),
     isUnknown: true,
     risks: ['unknown-content'],
   },

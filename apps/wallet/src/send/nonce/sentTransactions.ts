@@ -1,0 +1,52 @@
+import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
+import * as z from 'zod/mini'
+
+const name = 'oxbow.wallet.sent'
+/** From then on the network has dropped it, or it is in a block. Milliseconds. */
+const lifetime = 600_000
+
+const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]+$/))
+const schema = z.array(
+  z.object({
+    account: z.string(),
+    nonce: z.int().check(z.nonnegative()),
+    raw: hexSchema,
+    hash: hexSchema,
+    /** Unix milliseconds. */
+    at: z.number(),
+  }),
+)
+
+type Kept = { readonly account: string; readonly at: number }
+
+export type SentTransaction = { readonly nonce: number; readonly raw: Hex; readonly hash: Hex }
+
+/** What left this device in the last minutes, public as it is: the next transaction gets the nonce behind it, whatever a node still knows. */
+export const sentTransactions = {
+  of(chainId: number, address: string): readonly SentTransaction[] {
+    return read().filter(({ account }) => account === accountOf(chainId, address))
+  },
+  note(chainId: number, address: string, { nonce, raw, hash }: SentTransaction): void {
+    const account = accountOf(chainId, address)
+    const others = read().filter((each) => each.account !== account || each.nonce !== nonce)
+    try {
+      localStorage.setItem(name, JSON.stringify([...others, { account, nonce, raw, hash, at: Date.now() }]))
+    } catch {
+      // A full storage leaves it to the nodes to count.
+    }
+  },
+}
+
+function read() {
+  try {
+    const now = Date.now()
+    const kept = schema.parse(JSON.parse(localStorage.getItem(name) ?? '[]'))
+    return kept.filter(({ at }) => at <= now && now - at < lifetime) as (SentTransaction & Kept)[]
+  } catch {
+    return []
+  }
+}
+
+function accountOf(chainId: number, address: string): string {
+  return `${chainId}:${address.toLowerCase()}`
+}
