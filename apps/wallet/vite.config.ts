@@ -4,8 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkRealm } from './build/checkRealm.ts'
-import { oneSha256 } from './build/oneSha256.ts'
+import { oneNoble } from './build/oneNoble.ts'
 import { recoveryPage } from './build/recoveryPage.ts'
+import { shortLists } from './build/shortLists.ts'
 
 /** The pages of the wallet's own host name: one document, and nothing that the policy would have to make a hole for. */
 export default defineConfig({
@@ -14,7 +15,8 @@ export default defineConfig({
     linguiPlugins(path.join(import.meta.dirname, '../web/lingui.config.ts')),
     react(),
     tailwindcss(),
-    oneSha256(),
+    oneNoble(),
+    shortLists(),
     // All screens together, in one language; a window loads one of them.
     checkRealm({
       screens: [
@@ -23,6 +25,8 @@ export default defineConfig({
         'wallet/src/manage/ManageScreen.tsx',
       ],
       kilobytes: 200,
+      // What a password is held against, by whoever makes one.
+      apart: { module: 'wallet/src/manage/password/estimatePassword.ts', kilobytes: 80 },
     }),
   ],
   build: {

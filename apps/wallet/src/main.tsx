@@ -14,8 +14,10 @@ const origins = (document.querySelector<HTMLMetaElement>('meta[name=exchange]')?
   .split(' ')
   .filter(Boolean)
 
-// The page that opened this window says in which language, else the browser does. Before anything is asked: what is confirmed has to be readable.
-const language = new URLSearchParams(location.search).get('lng')
+// The page that opened this window says in which language and theme, else the browser does. Before anything is asked: what is confirmed has to be readable.
+const look = new URLSearchParams(location.search)
+const [language, theme] = [look.get('lng'), look.get('theme')]
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 await activateMessages(negotiate([...(language ? [language] : []), ...navigator.languages]), loadMessages)
 
 // Never in a frame, whatever the policy of the answer was.

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { backUp } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
-import { passwordStrength } from './passwordStrength.ts'
+import { StrengthMeter } from './password/StrengthMeter.tsx'
+import { usePasswordStrength } from './password/usePasswordStrength.ts'
 import { sealBackup } from './sealBackup.ts'
 
 /** A file that a password opens, also without this server. */
@@ -14,8 +15,8 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const { isBusy, trouble, run } = useTask()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const strength = passwordStrength(useDeferredValue(password))
-  const strengthWords = { weak: t`Weak`, medium: t`Medium`, strong: t`Strong` }
+  const strength = usePasswordStrength(password)
+  const isReady = (strength === 'medium' || strength === 'strong') && password === again
   const save = () =>
     run(async () => {
       await backUp((_keyring, { content }) => {
@@ -31,7 +32,7 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
       trouble={trouble}
       buttons={
         <>
-          <Button busy={isBusy} disabled={isBusy || strength === 'weak' || password !== again} onClick={save}>
+          <Button busy={isBusy} disabled={isBusy || !isReady} onClick={save}>
             {t`Save backup file`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
@@ -40,14 +41,14 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
         </>
       }
     >
-      <p>{t`The file opens with this password alone. Nobody can reset it: write it down, apart from the file.`}</p>
+      <p>{t`Only this password opens the file, and nobody can reset it. Write it down and keep it apart from the file.`}</p>
       <Input
         label={t`Password`}
         type="password"
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        hint={password === '' ? undefined : strengthWords[strength]}
+        hint={<StrengthMeter strength={strength} />}
       />
       <Input
         label={t`Password again`}
@@ -55,7 +56,7 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
         autoComplete="new-password"
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        error={again !== '' && again !== password ? t`The passwords differ.` : undefined}
+        error={again !== '' && again !== password ? t`Passwords do not match` : undefined}
       />
       <p className="text-sm">
         <Trans>

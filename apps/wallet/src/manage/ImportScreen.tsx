@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { addAccounts } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
@@ -40,7 +41,7 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
       }
     >
       <label className="flex flex-col gap-1.5 font-medium text-sm">
-        {t`Recovery phrase, private key, or the text of a backup file`}
+        {t`Recovery phrase or private key`}
         <textarea
           value={text}
           spellCheck={false}
@@ -51,11 +52,13 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
           className="rounded-md border border-line-control bg-surface-raised p-3 font-mono font-normal text-base"
         />
       </label>
-      <label className="text-sm">
-        <span className="sr-only">{t`Backup file`}</span>
+      <label className="reacts flex h-11 cursor-pointer items-center justify-center gap-2 rounded-md bg-accent-soft px-4 font-medium text-accent-text text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+        <FileUp size={18} strokeWidth={1.5} aria-hidden="true" />
+        {t`Choose backup file`}
         <input
           type="file"
           accept="application/json,.json"
+          className="sr-only"
           onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
         />
       </label>

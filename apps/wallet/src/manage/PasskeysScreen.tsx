@@ -90,7 +90,7 @@ function AddStep({ onBack }: { onBack: () => void }) {
         </>
       }
     >
-      <p>{t`First verify with a passkey you have. Then create the new one, on this device or another.`}</p>
+      <p>{t`Verify with a passkey you have, then create the new one on this device or another.`}</p>
     </Frame>
   )
 }
@@ -130,7 +130,7 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
       <p>
         {isLast
           ? t`This is your only passkey. Without it, only a recovery phrase or backup file opens this wallet.`
-          : t`It can’t sign in to this wallet any longer. You verify with another passkey.`}
+          : t`This passkey won’t open your wallet anymore. You’ll verify with another one.`}
       </p>
       {!isLast && (
         <p className="text-sm text-text-muted">

@@ -15,7 +15,7 @@ export function PhraseSheet({ phrase, address }: PhraseSheet.Props) {
       <p>
         <bdi dir="ltr">{address}</bdi>
       </p>
-      <p>{t`Anyone with these words has your tokens. Keep this sheet private.`}</p>
+      <p>{t`Anyone with these words can take your tokens. Keep this sheet private.`}</p>
     </section>,
     document.body,
   )

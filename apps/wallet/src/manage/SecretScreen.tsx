@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/react/cx'
 import { Button } from '@oxbow/ui/Button'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
@@ -30,8 +31,8 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
   }
   const [title, warning] =
     secret === 'phrase'
-      ? [t`Recovery phrase`, t`Whoever has these words has your tokens. Write them on paper, and show them to nobody.`]
-      : [t`Private key`, t`Whoever has this key has this account’s tokens. It bypasses every limit you set.`]
+      ? [t`Recovery phrase`, t`Anyone with these words can take your tokens. Write them on paper and never share them.`]
+      : [t`Private key`, t`Anyone with this key can take this account’s tokens. Never share it.`]
   return (
     <Frame
       title={title}
@@ -69,13 +70,7 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
       {revealed !== undefined && (
         <>
           {isPrinting && <PhraseSheet phrase={revealed.value} address={address} />}
-          <p
-            data-testid="secret"
-            translate="no"
-            className="min-h-28 select-none break-words rounded-md bg-surface-sunken p-4 font-mono"
-          >
-            {isHeld ? revealed.value : '••••••••'}
-          </p>
+          <Secret value={revealed.value} isHeld={isHeld} />
           <Button
             variant="soft"
             aria-pressed={isHeld}
@@ -94,6 +89,29 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
         </>
       )}
     </Frame>
+  )
+}
+
+/** The words by their numbers, or a key. Hidden it has the same size. */
+function Secret({ value, isHeld }: { value: string; isHeld: boolean }) {
+  const words = value.split(' ')
+  return (
+    <ol
+      data-testid="secret"
+      dir="ltr"
+      translate="no"
+      className={cx(
+        'grid select-none gap-x-2 gap-y-2.5 rounded-md bg-surface-sunken p-4 font-mono text-sm',
+        words.length > 1 && 'list-inside list-decimal grid-cols-3 marker:text-text-muted',
+      )}
+    >
+      {words.map((word, at) => (
+        <li key={at} className="min-h-5 break-all">
+          {/* The space keeps words apart for whoever reads them aloud. */}
+          {isHeld ? `${word}${at < words.length - 1 ? ' ' : ''}` : '•••••'}
+        </li>
+      ))}
+    </ol>
   )
 }
 

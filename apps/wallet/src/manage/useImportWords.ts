@@ -12,7 +12,7 @@ export function useImportWords(): (problem: ImportProblem) => string {
       case 'backup':
         return t`This isn’t an Oxbow backup file.`
       case 'order':
-        return t`One of the words is wrong, or they aren’t in the right order.`
+        return t`The phrase you entered is invalid. Check the words and their order.`
       case 'count': {
         const { count } = problem
         return t`A recovery phrase has 12, 15, 18, 21 or 24 words. This one has ${count}.`

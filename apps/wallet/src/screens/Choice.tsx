@@ -26,7 +26,7 @@ export function Choice({
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button ref={refusing} variant="secondary" disabled={isBusy} onClick={onRefuse}>
-        {refuse ?? t`Refuse`}
+        {refuse ?? t`Reject`}
       </Button>
       <Button
         variant={isCritical ? 'critical' : 'primary'}

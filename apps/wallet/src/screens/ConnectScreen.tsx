@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
-import { useState } from 'react'
+import { KeyRound, NotebookText, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { createWallet, signIn } from '../keeper/connect.ts'
 import { type KnownWallet, knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
@@ -52,9 +53,7 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
           />
         }
       >
-        <p className="break-all font-mono text-sm">
-          <bdi dir="ltr">{question.address}</bdi>
-        </p>
+        <Account address={question.address} />
         <p>{t`Compare this address with one you noted elsewhere. Log in only if it’s yours.`}</p>
         <p className="text-sm text-text-muted">
           {t`This wallet was saved by an older version, and this device hasn’t opened it before. Your passkey can’t tell whether the server replaced it with another wallet. If it did, you lose whatever you send to it or import into it.`}
@@ -67,10 +66,10 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         title={t`Log in`}
         origin={pending.origin}
         trouble={trouble}
-        buttons={<Choice agree={t`Log in`} isBusy={isBusy} onAgree={logIn} onRefuse={refused} />}
+        buttons={<Choice agree={t`Log in`} refuse={t`Cancel`} isBusy={isBusy} onAgree={logIn} onRefuse={refused} />}
       >
         <p>{t`This site will see your address and balances. It can’t move anything without asking you here.`}</p>
-        <p className="break-all font-mono text-sm text-text-muted">{known.addresses[0]}</p>
+        {known.addresses[0] && <Account address={known.addresses[0]} />}
       </Frame>
     )
   return (
@@ -81,17 +80,42 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
       buttons={
         <>
           <Button variant="quiet" disabled={isBusy} onClick={logIn}>
-            {t`I have a wallet: log in`}
+            {t`I already have a wallet`}
           </Button>
-          <Choice agree={t`Create wallet`} isBusy={isBusy} onAgree={() => connect(createWallet)} onRefuse={refused} />
+          <Choice
+            agree={t`Create wallet`}
+            refuse={t`Cancel`}
+            isBusy={isBusy}
+            onAgree={() => connect(createWallet)}
+            onRefuse={refused}
+          />
         </>
       }
     >
-      <p>{t`A passkey on this device protects your wallet. Only you can open it: the server keeps a sealed copy.`}</p>
-      <p className="text-sm text-text-muted">
-        {t`Back up your recovery phrase afterwards, so that you can get in without this device.`}
-      </p>
+      <ul className="mt-1 flex flex-col gap-4">
+        <Fact Icon={KeyRound}>{t`A passkey protects your wallet. There’s no password to remember.`}</Fact>
+        <Fact Icon={ShieldCheck}>{t`Only you can open it. The server keeps an encrypted copy.`}</Fact>
+        <Fact Icon={NotebookText}>{t`Back it up afterwards, so you can recover it without this device.`}</Fact>
+      </ul>
     </Frame>
+  )
+}
+
+function Fact({ Icon, children }: { Icon: typeof KeyRound; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+      <span className="text-pretty">{children}</span>
+    </li>
+  )
+}
+
+/** All of it, to compare. */
+function Account({ address }: { address: string }) {
+  return (
+    <p className="rounded-md bg-surface-sunken p-3 font-mono text-sm break-all">
+      <bdi dir="ltr">{address}</bdi>
+    </p>
   )
 }
 

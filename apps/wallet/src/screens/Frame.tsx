@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import type { ReactNode } from 'react'
 
 /** A screen of the window: who asks, what for, and what can be pressed. */
 export function Frame({ title, origin, children, buttons, trouble }: Frame.Props) {
   const host = origin?.replace(/^https?:\/\//, '')
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 p-5">
+    <main className="sheet gap-4 p-5">
       <header className="flex flex-col gap-1">
+        <OxbowMark className="mb-3 size-7 text-accent" />
         <h1 className="font-semibold text-xl">{title}</h1>
         {origin && (
           <p className="text-sm text-text-muted">
             <Trans>
-              Asked by{' '}
+              Requested by{' '}
               <bdi dir="ltr" className="break-all font-medium text-text">
                 {host}
               </bdi>

@@ -40,15 +40,20 @@ const lookEvery = 250
  *
  * @param wallet Origin of the wallet, such as `https://wallet.example.org`.
  * @param language Of the page: the window speaks the same.
+ * @param theme Of the page, where it isn't the system's.
  * @throws {WindowError} `PopupBlocked`.
  */
 export function openWindow({
   wallet,
   language,
+  theme,
   host = window as WindowHost,
   clock = systemClock,
 }: openWindow.Options): WalletWindow {
-  const query = language === undefined ? '' : `?lng=${encodeURIComponent(language)}`
+  const look = new URLSearchParams()
+  if (language !== undefined) look.set('lng', language)
+  if (theme !== undefined) look.set('theme', theme)
+  const query = look.size === 0 ? '' : `?${look}`
   const popup = host.open(`${wallet}/confirm${query}`, '_blank', 'popup,width=400,height=640')
   if (!popup) throw new WindowError('The browser blocked the wallet’s window.', 'PopupBlocked')
   const { port1: port, port2: theirs } = new MessageChannel()
@@ -131,6 +136,7 @@ export declare namespace openWindow {
   type Options = {
     readonly wallet: string
     readonly language?: string | undefined
+    readonly theme?: 'light' | 'dark' | undefined
     readonly host?: WindowHost | undefined
     readonly clock?: Clock | undefined
   }

@@ -28,10 +28,12 @@ describe('a page and the wallet', () => {
     )
   })
 
-  test('behavior: the window is told the language of the page', () => {
+  test('behavior: the window is told the language of the page and its theme', () => {
     const windows = twoWindows()
+    openWindow({ wallet, host: windows.page }).cancel()
     openWindow({ wallet, host: windows.page, language: 'zh-CN' }).cancel()
-    expect(windows.opened).toEqual([`${wallet}/confirm?lng=zh-CN`])
+    openWindow({ wallet, host: windows.page, language: 'ar', theme: 'dark' }).cancel()
+    expect(windows.opened).toEqual(['', '?lng=zh-CN', '?lng=ar&theme=dark'].map((look) => `${wallet}/confirm${look}`))
   })
 
   test('behavior: a closed window is a refusal', async () => {

@@ -5,6 +5,7 @@ import type { Reading } from '../reading/Reading.ts'
 import { actsOf } from '../risks/actsOf.ts'
 import { AssetAmount } from './AssetAmount.tsx'
 import { Party } from './Party.tsx'
+import { paymentOf } from './paymentOf.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 import { RequestOrders } from './RequestOrders.tsx'
 import { useTime } from './useTime.ts'
@@ -20,6 +21,22 @@ export function RequestMoney({ facts, reading }: { reading: Reading; facts: Requ
     reading.request === 'typed-data' ? acts.flatMap((act) => (act.type === 'order' ? [act.order] : [])) : []
   const settlers = [...new Set(acts.flatMap((act) => (act.type === 'order' ? [act.order.settler] : [])))]
   const takers = [...new Set(acts.flatMap((act) => (act.type === 'permit-transfer' ? [act.spender] : [])))]
+  const payment = paymentOf(reading)
+  if (payment)
+    return (
+      <>
+        <MoneyList title={t`You send`} isShown>
+          <li>
+            <AssetAmount asset={payment.asset} amount={payment.amount} facts={facts} />
+          </li>
+        </MoneyList>
+        <MoneyList title={t`To`} isShown>
+          <li>
+            <Party address={payment.to} facts={facts} />
+          </li>
+        </MoneyList>
+      </>
+    )
   return (
     <>
       <MoneyList title={t`You send at most`} isShown={leaves.length > 0}>

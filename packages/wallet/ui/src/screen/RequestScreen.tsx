@@ -6,6 +6,7 @@ import { type Confirmation, confirmationOf } from '../confirmationOf.ts'
 import type { Reading } from '../reading/Reading.ts'
 import type { Risk } from '../risks/Risk.ts'
 import type { Simulation } from '../simulation/Simulation.ts'
+import { paymentOf } from './paymentOf.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
 import { RequestMoney } from './RequestMoney.tsx'
@@ -57,7 +58,7 @@ export function RequestScreen({
         ))}
         <RequestSteps {...{ facts, reading, transactions }} />
         <RequestMoney reading={reading} facts={facts} />
-        {isTransaction && <SimulationPanel simulation={simulation} facts={facts} />}
+        {isTransaction && <SimulationPanel {...{ simulation, facts }} payment={paymentOf(reading)} />}
         <RequestTerms {...{ account, facts, mostCost, network, reading }} />
         <RequestDetails reading={reading} facts={facts} />
       </div>

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import { CircleCheck } from 'lucide-react'
 import { assetKey } from '../reading/Piece.ts'
 import type { Simulation } from '../simulation/Simulation.ts'
 import { AssetAmount } from './AssetAmount.tsx'
+import type { Payment } from './paymentOf.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 
 /** What the node says that happens now. Nothing at all for signatures, which no node can try. */
-export function SimulationPanel({ facts, simulation }: { simulation: Simulation | undefined; facts: RequestFacts }) {
+export function SimulationPanel({ facts, payment, simulation }: SimulationPanel.Props) {
   const { t } = useLingui()
+  const isConfirmed = payment !== undefined && isExactly(simulation, payment)
   if (simulation?.status === 'not-simulated' && simulation.why === 'no-transaction') return null
   return (
     <section className="flex flex-col gap-2.5" aria-busy={simulation === undefined}>
@@ -22,7 +25,13 @@ export function SimulationPanel({ facts, simulation }: { simulation: Simulation 
       {simulation?.status === 'simulated' && simulation.changes.length === 0 && (
         <p className="text-sm">{t`Your balances don’t change.`}</p>
       )}
-      {simulation?.status === 'simulated' && (
+      {isConfirmed && (
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-positive" />
+          {t`Exactly this leaves your account.`}
+        </p>
+      )}
+      {simulation?.status === 'simulated' && !isConfirmed && (
         <ul className="flex flex-col gap-3">
           {simulation.changes.map(({ asset, delta }) => (
             <li key={assetKey(asset)}>
@@ -36,4 +45,20 @@ export function SimulationPanel({ facts, simulation }: { simulation: Simulation 
       )}
     </section>
   )
+}
+
+export declare namespace SimulationPanel {
+  type Props = {
+    /** Undefined while it runs. */
+    simulation: Simulation | undefined
+    facts: RequestFacts
+    /** Where the request is one: a figure that agrees isn't shown again. */
+    payment: Payment | undefined
+  }
+}
+
+function isExactly(simulation: Simulation | undefined, { amount, asset }: Payment): boolean {
+  if (simulation?.status !== 'simulated' || simulation.approvals.length > 0) return false
+  const [change, ...more] = simulation.changes
+  return more.length === 0 && change?.delta === -amount && assetKey(change.asset) === assetKey(asset)
 }

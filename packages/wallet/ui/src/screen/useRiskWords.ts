@@ -14,7 +14,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
     const network = networkNameOf(Number(other)) ?? other
     const words: Record<RiskCode, () => string> = {
       'unlimited-approval': () => t`This approval is unlimited. ${who} could take all of this token, now or later.`,
-      'whole-balance': () => t`${who} could take all you have of this token.`,
+      'whole-balance': () => t`${who} could take most or all of this token.`,
       'unknown-spender': () => t`This wallet doesn’t know ${who}.`,
       'spender-without-code': () => t`${who} is a personal account, not an app. It could take your tokens at any time.`,
       'all-of-collection': () => t`${who} could take every NFT you own in this collection, now or later.`,
