@@ -2,13 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { KeyRound, Layers, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import type { ManageView } from '@oxbow/wallet-window/Ask'
+import { Import, Key, KeyRound, Layers, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SmartWalletState } from './SmartWalletState.ts'
 import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
 
 /** The passkeys that open a wallet. Whatever changes them is done in the wallet's own window, which the buttons open. */
 export function PasskeyList({ rows, isOpening, isBackedUp, smartWallet, now, onManage }: PasskeyList.Props) {
   const { t } = useLingui()
+  const secrets = [
+    { view: 'phrase', name: t`Recovery phrase`, Icon: NotebookText },
+    { view: 'key', name: t`Private key`, Icon: Key },
+  ] as const
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-pretty text-text-muted">
@@ -33,38 +39,49 @@ export function PasskeyList({ rows, isOpening, isBackedUp, smartWallet, now, onM
         <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
         {t`Add passkey`}
       </Button>
-      <hr className="border-line" />
-      <section className="flex flex-col gap-2">
-        <h3 className="text-sm text-text-muted">{t`Backup`}</h3>
-        <div className="flex items-center gap-3">
-          <ShieldCheck
-            size={20}
-            strokeWidth={1.5}
-            aria-hidden="true"
-            className={isBackedUp ? 'text-positive' : 'text-caution'}
+      <Section title={t`Backup`}>
+        <Entry
+          icon={<ShieldCheck {...icon} className={isBackedUp ? 'text-positive' : 'text-caution'} />}
+          text={isBackedUp ? t`Backed up` : t`Not backed up`}
+          action={isBackedUp ? t`Back up again` : t`Back up`}
+          isDisabled={isOpening}
+          onPress={() => onManage('backup')}
+        />
+        {secrets.map(({ view, name, Icon }) => (
+          <Entry
+            key={view}
+            icon={<Icon {...icon} className="text-text-muted" />}
+            text={name}
+            action={t`Show`}
+            label={t`Show: ${name}`}
+            isDisabled={isOpening}
+            onPress={() => onManage(view)}
           />
-          <p className="min-w-0 flex-1">{isBackedUp ? t`Backed up` : t`Not backed up`}</p>
-          <Button size="sm" variant="secondary" disabled={isOpening} onClick={() => onManage('backup')}>
-            {isBackedUp ? t`View backup` : t`Back up`}
-          </Button>
-        </div>
-      </section>
-      <hr className="border-line" />
-      <section className="flex flex-col gap-2">
-        <h3 className="text-sm text-text-muted">{t`Smart wallet`}</h3>
-        <div className="flex items-center gap-3">
-          <Layers
-            size={20}
-            strokeWidth={1.5}
-            aria-hidden="true"
-            className={smartWallet.status === 'action-required' ? 'text-critical' : 'text-text-muted'}
-          />
-          <SmartWalletText state={smartWallet} />
-          <Button size="sm" variant="secondary" disabled={isOpening} onClick={() => onManage('smart-wallet')}>
-            {t`Manage`}
-          </Button>
-        </div>
-      </section>
+        ))}
+      </Section>
+      <Section title={t`Smart wallet`}>
+        <Entry
+          icon={
+            <Layers
+              {...icon}
+              className={smartWallet.status === 'action-required' ? 'text-critical' : 'text-text-muted'}
+            />
+          }
+          text={<SmartWalletText state={smartWallet} />}
+          action={t`Manage`}
+          isDisabled={isOpening}
+          onPress={() => onManage('smart-wallet')}
+        />
+      </Section>
+      <Section title={t`Other accounts`}>
+        <Entry
+          icon={<Import {...icon} className="text-text-muted" />}
+          text={t`Recovery phrase, key or backup`}
+          action={t`Import`}
+          isDisabled={isOpening}
+          onPress={() => onManage('import')}
+        />
+      </Section>
     </div>
   )
 }
@@ -79,13 +96,13 @@ export declare namespace PasskeyList {
     smartWallet: SmartWalletState
     /** Unix milliseconds. */
     now: number
-    onManage: (view: 'passkeys' | 'backup' | 'smart-wallet') => void
+    onManage: (view: ManageView) => void
   }
 }
 
 function SmartWalletText({ state }: { state: SmartWalletState }) {
   const { t, i18n } = useLingui()
-  if (state.status === 'loading') return <Skeleton className="h-5 w-24 flex-none" />
+  if (state.status === 'loading') return <Skeleton className="h-5 w-24" />
   const names = state.status === 'off' ? '' : new Intl.ListFormat(i18n.locale).format(state.networks)
   const words = {
     off: t`Off`,
@@ -93,7 +110,42 @@ function SmartWalletText({ state }: { state: SmartWalletState }) {
     'action-required': t`Action required on ${names}`,
     unknown: t`Couldn’t check ${names}`,
   }
-  return <p className="min-w-0 flex-1">{words[state.status]}</p>
+  return words[state.status]
+}
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-sm text-text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Entry({ icon, text, action, label, isDisabled, onPress }: Entry.Props) {
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <span className="shrink-0">{icon}</span>
+      <div className="min-w-0 flex-1">{text}</div>
+      <Button size="sm" variant="secondary" aria-label={label} disabled={isDisabled} onClick={onPress}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+declare namespace Entry {
+  type Props = {
+    icon: ReactNode
+    text: ReactNode
+    action: string
+    /** What the button is called, where its words don't say what of. */
+    label?: string
+    isDisabled: boolean
+    onPress: () => void
+  }
 }
 
 function Row(props: { row: PasskeyRow; now: number; isOpening: boolean; onDelete: () => void }) {

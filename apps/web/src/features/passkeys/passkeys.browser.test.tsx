@@ -33,8 +33,13 @@ describe('PasskeyList', () => {
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByRole('button', { name: 'Delete Passkey 1' }).click()
     await page.getByRole('button', { name: 'Back up' }).click()
+    await page.getByRole('button', { name: 'Show: Recovery phrase' }).click()
+    await page.getByRole('button', { name: 'Show: Private key' }).click()
     await page.getByRole('button', { name: 'Manage' }).click()
-    expect(onManage.mock.calls).toEqual([['passkeys'], ['passkeys'], ['backup'], ['smart-wallet']])
+    await page.getByRole('button', { name: 'Import' }).click()
+    expect(onManage.mock.calls.flat()).toEqual([
+      ...['passkeys', 'passkeys', 'backup', 'phrase', 'key', 'smart-wallet', 'import'],
+    ])
     expect(await findViolations()).toEqual([])
   })
 

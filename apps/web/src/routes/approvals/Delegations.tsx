@@ -1,14 +1,22 @@
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { DelegationNotice } from '../../features/approvals/DelegationNotice.tsx'
+import { SmartWalletNotice } from '../../features/approvals/SmartWalletNotice.tsx'
 import type { Delegation } from '../../state/useDelegations.ts'
 
-/** Where an account runs a contract's code, and where that could not be read. */
+/** Where an account runs a contract's code, and where that could not be read: what could take everything comes first. */
 export function Delegations({ delegations }: { delegations: readonly Delegation[] }) {
   if (delegations.length === 0) return null
+  const smart = delegations.filter(({ delegate }) => delegate === smartAccountCode)
   return (
     <div className="mt-6 flex flex-col gap-3">
-      {delegations.map(({ network, delegate }) => (
-        <DelegationNotice key={network.chainId} networkName={network.name} delegate={delegate} />
-      ))}
+      {delegations
+        .filter((delegation) => !smart.includes(delegation))
+        .map(({ network, delegate }) => (
+          <DelegationNotice key={network.chainId} networkName={network.name} delegate={delegate} />
+        ))}
+      {smart.length > 0 && (
+        <SmartWalletNotice networkNames={smart.map(({ network }) => network.name)} contract={smartAccountCode} />
+      )}
     </div>
   )
 }

@@ -43,9 +43,15 @@ export declare namespace openWalletWindow {
 
 function tryToOpen(wallet: string): WalletWindow | undefined {
   try {
-    return openWindow({ wallet, language: i18n.locale })
+    return openWindow({ wallet, language: i18n.locale, theme: themeOfPage() })
   } catch (error) {
     if (error instanceof WindowError && error.code === 'PopupBlocked') return undefined
     throw error
   }
+}
+
+/** As it is on the document, where links and the settings put it; the system's is for the window to find out. */
+function themeOfPage(): 'light' | 'dark' | undefined {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
