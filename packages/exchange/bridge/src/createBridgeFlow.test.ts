@@ -17,6 +17,7 @@ import { encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
+import { bridgedTokensQueryOptions } from './bridgedTokensQueryOptions.ts'
 import { checkBridge } from './checkBridge.ts'
 import { createBridgeFlow } from './createBridgeFlow.ts'
 import { createSpeedUpFlow } from './createSpeedUpFlow.ts'
@@ -50,6 +51,7 @@ afterAll(() => Promise.all([scenario?.[Symbol.asyncDispose](), other?.stop()]))
 test('no sample, no figure; after one deposit was filled there is one, and the recipient has the amount to the unit', async () => {
   const asked = { amount: 2n * one, input: ether, output: ether, places }
   expect(await getBridgeQuote(client, asked)).toEqual({ status: 'no-samples' })
+  expect(await bridgedTokens()).toEqual([])
   const before = await balanceOf(other, nativeToken, friend)
   const { deposit, kinds } = await bridge(ether, 2n * one, 7_200)
   expect(kinds).toEqual(['bridge'])
@@ -60,6 +62,7 @@ test('no sample, no figure; after one deposit was filled there is one, and the r
   await mine(other, 70)
   expect(await state(deposit)).toMatchObject({ status: 'filled', isFinal: true })
   expect(await getBridgeQuote(client, asked)).toMatchObject({ status: 'ok', output: deposit.outputAmount, samples: 1 })
+  expect(await bridgedTokens()).toEqual([scenario.chain.contracts.weth])
 })
 
 test('a token: its exact amount is approved first; what nobody fills expires, is due and comes back', async () => {
@@ -190,6 +193,11 @@ async function speedUp(deposit: Deposit, outputAmount: bigint) {
 async function leastOf(deposit: Deposit): Promise<bigint | null> {
   const { queryFn } = speedUpsQueryOptions(client, { deposit, origin: scenario.network })
   return await (queryFn as () => Promise<bigint | null>)()
+}
+
+async function bridgedTokens(): Promise<readonly Hex[]> {
+  const { queryFn } = bridgedTokensQueryOptions(client, places)
+  return await (queryFn as () => Promise<readonly Hex[]>)()
 }
 
 async function depositsOf(): Promise<readonly Deposit[]> {
