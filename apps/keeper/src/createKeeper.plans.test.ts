@@ -9,7 +9,7 @@ import { planOrders } from '@oxbow/plans/planOrders'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'
-import { type Hex, maxUint256, parseAbi, parseEther, toHex } from 'viem'
+import { createClient, custom, type Hex, maxUint256, parseAbi, parseEther, parseGwei, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
 
@@ -27,6 +27,11 @@ beforeAll(async () => {
   await chain
     .walletClient(swapper)
     .writeContractSync({ address: tokenIn, abi: erc20Abi, functionName: 'approve', args })
+  // Each deploys its filler once, for the first open order.
+  await floor.place('v1', (await floor.market()) * 2n)
+  const keepers = [first, second].map((account) => floor.keeper(account))
+  await floor.until(keepers, () => keepers.every(({ events }) => events('filler').length > 0))
+  await floor.cancelAll()
 })
 afterAll(() => floor?.[Symbol.asyncDispose]())
 
@@ -75,6 +80,18 @@ async function pass(seconds: number) {
 
 const share = async (percent: bigint): Promise<Floor> => {
   return { numerator: ((await floor.market()) * percent) / 100n, denominator: parseEther('1') }
+}
+
+/** A node that shows nothing of what waits, and has whoever asks it offer more than others. */
+function hastyNode() {
+  const { publicClient } = floor.chain
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_maxPriorityFeePerGas') return toHex(parseGwei('3'))
+    const asked =
+      method === 'eth_call' ? (params as unknown[]).map((each) => (each === 'pending' ? 'latest' : each)) : params
+    return await publicClient.request({ method, params: asked } as never)
+  }
+  return createClient({ transport: custom({ request }), chain: publicClient.chain })
 }
 
 describe('a trade over time', () => {
@@ -146,5 +163,61 @@ describe('a trade over time', () => {
     await floor.until([keeper], async () => (await fatesOf(hash)).startsWith('filled'))
     const got = (await balanceOf(chain, tokenOut, swapper.address)) - before
     expect(got).toBeGreaterThan((each * 985n) / 1_000n)
+  })
+
+  test('behavior: a part that a rival fills first in the same block leaves its owner’s other plans their turn', async () => {
+    const { testClient } = floor.chain
+    const node = hastyNode()
+    const [keeper, rival] = [floor.keeper(first), floor.keeper(second, {}, { ...floor.client, rpc: () => node })]
+    const { hash } = await place(2, { leastPrice: await share(70n) })
+    const { orderHash } = (await find(hash)).fates[0]!
+    await testClient.setAutomine(false)
+    try {
+      await floor.untilFollowed()
+      await keeper.round()
+      await rival.round()
+      expect([keeper, rival].map(({ events }) => events('sent', orderHash).length)).toEqual([1, 1])
+      await testClient.mine({ blocks: 1 })
+    } finally {
+      await testClient.setAutomine(true)
+    }
+    await floor.untilFollowed()
+    await Promise.all([keeper.round(), rival.round()])
+    expect(rival.events('filled', orderHash)).toHaveLength(1)
+    expect(keeper.events('lost', orderHash)).toHaveLength(1)
+    const next = (await find((await place(2, { leastPrice: await share(70n) })).hash)).fates[0]!.orderHash
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('sent', next)).toHaveLength(1)
+  })
+
+  test('behavior: a part whose fill no block takes is sent again for more, under its own nonce', async () => {
+    const { publicClient, testClient } = floor.chain
+    const keeper = floor.keeper(first)
+    const { hash } = await place(2, { leastPrice: await share(70n) })
+    const { orderHash } = (await find(hash)).fates[0]!
+    const nonce = await publicClient.getTransactionCount(first)
+    await testClient.setAutomine(false)
+    try {
+      await floor.untilFollowed()
+      await keeper.round()
+      expect(keeper.events('sent', orderHash)).toHaveLength(1)
+      const maxFeePerGas = keeper.events('sent', orderHash)[0]?.maxFeePerGas as bigint
+      for (let blocks = 0; blocks < 3; blocks++) {
+        await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+        await testClient.mine({ blocks: 1 })
+      }
+      await floor.untilFollowed()
+      await keeper.round()
+      expect(keeper.events('sent', orderHash)).toHaveLength(2)
+      await testClient.mine({ blocks: 1 })
+    } finally {
+      await testClient.setAutomine(true)
+    }
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(keeper.events('filled', orderHash)).toHaveLength(1)
+    expect(keeper.events('given-up')).toEqual([])
+    expect(await publicClient.getTransactionCount(first)).toBe(nonce + 1)
   })
 })

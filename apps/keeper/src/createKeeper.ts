@@ -1,13 +1,12 @@
-import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
-import { orderReads, judgeOrder as stateOf } from '@oxbow/orders/orderReads'
 import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './book/collectOrders.ts'
 import { readMemories } from './book/readMemories.ts'
+import { readOrderStates } from './book/readOrderStates.ts'
 import { createLosses } from './createLosses.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
@@ -19,7 +18,7 @@ import { followTokens } from './followTokens.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
-import { createParts, type DuePart } from './plans/createParts.ts'
+import { createParts, type DuePart, type PartStates } from './plans/createParts.ts'
 import { termsOf } from './plans/judgePart.ts'
 
 /** Blocks after which what was sent is taken for stuck, and what takes its place offers more. */
@@ -96,16 +95,22 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const settled = await sender.settle(block.number)
     isSettled = true
     for (const each of settled) report(each)
-    const lost = settled.flatMap(({ pending: { orderHash }, receipt }) => {
-      return receipt?.status === 'reverted' ? (watch.orders.get(orderHash ?? '0x') ?? []) : []
-    })
-    // Where that cannot be read they count as open.
-    const states = await readStates(lost, block).catch(() => new Map())
-    for (const order of lost)
+    const lost = settled.flatMap(({ pending: { orderHash }, receipt }) =>
+      receipt?.status === 'reverted' && orderHash !== undefined ? orderHash : [],
+    )
+    const orders = lost.flatMap((hash) => watch.orders.get(hash) ?? [])
+    const due = lost.flatMap((hash) => parts.find(hash) ?? [])
+    // What is spent is not to blame: somebody was first. Where that cannot be read they count as open.
+    const [states, partStates] = await Promise.all([
+      readOrderStates(rpc, orders, { ...network.contracts, block }).catch(() => new Map()),
+      parts.readStates(rpc, due, block).catch(() => new Map()),
+    ])
+    for (const order of orders)
       if (states.get(order.hash) !== 'spent') watch.note(order.hash, losses.add(order, block.number))
-    for (const { pending, receipt } of settled) {
-      const found = receipt?.status === 'reverted' ? parts.find(pending.orderHash) : undefined
-      if (found !== undefined) parts.note(found.part.hash, losses.add(toLost(found), block.number))
+    for (const each of due) {
+      const { hash } = each.part
+      if ((partStates.get(hash)?.fate ?? 'waiting') === 'waiting')
+        parts.note(hash, losses.add(toLost(each), block.number))
     }
   }
 
@@ -114,14 +119,9 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const { block } = now
     const states = await parts.readStates(rpc, due, block)
     for (const each of due) {
-      const { hash } = each.part
-      const state = states.get(hash)
+      const state = states.get(each.part.hash)
       if (signal?.aborted || sender.pending.length >= settings.mostPending) return
-      if (state === undefined || losses.isResting(toLost(each), block.number)) continue
-      const toJob = (fees: Fees) =>
-        parts.toJob(each, { ...state, block: block.number, seconds: block.timestamp, gasPrice: fees.maxFeePerGas })
-      const filled = { hash, note: parts.note, toJob, reasonFor: parts.reasonFor }
-      await unlessItFails(hash, now, parts.note, () => fillNow(tools, filled, now))
+      if (state !== undefined && !losses.isResting(toLost(each), block.number)) await tryPart(each, now, state)
     }
   }
 
@@ -158,7 +158,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   /** Of orders at one block. */
   async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
     const [states, memories] = await Promise.all([
-      readStates(orders, block),
+      readOrderStates(rpc, orders, { ...network.contracts, block }),
       readMemories(rpc, { orders, ...network.contracts, blockNumber: block.number }),
     ])
     return new Map(
@@ -172,22 +172,12 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     )
   }
 
-  async function readStates(orders: readonly BookOrder[], block: Round['block']): Promise<States> {
-    const states = new Map<Hex, OrderState['state']>()
-    // What a permit allows would count for the orders that are read with it: those have calls of their own.
-    const groups = [orders.filter(({ permit }) => permit === undefined)]
-    for (const order of orders) if (order.permit !== undefined) groups.push([order])
-    for (const group of groups) {
-      const reads = group.map(({ order, permit }) => orderReads(order, network.contracts.permit2, permit))
-      const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
-      if (calls.length === 0) continue
-      const answers = await aggregate(rpc, { ...network.contracts, calls, blockNumber: block.number })
-      for (const [index, { hash, order }] of group.entries()) {
-        const { length } = reads[index]!
-        states.set(hash, stateOf(order, answers.slice(index * length, (index + 1) * length), block.timestamp))
-      }
-    }
-    return states
+  async function tryPart(each: DuePart, now: Round, state: PartState, instead?: Pending): Promise<boolean> {
+    const { hash } = each.part
+    const { number: block, timestamp: seconds } = now.block
+    const toJob = (fees: Fees) => parts.toJob(each, { ...state, block, seconds, gasPrice: fees.maxFeePerGas })
+    const filled = { hash, note: parts.note, toJob, reasonFor: parts.reasonFor }
+    return await unlessItFails(hash, now, parts.note, () => fillNow(tools, filled, now, instead))
   }
 
   async function tryLook(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
@@ -223,18 +213,31 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   async function freeStuck(now: Round): Promise<void> {
     if (settings.isDryRun) return
     const stuck = sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)
-    const facts = await readFacts(
-      stuck.flatMap(({ orderHash }) => watch.orders.get(orderHash ?? '0x') ?? []),
+    const jobs = await findJobs(
+      stuck.flatMap(({ orderHash }) => orderHash ?? []),
       now,
     )
     for (const pending of stuck) {
-      const order = watch.orders.get(pending.orderHash ?? '0x')
-      if (order !== undefined && (await tryLook(order, now, facts.get(order.hash)!, pending))) continue
+      if (await jobs.get(pending.orderHash ?? '0x')?.(pending)) continue
       const fees = feesAbove(now.fees, pending.fees)
       const outgoing = { to: account.address, data: '0x', gas: transferGas, fees, nonce: pending.nonce } as const
       const transaction = await sender.send({ ...outgoing, orderHash: undefined }, now.block.number)
       say({ event: 'given-up', order: pending.orderHash, transaction })
     }
+  }
+
+  /** What fills orders and parts of plans in the place of what was sent before, by their hashes. What is neither any more is left out. */
+  async function findJobs(hashes: readonly Hex[], now: Round): Promise<Jobs> {
+    const orders = hashes.flatMap((hash) => watch.orders.get(hash) ?? [])
+    const due = hashes.flatMap((hash) => parts.find(hash) ?? [])
+    const [facts, states] = await Promise.all([readFacts(orders, now), parts.readStates(rpc, due, now.block)])
+    const jobs = new Map<Hex, Job>()
+    for (const order of orders) jobs.set(order.hash, (instead) => tryLook(order, now, facts.get(order.hash)!, instead))
+    for (const each of due) {
+      const state = states.get(each.part.hash)
+      if (state !== undefined) jobs.set(each.part.hash, (instead) => tryPart(each, now, state, instead))
+    }
+    return jobs
   }
 
   function report({ pending: { nonce, orderHash }, receipt }: Settled): void {
@@ -253,7 +256,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 
 type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
 type Facts = ReadonlyMap<Hex, OrderState>
-type States = ReadonlyMap<Hex, OrderState['state']>
+type PartState = NonNullable<ReturnType<PartStates['get']>>
+/** Whether anything was sent. */
+type Job = (instead: Pending) => Promise<boolean>
+type Jobs = ReadonlyMap<Hex, Job>
 type Note = fillNow.Subject['note']
 
 function toLost({ part }: DuePart) {

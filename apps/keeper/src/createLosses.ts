@@ -1,10 +1,8 @@
 import type { Address, Hex } from 'viem'
+import { createRests } from './createRests.ts'
 import type { Waiting } from './createWatch.ts'
 import type { TradedTerms } from './judge/judgeOrder.ts'
 
-const firstRestBlocks = 30n
-/** Of doublings. */
-const mostDoublings = 6
 /** Fills of one order that may be lost; then it is left for good. */
 const mostLosses = 3
 
@@ -15,7 +13,7 @@ const mostLosses = 3
  */
 export function createLosses() {
   const orders = new Map<Hex, number>()
-  const parties = new Map<Address, { readonly count: number; readonly until: bigint }>()
+  const parties = createRests({ firstBlocks: 30n, mostDoublings: 6 })
   const partiesOf = ({ order: { info, outputs } }: LostOrder) => {
     return new Set([info.swapper, ...outputs.map(({ recipient }) => recipient)])
   }
@@ -25,20 +23,15 @@ export function createLosses() {
     /** What the loss of a fill means for its order, which is still open. */
     add(order: LostOrder, block: bigint): Waiting {
       orders.set(order.hash, (orders.get(order.hash) ?? 0) + 1)
-      let latest = 0n
-      for (const party of partiesOf(order)) {
-        const count = (parties.get(party)?.count ?? 0) + 1
-        const until = block + firstRestBlocks * 2n ** BigInt(Math.min(count - 1, mostDoublings))
-        parties.set(party, { count, until })
-        if (until > latest) latest = until
-      }
+      const ends = [...partiesOf(order)].map((party) => parties.add(party, block))
+      const latest = ends.reduce((most, end) => (end > most ? end : most))
       return isLeft(order.hash)
         ? { action: 'never', reason: `${mostLosses} fills of it were lost` }
         : { action: 'look-again', when: { at: 'block', block: latest }, reason: 'a fill of it was lost' }
     },
     /** Whether it has no turn at a block, whatever a trial says. */
     isResting(order: LostOrder, block: bigint): boolean {
-      return isLeft(order.hash) || [...partiesOf(order)].some((party) => block < (parties.get(party)?.until ?? 0n))
+      return isLeft(order.hash) || [...partiesOf(order)].some((party) => parties.isResting(party, block))
     },
   }
 }

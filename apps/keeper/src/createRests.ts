@@ -5,10 +5,12 @@ export function createRests({ firstBlocks, mostDoublings }: createRests.Options)
   const rests = new Map<string, { readonly count: number; readonly until: bigint }>()
 
   return {
-    add(name: string, block: bigint): void {
+    /** The block from which it has its turn again. */
+    add(name: string, block: bigint): bigint {
       const count = (rests.get(name)?.count ?? 0) + 1
       const until = block + firstBlocks * 2n ** BigInt(Math.min(count - 1, mostDoublings))
       rests.set(name, { count, until })
+      return until
     },
     forgive(name: string): void {
       rests.delete(name)
