@@ -4,6 +4,7 @@ import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
 import type { Risk } from '@oxbow/wallet-ui/Risk'
 import { readHoldings } from '@oxbow/wallet-ui/readHoldings'
 import { readMarket } from '@oxbow/wallet-ui/readMarket'
+import { readOwners } from '@oxbow/wallet-ui/readOwners'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
@@ -73,11 +74,12 @@ export async function examineAsk(
   }
   const reading = readRequest(request, context)
   const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
-  const [codes, balanceOf, worthOf] = network
+  const [codes, balanceOf, worthOf, ownerOf] = network
     ? await Promise.all([
         readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest'])),
         readHoldings({ account: base.account, node, reading }),
         readMarket({ contracts: network.contracts, node, reading }),
+        readOwners({ node, reading }),
       ])
     : []
   const risks = judgeRisks(reading, {
@@ -88,6 +90,7 @@ export async function examineAsk(
     decimalsOf: (on, address) => (on === at ? tokens.get(address)?.decimals : undefined),
     ...(balanceOf && { balanceOf }),
     ...(worthOf && { worthOf }),
+    ...(ownerOf && { ownerOf }),
   })
   const names = contractNames(network)
   return {

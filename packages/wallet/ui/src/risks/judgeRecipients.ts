@@ -1,5 +1,5 @@
 import { assetKey } from '../reading/Piece.ts'
-import type { Act, Inflow, Reading } from '../reading/Reading.ts'
+import type { Act, Asset, Inflow, Reading } from '../reading/Reading.ts'
 import { isSame, nobody } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
 import { mostTaker } from './mostTaker.ts'
@@ -24,7 +24,11 @@ export function judgeRecipients(reading: Reading, context: RiskContext): readonl
   return [
     ...[...all].flatMap((address) => lookAlike(address, context)),
     ...recipients.flatMap(({ asset, to }): readonly Risk[] => {
-      if (isNobody(to) || (asset.type !== 'native' && 'address' in asset && isSame(asset.address, to)))
+      if (
+        isNobody(to) ||
+        isOfNetwork(to, asset.type, chainId, context) ||
+        ('address' in asset && isSame(asset.address, to))
+      )
         return [{ code: 'nobody-receives', level: 'critical', address: to }]
       return isContact(to, context) ? [] : [{ code: 'first-contact', level: 'caution', address: to }]
     }),
@@ -87,6 +91,13 @@ const shownDigits = 3
 
 function isContact(address: Hex, { account, contacts }: RiskContext): boolean {
   return isSame(address, account) || contacts.some((contact) => isSame(contact.address, address))
+}
+
+/** Routers, managers and the like: what is simply sent to them is for whoever asks first, and a site that wants it takes it from there. */
+function isOfNetwork(address: Hex, kind: Asset['type'], chainId: number, { contractsOf }: RiskContext): boolean {
+  const { weth, ...contracts } = contractsOf(chainId) ?? {}
+  // Native currency sent to its wrapper comes back wrapped.
+  return Object.values({ ...contracts, ...(kind !== 'native' && { weth }) }).some((each) => isSame(each, address))
 }
 
 function isNobody(address: Hex): boolean {

@@ -41,7 +41,10 @@ describe('approvals to a contract that nobody knows', () => {
 
   test('behavior: several small ones of one token are added up', () => {
     const calls = [app, '0x00000000000000000000000000000000000a0002'].map((spender) => {
-      const { data, to, value } = approve(spender as Hex, 250_000_000n) as Extract<SigningRequest, { type: 'transaction' }>
+      const { data, to, value } = approve(spender as Hex, 250_000_000n) as Extract<
+        SigningRequest,
+        { type: 'transaction' }
+      >
       return { to: to!, value, data }
     })
     expect(criticalOf({ type: 'calls', chainId: 1, calls })).toEqual(['whole-balance', 'whole-balance'])
@@ -65,6 +68,44 @@ describe('approvals to a contract that nobody knows', () => {
       message: { owner: account, spender: app, value: String(2n ** 255n - 1n), nonce: 0, deadline: nowSeconds + 60 },
     }
     expect(criticalOf({ type: 'typed-data', typedData: JSON.stringify(typedData) })).toEqual(['whole-balance'])
+  })
+})
+
+describe('what is given away', () => {
+  test.each([universalRouter, contracts.permit2, contracts.multicall3, weth])(
+    'behavior: tokens sent to %s are anybody’s',
+    (to) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to!, 5n] })
+      expect(criticalOf({ type: 'transaction', chainId: 1, to: usdc, value: 0n, data })).toEqual(['nobody-receives'])
+    },
+  )
+
+  test('behavior: native currency sent to its wrapper comes back', () => {
+    expect(criticalOf({ type: 'transaction', chainId: 1, to: weth, value: 5n, data: '0x' })).toEqual([])
+  })
+
+  const increase = encodeFunctionData({
+    abi: parseAbi([
+      'function increaseLiquidity((uint256 tokenId, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params) payable',
+    ]),
+    args: [
+      {
+        ...{ tokenId: 7n, amount0Desired: 9n, amount1Desired: 9n, amount0Min: 8n, amount1Min: 8n },
+        deadline: BigInt(nowSeconds + 60),
+      },
+    ],
+  })
+  const add = { type: 'transaction', chainId: 1, to: contracts.v3PositionManager, value: 0n, data: increase } as const
+
+  test('behavior: what is added to somebody else’s position is', () => {
+    const ownedBy = (owner: Hex) => ({
+      ...context,
+      ownerOf: (_: number, manager: Hex, id: bigint) =>
+        manager === add.to?.toLowerCase() && id === 7n ? owner : undefined,
+    })
+    expect(criticalOf(add, ownedBy(stranger))).toEqual(['foreign-position'])
+    expect(criticalOf(add, ownedBy(account))).toEqual([])
+    expect(criticalOf(add)).toEqual([])
   })
 })
 

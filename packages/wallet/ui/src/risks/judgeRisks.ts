@@ -3,6 +3,7 @@ import type { Reading } from '../reading/Reading.ts'
 import { judgeDelegations } from './judgeDelegations.ts'
 import { judgeNetworks } from './judgeNetworks.ts'
 import { judgeOrders } from './judgeOrders.ts'
+import { judgePositions } from './judgePositions.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { judgeSpenders } from './judgeSpenders.ts'
 import { judgeTexts } from './judgeTexts.ts'
@@ -16,6 +17,7 @@ export function judgeRisks(reading: Reading, context: RiskContext): readonly Ris
     ...judgeDelegations(reading, context),
     ...judgeSpenders(reading, context),
     ...judgeOrders(reading, context),
+    ...judgePositions(reading, context),
     ...judgeRecipients(reading, context),
     ...judgeUnknowns(reading),
     ...judgeTimes(reading, context),
