@@ -1189,12 +1189,6 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the search ends at block 0 anyway',
   },
   {
-    path: 'packages/wallet/core/src/lock/createAttempts.ts',
-    code: 'if (text === undefined) return { failed: 0, last: 0 }',
-    change: '0 -> (0 + 1)',
-    reason: 'when the last wrong password was is looked at after the fifth alone',
-  },
-  {
     path: 'packages/wallet/core/src/signer/readRlp.ts',
     code: "if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length begins with zero, or is cut off.')",
     change: 'bytes[at + 1] === 0 || from > bytes.length -> bytes[at + 1] === 0',

@@ -34,7 +34,7 @@ export function createAttempts(options: {
 
   async function read(): Promise<Counted> {
     const text = await storage.read(name)
-    if (text === undefined) return { failed: 0, last: 0 }
+    if (text === undefined) return { failed: 0, last: clock.now() }
     const [, failed, last] = /^1:(\d{1,6}):(\d{1,15})$/.exec(text) ?? []
     // What can't be read counts as the longest wait: to break it must not be a way around.
     if (failed === undefined) return write({ failed: free + waits.length, last: clock.now() })
