@@ -14,7 +14,7 @@ function Heading() {
   return <h1 className="font-semibold tracking-tight">{t`Swap`}</h1>
 }
 
-/** As above the swap form of a phone: 16 px to each side, and the button of the settings beside it. */
+/** As above the swap form of a phone: 16 px to each side, and the button of the settings with its dot beside it. */
 function Head() {
   return (
     <div className="px-4">
@@ -22,7 +22,7 @@ function Head() {
         <TradeModes at="/swap" config={config}>
           <Heading />
         </TradeModes>
-        <div className="size-10 shrink-0" />
+        <div className="size-14 shrink-0" />
       </header>
     </div>
   )

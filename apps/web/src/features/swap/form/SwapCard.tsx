@@ -262,7 +262,11 @@ function SettingsButton({ settings, autoBps, networkName, onSettings }: Settings
         className="reacts flex h-10 items-center gap-2 rounded-md px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
       >
         {slippageBps !== 'auto' && (
-          <span className="tabular-nums">{t`${formatPercent(slippageBps, i18n.locale)} slippage`}</span>
+          <>
+            <span className="tabular-nums max-sm:sr-only">{t`${formatPercent(slippageBps, i18n.locale)} slippage`}</span>
+            {/* Beside the ways to trade a phone has no room for the words. */}
+            <span className="size-1.5 rounded-full bg-accent sm:hidden" />
+          </>
         )}
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
