@@ -3,18 +3,24 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 /** The longest that a limit order may stand. */
 export const longestOrderSeconds = 365 * 86_400
 
+/** Orders that an account may have open with a server, on all networks together, and from how many on it is told (specification, section 9). A trade over time is one. */
+export const mostOpenOrders = 100
+export const manyOpenOrders = 90
+
 /** The most that an order sells, which is what Permit2 may be allowed, and that it asks for: no token has more. */
 export const mostOrderAmount = 2n ** 160n - 1n
 
 /** What a person wants of a limit order: one token for another, at this price or a better one, until a time. */
-export type LimitIntent = {
+export type LimitIntent = OrderIntent & { readonly kind: 'limit'; readonly price: LimitPrice }
+
+/** What every order that is placed says, whatever it asks for. */
+export type OrderIntent = {
   readonly chainId: number
   /** Not the native currency: nobody can take that later. It is wrapped before. */
   readonly tokenIn: TokenFacts
   readonly tokenOut: TokenFacts
   /** All of what is sold, in raw units. */
   readonly amountIn: bigint
-  readonly price: LimitPrice
   /** The last Unix second at which it may be filled. */
   readonly deadline: number
   /** Lower-case. */

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
+import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import { type PlanPrice, pricePlan } from '@oxbow/flow/pricePlan'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { getBlock } from 'viem/actions'
@@ -36,7 +37,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   verifyNetwork(network, chainId)
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
-  if ('leastOut' in intent) verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
+  if (intent.kind === 'swap-order') verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
   const facts = { account, network, node, nowSeconds }
   const plan = await planOf(intent, facts)
   return { ...(await pricePlan(node, { chainId, account, steps: plan.steps })), nowSeconds }
@@ -53,12 +54,19 @@ export declare namespace checkOrder {
   }
 }
 
-function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts) {
-  if ('orders' in intent) return planCancel(intent, facts)
-  if ('plan' in intent) return planPlanCancel(intent, facts)
-  if ('parts' in intent) return planPlan(intent, facts)
-  if ('market' in intent) return planTrigger(intent, facts)
-  return 'leastOut' in intent
-    ? planSwapOrder(intent, { ...facts, done: [], signed: undefined })
-    : planLimit(intent, facts)
+function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts): Promise<FlowPlan> {
+  switch (intent.kind) {
+    case 'limit':
+      return planLimit(intent, facts)
+    case 'trigger':
+      return planTrigger(intent, facts)
+    case 'swap-order':
+      return planSwapOrder(intent, { ...facts, done: [], signed: undefined })
+    case 'plan':
+      return planPlan(intent, facts)
+    case 'cancel-orders':
+      return planCancel(intent, facts)
+    case 'cancel-plan':
+      return planPlanCancel(intent, facts)
+  }
 }

@@ -27,13 +27,13 @@ export function limitDomain(
     failures: orderFailures,
     isCostBound: true,
     tokens: ({ tokenIn, tokenOut }) => [tokenIn, tokenOut],
-    plan: (wanted, known) => ('market' in wanted ? planTrigger(wanted, known) : planLimit(wanted, known)),
+    plan: (wanted, known) => (wanted.kind === 'trigger' ? planTrigger(wanted, known) : planLimit(wanted, known)),
 
     verify(step) {
       if (step.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
       if (step.type === 'post') return
       if (step.type === 'sign')
-        if ('market' in intent) verifyTriggerData(step.typedData, { ...facts, intent })
+        if (intent.kind === 'trigger') verifyTriggerData(step.typedData, { ...facts, intent })
         else verifyLimitData(step.typedData, { ...facts, intent })
       else if (step.type === 'approve') verifyApproval(step.transaction)
       else throw new OrderMismatchError('It is no order.')

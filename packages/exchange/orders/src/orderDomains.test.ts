@@ -110,7 +110,13 @@ function dataOfPlanBy(owner: Hex): Signed {
 }
 
 function planCancel(): PlanCancelIntent {
-  return { chainId, plan: { id: plan.id }, tokenIn: plan.tokenIn, left: 1n } as unknown as PlanCancelIntent
+  return {
+    kind: 'cancel-plan',
+    chainId,
+    plan: { id: plan.id },
+    tokenIn: plan.tokenIn,
+    left: 1n,
+  } as unknown as PlanCancelIntent
 }
 
 function cancelOf(id: Hex): TransactionRequest {
@@ -155,7 +161,7 @@ test('a permit is no order, and an order no permit', () => {
 })
 
 describe('taking orders and plans back', () => {
-  const cancel: CancelIntent = { chainId, orders: [] }
+  const cancel: CancelIntent = { kind: 'cancel-orders', chainId, orders: [] }
   const domains: readonly (readonly [string, Verifying, SentCall])[] = [
     ['orders', cancelDomain({ ...facts, intent: cancel }), { ...cancelOf(plan.id), to: permit2 }],
     ['a plan', planCancelDomain({ ...facts, intent: planCancel() }), cancelOf(`0x${'5b'.repeat(31)}00`)],

@@ -2,7 +2,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
-import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount } from './LimitIntent.ts'
+import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount, type OrderIntent } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 import { planPlacing } from './planPlacing.ts'
 
@@ -40,7 +40,7 @@ function verifyTerms(intent: LimitIntent, nowSeconds: number): void {
 }
 
 /** What does not depend on the price. @throws {OrderError} */
-export function verifyTrade(intent: Omit<LimitIntent, 'price'>, nowSeconds: number): void {
+export function verifyTrade(intent: OrderIntent, nowSeconds: number): void {
   const { amountIn, deadline, tokenIn, tokenOut } = intent
   if (isNative(tokenIn.address))
     throw new OrderError('OrderSellsNative', 'An order sells a token. Wrap the native currency first.')

@@ -3,7 +3,7 @@ import { toOrderData } from '@oxbow/dutch/toOrderData'
 import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { maxUint256 } from 'viem'
-import type { LimitIntent } from './LimitIntent.ts'
+import type { OrderIntent } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 import { readOrderFunds } from './readOrderFunds.ts'
 
@@ -36,7 +36,7 @@ export async function planPlacing(intent: planPlacing.Intent, facts: planPlacing
 }
 
 export declare namespace planPlacing {
-  type Intent = Pick<LimitIntent, 'amountIn' | 'approval' | 'chainId' | 'nonce' | 'promised' | 'tokenIn'>
+  type Intent = Pick<OrderIntent, 'amountIn' | 'approval' | 'chainId' | 'nonce' | 'promised' | 'tokenIn'>
   type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node' | 'nowSeconds'> & {
     readonly order: OrderTerms
     readonly reactor: 'dutchV1Reactor' | 'dutchV3Reactor'

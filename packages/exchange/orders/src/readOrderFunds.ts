@@ -3,11 +3,11 @@ import { permit2Abi } from '@oxbow/abi/permit2'
 import { readAll } from '@oxbow/client/readAll'
 import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
 import { getBlock } from 'viem/actions'
-import type { LimitIntent } from './LimitIntent.ts'
+import type { OrderIntent } from './LimitIntent.ts'
 
 /** What an account has of what an order sells, what it lets Permit2 take, and whether the order's nonce is spent; all at one block. What a token does not answer is none. */
 export async function readOrderFunds(
-  { chainId, nonce, tokenIn }: Pick<LimitIntent, 'chainId' | 'nonce' | 'tokenIn'>,
+  { chainId, nonce, tokenIn }: Pick<OrderIntent, 'chainId' | 'nonce' | 'tokenIn'>,
   { account, network, node }: readOrderFunds.Facts,
 ) {
   const { multicall3, permit2 } = network.contracts

@@ -12,6 +12,7 @@ const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const [account, other, permit2, reactor] = [address('a1'), address('b2'), address('c3'), address('d4')] as const
 const [selling, buying] = [address('e5'), address('f6')] as const
 const intent: LimitIntent = {
+  kind: 'limit',
   chainId: 31337,
   tokenIn: { address: selling, symbol: 'SELL', decimals: 18 },
   tokenOut: { address: buying, symbol: 'BUY', decimals: 6 },

@@ -2,7 +2,7 @@ import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
 import { maxUint256 } from 'viem'
-import type { LimitIntent } from './LimitIntent.ts'
+import type { OrderIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
 type Hex = `0x${string}`
@@ -24,7 +24,7 @@ export function verifyOrderApproval(call: SentCall, facts: verifyOrderApproval.F
 
 export declare namespace verifyOrderApproval {
   type Facts = {
-    readonly intent: Pick<LimitIntent, 'chainId' | 'tokenIn' | 'amountIn' | 'promised' | 'approval'>
+    readonly intent: Pick<OrderIntent, 'chainId' | 'tokenIn' | 'amountIn' | 'promised' | 'approval'>
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network

@@ -1,12 +1,12 @@
 import { publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { V3DutchOrder } from '@oxbow/dutch/DutchOrder'
-import type { LimitIntent } from './LimitIntent.ts'
+import type { OrderIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
 /** What it sells and is paid is the same at every block and every fee; and nobody in particular cosigns it. @throws {OrderMismatchError} */
 export function verifyStillV3(
   { cosigner, input, outputs, startingBaseFee }: V3DutchOrder,
-  { amountIn }: Pick<LimitIntent, 'amountIn'>,
+  { amountIn }: Pick<OrderIntent, 'amountIn'>,
 ): void {
   const output = outputs[0]!
   if (cosigner !== publicCosigner.address) throw new OrderMismatchError('Somebody else cosigns it.')

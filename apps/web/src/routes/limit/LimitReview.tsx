@@ -60,6 +60,7 @@ export function LimitReview(props: LimitReview.Props) {
       nonce.data === undefined
         ? undefined
         : {
+            kind: 'limit',
             chainId,
             tokenIn,
             tokenOut,

@@ -51,7 +51,7 @@ export function PlanReview(props: PlanReview.Props) {
     const { amountIn, leastPrice, market, parts, periodSeconds } = order
     const terms = { chainId, tokenIn, tokenOut, amountIn, parts, periodSeconds, leastPrice, market }
     const own = { recipient: account.address, id, counter: counter.data, startTime: openedAt }
-    return { ...terms, ...own, promised, approval }
+    return { kind: 'plan', ...terms, ...own, promised, approval }
   }, [counter.data, chainId, tokenIn, tokenOut, order, openedAt, account, id, promised, approval])
   const { data: check, error } = useQuery({
     queryKey: ['plan-check', { chainId, account: account.address, id, approval }],

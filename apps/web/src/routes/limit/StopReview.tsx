@@ -58,7 +58,7 @@ export function StopReview(props: StopReview.Props) {
     if (nonce.data === undefined) return undefined
     const { amountIn, leastOut, market } = order
     const terms = { chainId, tokenIn, tokenOut, amountIn, leastOut, market, deadline }
-    return { ...terms, recipient: account.address, nonce: nonce.data, promised, approval }
+    return { kind: 'trigger', ...terms, recipient: account.address, nonce: nonce.data, promised, approval }
   }, [nonce.data, chainId, tokenIn, tokenOut, order, deadline, account, promised, approval])
   const { data: check, error } = useQuery({
     queryKey: ['order-check', { chainId, account: account.address, nonce: String(nonce.data), approval, openedAt }],

@@ -30,7 +30,7 @@ export function CancelReview(props: CancelReview.Props) {
   const { wallet, account } = connection
   const { chainId } = network
   // What was filled meanwhile cannot be taken back: it is told, and not asked for.
-  const intent: Canceled = { chainId, orders: items.filter(isCancelable).map(toCanceled) }
+  const intent: Canceled = { kind: 'cancel-orders', chainId, orders: items.filter(isCancelable).map(toCanceled) }
   const names = items.filter(isCancelable).map(({ key }) => key)
   const { data, error, refetch } = useQuery({
     queryKey: ['cancel-check', { account: account.address, chainId, keys: names }],

@@ -50,7 +50,8 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
   const leftCount = parts.filter(({ fate }) => fate === 'waiting' || fate === 'open').length
   const { address, decimals, logoUri, symbol } = tokenIn
   const sold = { address, symbol, decimals, logoUri }
-  const intent: PlanCancelIntent = { chainId, plan: planRequestSchema.parse(listed), tokenIn: sold, left }
+  const plan = planRequestSchema.parse(listed)
+  const intent: PlanCancelIntent = { kind: 'cancel-plan', chainId, plan, tokenIn: sold, left }
   const { data, error, refetch } = useQuery({
     queryKey: ['cancel-plan-check', { account: account.address, chainId, plan: listed.planHash }],
     queryFn: () => checkOrder(client, { intent, network, account: account.address, wallet }),

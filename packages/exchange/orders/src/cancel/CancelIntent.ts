@@ -3,6 +3,7 @@ import type { SignedOrder } from '../Order.ts'
 
 /** Orders that a person takes back in one transaction: their nonces are of one word (`groupByWord`). */
 export type CancelIntent = {
+  readonly kind: 'cancel-orders'
   readonly chainId: number
   /** At least one. */
   readonly orders: readonly CanceledOrder[]

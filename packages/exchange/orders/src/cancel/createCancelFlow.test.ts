@@ -36,7 +36,7 @@ async function cancel(orders: readonly CanceledOrder[]) {
   const { chain, client, network } = scenario
   const { activity, asked, connection, storage } = await scenario.visit()
   const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }
-  const intent = { chainId: chain.chainId, orders }
+  const intent = { kind: 'cancel-orders', chainId: chain.chainId, orders } as const
   const look = { network, account: scenario.account, wallet: connection.wallet, intent }
   const check = await checkOrder(client, look).catch((error: unknown) => error)
   const flow = createCancelFlow({ ...shared, intent })

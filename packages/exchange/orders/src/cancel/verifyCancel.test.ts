@@ -19,7 +19,7 @@ const orderOf = (nonce: bigint): CanceledOrder => {
   const tokenIn = { address: address('c3'), symbol: 'SELL', decimals: 18 }
   return { encodedOrder, signature: '0x', chainId: 31337, tokenIn, amountIn: 1n }
 }
-const intent: CancelIntent = { chainId: 31337, orders: [orderOf(513n), orderOf(767n)] }
+const intent: CancelIntent = { kind: 'cancel-orders', chainId: 31337, orders: [orderOf(513n), orderOf(767n)] }
 const facts = { intent, account, network }
 const abi = parseAbi([
   'function invalidateUnorderedNonces(uint256 wordPos, uint256 mask)',

@@ -2,8 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { Quote } from '@oxbow/trading/Quote'
-import type { LimitIntent } from '../LimitIntent.ts'
-import { mostOrderAmount } from '../LimitIntent.ts'
+import { mostOrderAmount, type OrderIntent } from '../LimitIntent.ts'
 
 /** What a gas-free swap is about to bring, beside the classic one. Raw units of what is bought. */
 export type SwapOffer = {
@@ -18,7 +17,8 @@ export type SwapOffer = {
 }
 
 /** What a person wants of a gas-free swap: signed as an order of UniswapX, which somebody else fills within minutes or nobody does. */
-export type SwapOrderIntent = Omit<LimitIntent, 'price'> & {
+export type SwapOrderIntent = OrderIntent & {
+  readonly kind: 'swap-order'
   /** Raw units: asked for at first, and at last. On V3 the last alone is. */
   readonly firstOut: bigint
   readonly leastOut: bigint
@@ -91,13 +91,20 @@ export function toIntent(offer: SwapOffer, facts: toIntent.Facts): SwapOrderInte
   const fallsFrom = nowSeconds + sign
   const fallsTo = fallsFrom + fall
   return {
-    ...{ ...rest, chainId: network.chainId, amountIn: offer.amountIn, firstOut: offer.first, leastOut: offer.least },
+    ...{
+      ...rest,
+      kind: 'swap-order',
+      chainId: network.chainId,
+      amountIn: offer.amountIn,
+      firstOut: offer.first,
+      leastOut: offer.least,
+    },
     ...{ fallsFrom, fallsTo, deadline: fallsTo + last },
   }
 }
 
 export declare namespace toIntent {
-  type Facts = Pick<LimitIntent, 'tokenIn' | 'tokenOut' | 'recipient' | 'nonce' | 'promised' | 'approval'> & {
+  type Facts = Pick<OrderIntent, 'tokenIn' | 'tokenOut' | 'recipient' | 'nonce' | 'promised' | 'approval'> & {
     readonly network: Pick<Network, 'chainId' | 'blockTimeSeconds'>
     /** Whether nothing has to be sent before it is signed. */
     readonly isApproved: boolean

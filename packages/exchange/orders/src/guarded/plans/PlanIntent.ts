@@ -8,6 +8,7 @@ type Hex = `0x${string}`
 
 /** What a person wants of a trade over time: so much of one token for another, in equal parts, one each period. */
 export type PlanIntent = {
+  readonly kind: 'plan'
   readonly chainId: number
   /** Not the native currency: nobody can take that later. It is wrapped before. */
   readonly tokenIn: TokenFacts
@@ -36,6 +37,7 @@ export type PlanIntent = {
 
 /** A plan that a person takes back: what of it is not filled yet never is. */
 export type PlanCancelIntent = {
+  readonly kind: 'cancel-plan'
   readonly chainId: number
   /** One that its owner never signed is none, and canceling it would leave the true one standing. */
   readonly plan: SignedPlan

@@ -48,6 +48,7 @@ async function send(functionName: 'transfer' | 'approve', from: Hex, to: Hex, am
 let count = 0
 function intentOf(change: Partial<PlanIntent> = {}): PlanIntent {
   return {
+    kind: 'plan',
     ...{ chainId: scenario.chain.chainId, tokenIn, tokenOut, amountIn, parts: 3, startTime: now, periodSeconds: 600 },
     ...{ leastPrice: { numerator: 2n, denominator: 3n }, market: undefined, recipient: scenario.account, counter: 0n },
     ...{ id: toHex(BigInt(++count) << 8n, { size: 32 }), promised: 0n, approval: 'exact', ...change },
@@ -110,7 +111,7 @@ async function fatesOf(signed: readonly SignedPlan[]): Promise<string> {
 }
 
 const cancelOf = (plan: SignedPlan): PlanCancelIntent => {
-  return { chainId: scenario.chain.chainId, plan, tokenIn, left: amountIn }
+  return { kind: 'cancel-plan', chainId: scenario.chain.chainId, plan, tokenIn, left: amountIn }
 }
 
 describe('a trade over time', () => {

@@ -17,7 +17,7 @@ export function createPlanFlow({
 }: createPlanFlow.Options): LimitFlow {
   const account = rest.connection.account.address
   const options = { ...rest, networks: [network] as const, batches: false, walletRpcUrl: () => walletRpcUrl }
-  if ('plan' in intent)
+  if (intent.kind === 'cancel-plan')
     return createFlow(planCancelDomain({ account, intent, network }), {
       ...{ ...options, intent, key: `cancel-plan:${intent.plan.id}`, lastStep: 'cancel-orders' },
     })

@@ -19,7 +19,7 @@ export function toPlanParts(intent: toPlanParts.Intent, account: Hex): readonly 
 
 export declare namespace toPlanParts {
   type Token = Pick<PlanIntent['tokenIn'], 'address'>
-  type Intent = Omit<PlanIntent, 'chainId' | 'tokenIn' | 'tokenOut' | 'promised' | 'approval'> & {
+  type Intent = Omit<PlanIntent, 'kind' | 'chainId' | 'tokenIn' | 'tokenOut' | 'promised' | 'approval'> & {
     readonly tokenIn: Token
     readonly tokenOut: Token
   }

@@ -30,26 +30,35 @@ export const market: MarketTerms = {
 }
 
 export const limit: LimitIntent = {
-  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, price: { numerator: 7n, denominator: 3n } },
+  ...{ kind: 'limit', chainId: 31337, ...tokens, amountIn: 1_000n, price: { numerator: 7n, denominator: 3n } },
   ...{ deadline: 1_900_000_000, recipient: account, nonce: 514n, promised: 50n, approval: 'exact' },
 }
 
 /** A stop-loss. */
 export const stop: TriggerIntent = {
-  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, leastOut: 500n, market, deadline: 1_900_000_000 },
+  ...{ kind: 'trigger', chainId: 31337, ...tokens, amountIn: 1_000n, leastOut: 500n, market, deadline: 1_900_000_000 },
   ...{ recipient: account, nonce: 515n, promised: 50n, approval: 'exact' },
 }
 
 /** A plan whose parts cannot all be equal, with room for three more in its tree. */
 export const plan: PlanIntent = {
-  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, parts: 13, startTime: 1_800_000_000, periodSeconds: 3_600 },
+  ...{
+    kind: 'plan',
+    chainId: 31337,
+    ...tokens,
+    amountIn: 1_000n,
+    parts: 13,
+    startTime: 1_800_000_000,
+    periodSeconds: 3_600,
+  },
   ...{ leastPrice: { numerator: 7n, denominator: 3n }, market, recipient: account, id: `0x${'5a'.repeat(31)}00` },
   ...{ counter: 0n, promised: 50n, approval: 'exact' },
 }
 
 /** A gas-free swap. */
 export const swap: SwapOrderIntent = {
-  ...{ chainId: 31337, ...tokens, amountIn: 1_000n, firstOut: 520n, leastOut: 500n, recipient: account, nonce: 517n },
+  ...{ kind: 'swap-order', chainId: 31337, ...tokens, amountIn: 1_000n, firstOut: 520n, leastOut: 500n },
+  ...{ recipient: account, nonce: 517n },
   ...{ fallsFrom: 1_899_999_900, fallsTo: 1_899_999_960, deadline: 1_900_000_000, promised: 50n, approval: 'exact' },
 }
 

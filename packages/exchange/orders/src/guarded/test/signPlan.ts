@@ -34,6 +34,7 @@ export async function signPlan(guarded: GuardedChain, change: Partial<PlanIntent
   const parts = change.parts ?? 2
   const id = toHex(BigInt(++planCount) << 8n, { size: 32 })
   const intent: PlanIntent = {
+    kind: 'plan',
     tokenIn: { address: token0, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: token1, symbol: 'BUY', decimals: 18 },
     ...{ chainId: chain.chainId, amountIn: each * BigInt(parts), parts, startTime: await now(), periodSeconds: hour },

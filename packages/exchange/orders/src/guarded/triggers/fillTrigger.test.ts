@@ -125,6 +125,7 @@ function orderOf(market: MarketTerms, change: { readonly tokenIn?: Hex; readonly
   const { tokenIn = guarded.token0, tokenOut = guarded.token1 } = change
   const account = owner.address.toLowerCase() as Hex
   const intent: TriggerIntent = {
+    kind: 'trigger',
     ...{ chainId: guarded.chain.chainId, amountIn, leastOut, market, deadline: 4_000_000_000, nonce: nonce++ },
     tokenIn: { address: tokenIn, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: tokenOut, symbol: 'BUY', decimals: 18 },

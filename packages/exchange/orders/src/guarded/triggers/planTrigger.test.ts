@@ -1,11 +1,15 @@
 import type { Network } from '@oxbow/chain/Network'
+import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { createPool } from '@oxbow/test/createPool'
 import type { Hex } from 'viem'
 import { getCode, setCode } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { checkOrder } from '../../checkOrder.ts'
 import { openGuardedChain, owner } from '../test/guardedChain.ts'
 import { oraclesQueryOptions } from './oraclesQueryOptions.ts'
 import { planTrigger } from './planTrigger.ts'
@@ -33,6 +37,7 @@ async function intentOf(change: Partial<MarketTerms> = {}): Promise<TriggerInten
     ...{ trigger: { side: 'at-or-below', tick: -500 }, ...change },
   }
   return {
+    kind: 'trigger',
     ...{ chainId: chain.chainId, amountIn: 10n ** 18n, leastOut: 10n ** 17n, market, nonce: 7n },
     tokenIn: { address: token0, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: token1, symbol: 'BUY', decimals: 18 },
@@ -55,6 +60,18 @@ test('default: is signed and posted, as the verifier reads it', async () => {
   const [sign] = steps
   if (sign?.type !== 'sign') throw new Error('It signs nothing.')
   verifyTriggerData(sign.typedData, { intent, account, network: guarded.network })
+})
+
+test('behavior: a review goes by the chain’s time, whatever this device says that it is', async () => {
+  const intent = await intentOf()
+  const { chain } = guarded
+  const client = createExchangeClient({ rpcUrl: () => chain.url })
+  const wallet = { isLocalTestWallet: true } as Wallet
+  const real = Date.now
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 9 * 86_400_000)
+  const check = await checkOrder(client, { intent, network: describeNetwork(chain), account, wallet })
+  expect(check).toMatchObject({ asks: 1, networkCostWei: 0n })
 })
 
 test.each<[string, string, () => Promise<unknown>]>([
