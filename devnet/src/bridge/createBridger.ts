@@ -3,6 +3,7 @@ import { encodeDeposit } from '@oxbow/across/encodeDeposit'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { type Address, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
+import { localTestnet } from '../chain/localNetworkTable.ts'
 import { createWallet, type WalletCall } from '../node/createWallet.ts'
 import { bridgerIndex, devAccount, devAddress, relayerIndex } from '../node/devAccounts.ts'
 import type { BridgeChain } from './BridgeChain.ts'
@@ -118,8 +119,8 @@ function toCall(to: Address, functionName: 'mint' | 'approve' | 'deposit' | 'tra
   return { to, data: encodeFunctionData({ abi: tokenAbi, functionName, args } as never) }
 }
 
-function toPlace({ chainId, contracts }: BridgeChain) {
-  return { chainId, contracts: contracts as never }
+function toPlace({ chainId }: BridgeChain) {
+  return { chainId, isTestnet: chainId === localTestnet.chainId, profile: 'local' as const }
 }
 
 function toRaw(whole: number, decimals: number): bigint {

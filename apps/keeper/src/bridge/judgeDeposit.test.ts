@@ -1,14 +1,15 @@
 import type { Deposit } from '@oxbow/across/Deposit'
 import { localContracts } from '@oxbow/chain/localContracts'
 import type { Network } from '@oxbow/chain/Network'
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { expect, test } from 'vitest'
 import { judgeDeposit } from './judgeDeposit.ts'
 
 const one = 10n ** 18n
 const account = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const stranger = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
-const place = (chainId: number) =>
-  ({ chainId, contracts: localContracts(), finalityDepthBlocks: 30 }) as unknown as Network
+const place = (chainId: number, isTestnet = false) =>
+  ({ chainId, contracts: localContracts(), finalityDepthBlocks: 30, isTestnet, profile: 'local' }) as unknown as Network
 const { weth } = localContracts()
 
 const good: Deposit = {
@@ -48,6 +49,22 @@ test.each([
   ['fee', { outputAmount: one + 1n }],
   ['fee', { inputAmount: 9n * one, outputAmount: 9n * one - one / 800n }],
 ] as const)('never, for its %s: %o', (reason, changed) => expect(judge(changed)).toEqual({ status: 'never', reason }))
+
+test('never, for test money: nothing of a test network is paid out on another', () => {
+  const never = { status: 'never', reason: 'networks' }
+  expect(judge({}, { origin: place(31340, true) })).toEqual(never)
+  expect(judge({}, { origin: place(31337, true) })).toEqual(never)
+  const weth = {
+    sepolia: '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
+    base: '0x4200000000000000000000000000000000000006',
+  } as const
+  const [sepolia, base] = ['ethereum_sepolia', 'base'].map((slug) => publicNetworks.find((each) => each.slug === slug)!)
+  const offer = { inputToken: weth.sepolia, outputToken: weth.base }
+  expect(judge(offer, { origin: sepolia!, destination: base! })).toEqual(never)
+  expect(judge(offer, { origin: { ...sepolia!, isTestnet: false }, destination: base! })).toMatchObject({
+    reason: 'token',
+  })
+})
 
 test('it waits for another relayer’s time, and for room under what may be given out', () => {
   const exclusive = { exclusiveRelayer: stranger, exclusivityDeadline: 2_000 } as const

@@ -1,4 +1,4 @@
-import { bridgedPairs } from '@oxbow/across/bridgedPairs'
+import { bridgedPairs, isAlike } from '@oxbow/across/bridgedPairs'
 import type { Network } from '@oxbow/chain/Network'
 import { type Address, parseUnits, zeroAddress } from 'viem'
 import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
@@ -22,6 +22,8 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
   const { account, atRisk, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
   const never = (reason: string) => ({ status: 'never', reason }) as const
   const wait = (reason: string) => ({ status: 'wait', reason }) as const
+  // Whatever tokens are called, those of a test network are worth nothing elsewhere.
+  if (!isAlike(origin, destination)) return never('networks')
   const pair = bridgedPairs(origin, destination).find(
     ({ input, output }) => input.address === deposit.inputToken && output.address === deposit.outputToken,
   )

@@ -1,6 +1,8 @@
+import { localChainIds } from '@oxbow/chain/localContracts'
 import type { Network } from '@oxbow/chain/Network'
-import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
+import { type PinnedToken, pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import type { Address } from 'viem'
+import { bridgedTokens } from './bridgedTokens.ts'
 
 /** A token as it is called on two networks. Native currency goes as what wraps it. */
 export type BridgedPair = {
@@ -10,26 +12,53 @@ export type BridgedPair = {
 }
 
 type Side = { readonly address: Address; readonly decimals: number }
-type Place = Pick<Network, 'chainId' | 'contracts'>
+type Place = Pick<Network, 'chainId' | 'isTestnet' | 'profile'>
 
 /**
- * Tokens that this build knows by one symbol on both networks. What a server or a deposit says of which token is which is never taken: one that is worth
- * nothing may have any name.
+ * Tokens that this build knows as one on both networks: of public ones by `bridgedTokens`, of the devnet's by their symbols. What a server or a deposit says of
+ * which token is which is never taken, and nothing of a test network is worth what has its name elsewhere.
  */
 export function bridgedPairs(origin: Place, destination: Place): readonly BridgedPair[] {
-  if (origin.chainId === destination.chainId) return []
-  const others = known(destination)
-  return [...known(origin)].flatMap(([symbol, input]) => {
+  if (origin.chainId === destination.chainId || !isAlike(origin, destination)) return []
+  const [here, there] = [pinnedTokens(origin.chainId), pinnedTokens(destination.chainId)]
+  // By the id: a network may be described as anything.
+  const areLocal = [origin, destination].every(({ chainId }) => localChainIds.includes(chainId))
+  return areLocal ? pairBySymbol(here, there) : pairByTable([origin, here], [destination, there])
+}
+
+/** Both networks are public or both local, and both are for testing or neither is. */
+export function isAlike(origin: Place, destination: Place): boolean {
+  return origin.isTestnet === destination.isTestnet && origin.profile === destination.profile
+}
+
+type End = readonly [place: Place, tokens: readonly PinnedToken[]]
+
+function pairByTable(origin: End, destination: End): readonly BridgedPair[] {
+  return bridgedTokens.flatMap(({ addresses, symbol }) => {
+    const [input, output] = [origin, destination].map(([{ chainId }, tokens]) =>
+      tokens.find(({ address }) => address === addresses[chainId]),
+    )
+    return input && output ? { symbol, input: toSide(input), output: toSide(output) } : []
+  })
+}
+
+function pairBySymbol(here: readonly PinnedToken[], there: readonly PinnedToken[]): readonly BridgedPair[] {
+  const others = bySymbol(there)
+  return [...bySymbol(here)].flatMap(([symbol, input]) => {
     const output = others.get(symbol)
     return output === undefined ? [] : { symbol, input, output }
   })
 }
 
-function known({ chainId }: Place): ReadonlyMap<string, Side> {
+function bySymbol(tokens: readonly PinnedToken[]): ReadonlyMap<string, Side> {
   const found = new Map<string, Side>()
-  for (const { address, decimals, symbol } of pinnedTokens(chainId)) {
-    if (symbol === undefined || BigInt(address) === 0n || found.has(symbol)) continue
-    found.set(symbol, { address: address.toLowerCase() as Address, decimals })
+  for (const token of tokens) {
+    if (token.symbol === undefined || BigInt(token.address) === 0n || found.has(token.symbol)) continue
+    found.set(token.symbol, toSide(token))
   }
   return found
+}
+
+function toSide({ address, decimals }: PinnedToken): Side {
+  return { address: address.toLowerCase() as Address, decimals }
 }

@@ -8,6 +8,7 @@ import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { TradeModes } from '../page/TradeModes.tsx'
 import { SwapContainer } from './SwapContainer.tsx'
+import * as SwapPlace from './SwapPlace.ts'
 import { SwapSkeleton } from './SwapSkeleton.tsx'
 
 /** The server answers, though not as it should: this comes from it too. */
@@ -41,12 +42,19 @@ export function SwapRoute() {
     </TradeModes>
   )
 
-  const destination = outputChain === undefined ? network : networks?.find(({ slug }) => slug === outputChain)
-  // Its tokens have other addresses there; of another network they would be nothing, or something else.
-  if (network && ((!isServed && !isTestnetMode) || !destination))
-    return <UnservedNetwork network={network} onLoadFailed={ignore} />
-  if (config && network && destination && destination !== network)
-    return <BridgeRoute config={config} origin={network} destination={destination} onLoadFailed={ignore} />
+  const place = SwapPlace.from({ networks, network, isServed, isTestnetMode, outputChain })
+  if (place.kind === 'unserved' || place.kind === 'unlike')
+    return (
+      <UnservedNetwork
+        network={place.network}
+        unlike={place.kind === 'unlike' ? place.destination : undefined}
+        onLoadFailed={ignore}
+      />
+    )
+  if (config && place.kind === 'bridge')
+    return (
+      <BridgeRoute config={config} origin={place.network} destination={place.destination} onLoadFailed={ignore} />
+    )
   return (
     <SwapColumns
       form={

@@ -5,13 +5,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { withoutTrade } from '../../router/PageSearch.ts'
 
-/** A link names a network that this Oxbow does not have; `network` is one that it has. */
-export function UnservedNetwork({ network: { name, slug } }: UnservedNetwork.Props) {
+/**
+ * A link names a network that this Oxbow does not have, or that nothing goes to, because one of the two is for testing; `network` is one that can be traded on.
+ */
+export function UnservedNetwork({ network: { name, slug }, unlike }: UnservedNetwork.Props) {
   const { t } = useLingui()
+  const [originName, destinationName] = [name, unlike?.name]
   const navigate = useNavigate()
   return (
     <PageNotice
-      title={t`Network not found`}
+      title={unlike ? t`No bridge from ${originName} to ${destinationName}` : t`Network not found`}
       action={
         <Button
           onClick={() =>
@@ -22,11 +25,17 @@ export function UnservedNetwork({ network: { name, slug } }: UnservedNetwork.Pro
         </Button>
       }
     >
-      {t`This site doesn’t support that network.`}
+      {unlike
+        ? t`Test tokens have no value, so they can’t be bridged to or from other networks.`
+        : t`This site doesn’t support that network.`}
     </PageNotice>
   )
 }
 
 export declare namespace UnservedNetwork {
-  type Props = { network: Network }
+  type Props = {
+    network: Network
+    /** Where the link leads from `network`: one of the two is a test network. */
+    unlike?: Network | undefined
+  }
 }

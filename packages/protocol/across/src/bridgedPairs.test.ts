@@ -1,0 +1,61 @@
+import type { Network } from '@oxbow/chain/Network'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
+import { describe, expect, test } from 'vitest'
+import { bridgedPairs } from './bridgedPairs.ts'
+import { bridgedTokens } from './bridgedTokens.ts'
+
+const by = (slug: string): Network => publicNetworks.find((network) => network.slug === slug)!
+const symbols = (...places: Parameters<typeof bridgedPairs>) => bridgedPairs(...places).map(({ symbol }) => symbol)
+const local = (chainId: number, isTestnet = false) => ({ chainId, isTestnet, profile: 'local' }) as const
+
+describe('bridgedPairs', () => {
+  test('default: what Across moves between two networks, with the decimals of each', () => {
+    expect(symbols(by('ethereum'), by('base'))).toEqual(['WETH', 'USDC', 'DAI'])
+    expect(bridgedPairs(by('ethereum'), by('optimism'))[1]).toEqual({
+      symbol: 'USDC',
+      input: { address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', decimals: 6 },
+      output: { address: '0x0b2c639c533813f4aa9d7837caf62653d097ff85', decimals: 6 },
+    })
+    expect(symbols(by('ethereum'), by('ethereum'))).toEqual([])
+  })
+
+  test('behavior: nothing of a test network is paired with what has a value', () => {
+    const [tests, others] = [true, false].map((isTest) => publicNetworks.filter((each) => each.isTestnet === isTest))
+    for (const test of tests!)
+      for (const other of others!) {
+        expect(symbols(test, other)).toEqual([])
+        expect(symbols(other, test)).toEqual([])
+        // Whatever it is said to be.
+        expect(symbols({ ...test, isTestnet: false }, other)).toEqual([])
+        expect(symbols({ ...local(test.chainId) }, { ...local(other.chainId) })).toEqual([])
+      }
+    expect(symbols(by('ethereum_sepolia'), by('unichain_sepolia'))).toEqual(['WETH', 'USDC'])
+  })
+
+  test('behavior: tokens of one symbol that Across does not know as the same are no pair', () => {
+    // Binance's own DAI, and UNI, which Across does not move.
+    expect(symbols(by('bnb'), by('ethereum'))).toEqual([])
+    expect(symbols(by('ethereum'), by('polygon'))).toEqual(['USDC', 'DAI', 'WBTC'])
+  })
+
+  test('behavior: chains of the devnet are paired by symbol, its test network with none', () => {
+    expect(symbols(local(31337), local(31338))).toContain('USDC')
+    expect(symbols(local(31340, true), local(31337))).toEqual([])
+    expect(symbols(local(31337), by('base'))).toEqual([])
+  })
+
+  test('behavior: a network that this build does not know has no pairs', () => {
+    expect(symbols(by('ethereum'), { chainId: 4_242, isTestnet: false, profile: 'public' })).toEqual([])
+  })
+})
+
+test('each row of the table is a token that is pinned by the same symbol, on networks of one kind', () => {
+  for (const { addresses, symbol } of bridgedTokens) {
+    const entries = Object.entries(addresses).map(([id, address]) => ({ chainId: Number(id), address }))
+    for (const { address, chainId } of entries)
+      expect(pinnedTokens(chainId).find((token) => token.address === address)).toMatchObject({ symbol })
+    const kinds = entries.map(({ chainId }) => publicNetworks.find((network) => network.chainId === chainId)!.isTestnet)
+    expect(new Set(kinds).size).toBe(1)
+  }
+})
