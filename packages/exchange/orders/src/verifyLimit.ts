@@ -24,20 +24,15 @@ export function verifyLimitData(typedData: signTypedData.Data, { account, intent
   const data = readOrderData(typedData)
   const reactor = reactorOf(network.contracts)
   if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
-  const { order } = data
-  verifyOrderFrame(data, { account, intent, network, reactor })
-  verifyOutputs(order, intent)
+  const order = verifyOrderFrame(data, { account, intent, network, reactor })
+  verifyPrice(order, intent)
   if (order.version === 'v1') verifyV1(order, intent)
   else verifyStillV3(order, intent)
 }
 
-function verifyOutputs({ outputs }: OrderTerms, { amountIn, price, recipient, tokenOut }: LimitIntent): void {
-  const [output, ...more] = outputs
-  if (output === undefined || more.length > 0) throw new OrderMismatchError('It does not pay one account.')
-  if (output.token !== tokenOut.address) throw new OrderMismatchError('It is paid in another token.')
-  if (output.recipient !== recipient) throw new OrderMismatchError('It pays somebody else.')
+function verifyPrice({ outputs }: OrderTerms, { amountIn, price }: LimitIntent): void {
   // At the price or above it, and by less than one raw unit.
-  const excess = output.startAmount * price.denominator - amountIn * price.numerator
+  const excess = outputs[0]!.startAmount * price.denominator - amountIn * price.numerator
   if (excess < 0n) throw new OrderMismatchError('It is paid less than the price.')
   if (excess >= price.denominator) throw new OrderMismatchError('It asks for more than the price.')
 }

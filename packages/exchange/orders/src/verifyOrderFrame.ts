@@ -1,15 +1,24 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { OrderReactor } from '@oxbow/dutch/reactorOf'
+import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import type { readOrderData } from '@oxbow/dutch/readOrderData'
-import type { LimitIntent } from './LimitIntent.ts'
+import type { OrderIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
 type Hex = `0x${string}`
 
 const nobody: Hex = `0x${'0'.repeat(40)}`
 
-/** What does not depend on the price: who sells what by which contract, under which nonce, until when, and that no other contract decides. @throws {OrderMismatchError} */
-export function verifyOrderFrame(data: verifyOrderFrame.Data, facts: verifyOrderFrame.Facts): void {
+/**
+ * What does not depend on the price: who sells what by which contract, under which nonce, until when, who alone is paid in which token, and that no contract decides but the guard,
+ * whose terms are for the caller to read.
+ *
+ * @throws {OrderMismatchError}
+ */
+export function verifyOrderFrame<Version extends OrderTerms['version']>(
+  data: verifyOrderFrame.Data,
+  facts: verifyOrderFrame.Facts<Version>,
+  { guard }: verifyOrderFrame.Options = {},
+): Extract<OrderTerms, { readonly version: Version }> {
   const { account, intent, network, reactor } = facts
   if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (data.permit2 !== network.contracts.permit2) throw new OrderMismatchError('It is for another contract.')
@@ -18,24 +27,44 @@ export function verifyOrderFrame(data: verifyOrderFrame.Data, facts: verifyOrder
   if (data.spender !== reactor.address) throw new OrderMismatchError('It lets another contract take it.')
   if (data.nonce !== intent.nonce) throw new OrderMismatchError('Its permit is another one.')
   if (data.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('Its permit ends at another time.')
-  const { info, input, version } = data.order
-  if (version !== reactor.version) throw new OrderMismatchError('It is of another kind.')
+  const { order } = data
+  if (!isOf(order, reactor.version)) throw new OrderMismatchError('It is of another kind.')
+  const { info, input, outputs } = order
   if (info.reactor !== reactor.address) throw new OrderMismatchError('It is for another reactor.')
   if (info.swapper !== account) throw new OrderMismatchError('It is of another account.')
   if (info.nonce !== intent.nonce) throw new OrderMismatchError('It is another order.')
   if (info.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
-  if (info.additionalValidationContract !== nobody || info.additionalValidationData !== '0x')
+  const { additionalValidationContract: decider, additionalValidationData: terms } = info
+  if (decider !== (guard ?? nobody) || (guard === undefined && terms !== '0x'))
     throw new OrderMismatchError('Another contract decides about it.')
   if (input.token !== intent.tokenIn.address) throw new OrderMismatchError('It sells another token.')
+  const [output, ...more] = outputs
+  if (output === undefined || more.length > 0) throw new OrderMismatchError('It does not pay one account.')
+  if (output.token !== intent.tokenOut.address) throw new OrderMismatchError('It is paid in another token.')
+  if (output.recipient !== intent.recipient) throw new OrderMismatchError('It pays somebody else.')
+  return order
 }
 
 export declare namespace verifyOrderFrame {
   type Data = NonNullable<ReturnType<typeof readOrderData>>
-  type Facts = {
-    readonly intent: Pick<LimitIntent, 'chainId' | 'tokenIn' | 'amountIn' | 'nonce' | 'deadline'>
+  type Facts<Version extends OrderTerms['version']> = {
+    readonly intent: Pick<
+      OrderIntent,
+      'chainId' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'recipient' | 'nonce' | 'deadline'
+    >
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network
-    readonly reactor: Extract<OrderReactor, { status: 'found' }>
+    /** Where orders of which version are filled. */
+    readonly reactor: { readonly address: Hex; readonly version: Version }
   }
+  /** `guard`: the one contract that is to decide about it, lower-case; undefined for none. */
+  type Options = { readonly guard?: Hex | undefined }
+}
+
+function isOf<Version extends OrderTerms['version']>(
+  order: OrderTerms,
+  version: Version,
+): order is Extract<OrderTerms, { readonly version: Version }> {
+  return order.version === version
 }

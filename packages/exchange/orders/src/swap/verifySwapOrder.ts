@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
-import type { ExclusiveDutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
+import type { ExclusiveDutchOrder } from '@oxbow/dutch/DutchOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { readOrderData } from '@oxbow/dutch/readOrderData'
 import { OrderMismatchError } from '../OrderError.ts'
@@ -23,9 +23,8 @@ export function verifySwapOrderData(typedData: signTypedData.Data, facts: verify
   const data = readOrderData(typedData)
   const reactor = reactorOf(network.contracts)
   if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
-  verifyOrderFrame(data, { ...facts, reactor })
-  const { order } = data
-  verifyOutput(order, intent)
+  const order = verifyOrderFrame(data, { ...facts, reactor })
+  if (intent.leastOut <= 0n) throw new OrderMismatchError('Its least is nothing.')
   if (order.version === 'v1') verifyFall(order, intent)
   else {
     if (order.outputs[0]!.startAmount !== intent.leastOut) throw new OrderMismatchError('Its least is another amount.')
@@ -36,14 +35,6 @@ export function verifySwapOrderData(typedData: signTypedData.Data, facts: verify
 export declare namespace verifySwapOrderData {
   /** `account`: lower-case. */
   type Facts = { readonly intent: SwapOrderIntent; readonly account: Hex; readonly network: Network }
-}
-
-function verifyOutput({ outputs }: OrderTerms, { leastOut, recipient, tokenOut }: SwapOrderIntent): void {
-  const [output, ...more] = outputs
-  if (output === undefined || more.length > 0) throw new OrderMismatchError('It does not pay one account.')
-  if (output.token !== tokenOut.address) throw new OrderMismatchError('It is paid in another token.')
-  if (output.recipient !== recipient) throw new OrderMismatchError('It pays somebody else.')
-  if (leastOut <= 0n) throw new OrderMismatchError('Its least is nothing.')
 }
 
 /** It begins above what the classic swap leaves, and ends at the least: a line between the two times that were reviewed. */
