@@ -24,7 +24,7 @@ import { takeKept } from './takeKept.ts'
 async function main(): Promise<void> {
   redactOutput()
   const { privateKey, relays, settings } = readSettings(process.env)
-  const relaying = readRelayerSettings(process.env)
+  const relaying = readRelayerSettings(process.env, settings)
   const account = privateKeyToAccount(privateKey)
   if (relaying !== undefined && privateKeyToAccount(relaying.privateKey).address === account.address)
     throw new ConfigurationError(

@@ -4,11 +4,7 @@ import { tokensVariable } from '@oxbow/chain/listVariable'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
 import type { KeeperSettings } from './KeeperSettings.ts'
-
-const wei = z
-  .string()
-  .regex(/^\d{1,30}$/, 'write wei in digits')
-  .transform(BigInt)
+import { wei } from './wei.ts'
 
 const variables = z.object({
   /** Origin of the Oxbow whose book is filled. */

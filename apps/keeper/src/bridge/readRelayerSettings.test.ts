@@ -11,10 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const given = { OXBOW_RELAYER_KEY_FILE: path, OXBOW_RELAYER_TOKENS: 'USDC=5000/0.05, WETH=2/0.0001' }
 
-test('without a key nothing is relayed', () => expect(readRelayerSettings({})).toBeUndefined())
+test('without a key nothing is relayed', () => expect(readRelayerSettings({}, { isDryRun: false })).toBeUndefined())
 
 test('limits by symbol', () => {
-  const { settings } = readRelayerSettings(given)!
+  const { settings } = readRelayerSettings(given, { isDryRun: true })!
+  expect(settings.isDryRun).toBe(true)
   expect([...settings.tokens]).toEqual([
     ['USDC', { most: '5000', leastFee: '0.05' }],
     ['WETH', { most: '2', leastFee: '0.0001' }],
@@ -28,5 +29,5 @@ test.each([
   ['a fee of more than everything', 'OXBOW_RELAYER_MIN_FEE_BPS', '10001', 'settings are wrong'],
   ['a key that is none', 'OXBOW_RELAYER_KEY_FILE', join(folder, 'nothing'), 'OXBOW_RELAYER_KEY_FILE'],
 ])('error: %s', (_, name, value, message) => {
-  expect(() => readRelayerSettings({ ...given, [name]: value })).toThrow(message)
+  expect(() => readRelayerSettings({ ...given, [name]: value }, { isDryRun: false })).toThrow(message)
 })

@@ -1,16 +1,13 @@
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
+import type { KeeperSettings } from '../KeeperSettings.ts'
 import { readKey } from '../readSettings.ts'
+import { wei } from '../wei.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 const whole = String.raw`\d{1,15}(?:\.\d{1,18})?`
 const entry = new RegExp(`^([A-Za-z0-9.]{1,16})=(${whole})/(${whole})$`)
-
-const wei = z
-  .string()
-  .regex(/^\d{1,30}$/, 'write wei in digits')
-  .transform(BigInt)
 
 const variables = z.object({
   /** File with the private key of an account that has tokens on each network. */
@@ -26,9 +23,10 @@ const variables = z.object({
   OXBOW_RELAYER_MOST_LOST_WEI: wei.default(20_000_000_000_000_000n),
 })
 
-/** Undefined where nobody named a key: then nothing is relayed. @throws {ConfigurationError} */
+/** Undefined where nobody named a key: then nothing is relayed. A dry run is one of both. @throws {ConfigurationError} */
 export function readRelayerSettings(
   environment: Readonly<Record<string, string | undefined>>,
+  { isDryRun }: Pick<KeeperSettings, 'isDryRun'>,
 ): { readonly privateKey: Hex; readonly settings: RelayerSettings } | undefined {
   if (!environment.OXBOW_RELAYER_KEY_FILE) return undefined
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -38,7 +36,7 @@ export function readRelayerSettings(
   return {
     privateKey: readKey(values.OXBOW_RELAYER_KEY_FILE, 'OXBOW_RELAYER_KEY_FILE'),
     settings: {
-      isDryRun: environment.OXBOW_KEEPER_DRY_RUN === 'on',
+      isDryRun,
       tokens: new Map(
         values.OXBOW_RELAYER_TOKENS.map((text) => {
           const [, symbol, most, leastFee] = entry.exec(text)!

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** A setting of a sum in wei. */
+export const wei = z
+  .string()
+  .regex(/^\d{1,30}$/, 'write wei in digits')
+  .transform(BigInt)
