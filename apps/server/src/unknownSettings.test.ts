@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { unknownSettings } from './unknownSettings.ts'
@@ -18,4 +19,14 @@ test('every setting of the guides is known', async () => {
   const ofChains = ['OXBOW_RPC', 'OXBOW_START_BLOCK', 'OXBOW_REWARDS', 'OXBOW_CALLS_PER_SECOND', 'OXBOW_KEEPER_RELAY']
   const environment = Object.fromEntries(names.filter((name) => !ofChains.includes(name)).map((name) => [name, '1']))
   expect(unknownSettings(environment)).toEqual([])
+})
+
+test('every setting that a keeper or a relayer reads is known', () => {
+  const root = new URL('../../keeper/src/', import.meta.url)
+  const paths = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  const text = paths.map((path) => readFileSync(new URL(path, root), 'utf8')).join()
+  // In a schema its name begins a line.
+  const names = Array.from(text.matchAll(/^ +(OXBOW_[A-Z_]+): z/gm), ([, name]) => name!)
+  expect(names).toEqual(expect.arrayContaining(['OXBOW_KEEPER_URL', 'OXBOW_RELAYER_TOKENS']))
+  expect(unknownSettings(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
 })
