@@ -77,7 +77,7 @@ const mayImport = {
   connectors: ['runtime', ...protocol, 'wallet-window'],
   failures: [...protocol, 'contract', 'client', 'connectors'],
   transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures'],
-  trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'connectors', 'transactions'],
+  trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'transactions'],
   activity: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'transactions'],
   flow: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures', 'transactions', 'activity'],
   positions: ['runtime', ...protocol, 'contract', 'client', 'transactions'],
