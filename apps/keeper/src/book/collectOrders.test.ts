@@ -44,7 +44,7 @@ async function collect(...pages: readonly unknown[]) {
 
 test('default: an order is what its bytes say, over all pages, each once', async () => {
   const [first, second] = [orderOf(1n), orderOf(2n)]
-  const { asked, orders } = await collect(
+  const { asked, entries: orders } = await collect(
     { orders: [listed(encodeOrder(first))], cursor: '1:a&b' },
     { orders: [listed(encodeOrder(first)), listed(encodeOrder(second))] },
   )
@@ -56,7 +56,7 @@ test('default: an order is what its bytes say, over all pages, each once', async
 })
 
 test('behavior: what no reactor of the network takes is left out', async () => {
-  const { orders } = await collect({
+  const { entries: orders } = await collect({
     orders: [
       listed('0x1234'),
       listed(encodeOrder(orderOf(1n, address('a1')))),
@@ -88,7 +88,7 @@ test('behavior: behind the first page with a known order nothing is read', async
   })
   const isKnown = (known: string) => known === hashOrder(orders[1]!)
   const read = await collectOrders(oxbow(), ethereum, { isKnown, mostPages: 4 })
-  expect(read.orders.map(({ hash }) => hash)).toEqual(orders.slice(0, 2).map(hashOrder))
+  expect(read.entries.map(({ hash }) => hash)).toEqual(orders.slice(0, 2).map(hashOrder))
   expect([asked.length, read.next, read.isMet]).toEqual([2, '2:0x', true])
   const rest = await collectOrders(oxbow(), ethereum, { from: read.next, mostPages: 1 })
   expect([asked.at(-1), rest.next, rest.isMet]).toEqual([`${asked[0]}&cursor=2%3A0x`, '3:0x', false])

@@ -6,6 +6,7 @@ import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
+import type { Collected, createPages } from './createPages.ts'
 
 /** An order of a book, by its own bytes. */
 export type BookOrder = {
@@ -14,15 +15,6 @@ export type BookOrder = {
   readonly signature: Hex
   /** A call of the token that it sells, made before: it lets Permit2 take that. */
   readonly permit?: Hex | undefined
-}
-
-/** What was read of a book. */
-export type CollectedOrders = {
-  readonly orders: readonly BookOrder[]
-  /** Where the next page begins; undefined at the end of the book. */
-  readonly next: string | undefined
-  /** Whether the reading stopped at an order that was known. */
-  readonly isMet: boolean
 }
 
 /**
@@ -35,7 +27,7 @@ export async function collectOrders(
   { api }: Pick<ExchangeClient, 'api'>,
   { chainId, contracts }: Pick<Network, 'chainId' | 'contracts'>,
   { from, isKnown, mostPages, signal }: collectOrders.Options,
-): Promise<CollectedOrders> {
+): Promise<Collected<BookOrder>> {
   const found = new Map<Hex, BookOrder>()
   let next = from
   let isMet = false
@@ -55,18 +47,11 @@ export async function collectOrders(
     }
     const isEnd = answer.cursor === undefined || answer.cursor === next
     next = answer.cursor
-    if (isEnd) return { orders: [...found.values()], next: undefined, isMet }
+    if (isEnd) return { entries: [...found.values()], next: undefined, isMet }
   }
-  return { orders: [...found.values()], next, isMet }
+  return { entries: [...found.values()], next, isMet }
 }
 
 export declare namespace collectOrders {
-  type Options = {
-    /** Where a reading before it stopped; at the newest order where it is left out. */
-    readonly from?: string | undefined
-    /** Nothing is read behind the first page with such an order. */
-    readonly isKnown?: ((hash: Hex) => boolean) | undefined
-    readonly mostPages: number
-    readonly signal?: AbortSignal | undefined
-  }
+  type Options = createPages.Options & { readonly signal?: AbortSignal | undefined }
 }

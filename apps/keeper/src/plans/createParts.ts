@@ -5,6 +5,7 @@ import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import { isDue, planReads, readPlanState } from '@oxbow/orders/planReads'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import type { Client, Hex } from 'viem'
+import { createPages, type Pages } from '../book/createPages.ts'
 import type { Waiting } from '../createWatch.ts'
 import type { FillJob } from '../fill/FillJob.ts'
 import { type OrderFacts, seldomBlocks } from '../judge/judgeOrder.ts'
@@ -20,13 +21,20 @@ export type DuePart = { readonly part: PlanPart; readonly plan: BookPlan }
 /** What the chain says of parts, by their hashes. */
 export type PartStates = ReadonlyMap<Hex, Pick<PartFacts, 'fate' | 'isShort' | 'memory'>>
 
+/** Pages of 50 plans: to read one costs a hash for each part, and its signature. */
+const usual: createPages.Most = { newPages: 2, pages: 2 }
+
 /**
  * The plans of a book, and those of their parts whose time it is. What it remembers is asked anew when it is lost: which parts are filled the chain says each time.
  */
-export function createParts({ client, network, say, settings, signal }: createParts.Parameters) {
+export function createParts({ client, most = usual, network, say, settings, signal }: createParts.Parameters) {
   const { chainId, contracts } = network
   const { multicall3, seaport } = contracts
-  let plans: ReadonlyMap<Hex, BookPlan> = new Map()
+  const book: Pages<BookPlan> = createPages(
+    (options) => collectPlans(client, network, { ...options, known: book.entries, signal }),
+    most,
+  )
+  const plans = book.entries
   const known = new Map<Hex, Waiting>()
 
   return {
@@ -34,10 +42,10 @@ export function createParts({ client, network, say, settings, signal }: createPa
     get size() {
       return plans.size
     },
-    /** Reads what is new. @throws what the Oxbow throws when it does not answer */
+    /** Reads what is new, and goes on with the rest. @throws what the Oxbow throws when it does not answer */
     async refresh(): Promise<void> {
       if (seaport === undefined) return
-      plans = await collectPlans(client, network, { known: plans, signal })
+      await book.refresh()
       const hashes = new Set([...plans.values()].flatMap(({ parts }) => parts.map(({ hash }) => hash)))
       for (const hash of known.keys()) if (!hashes.has(hash)) known.delete(hash)
     },
@@ -104,6 +112,7 @@ export function createParts({ client, network, say, settings, signal }: createPa
 export declare namespace createParts {
   type Parameters = {
     readonly client: ExchangeClient
+    readonly most?: createPages.Most
     readonly network: Network
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings
