@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     relaying &&
     runRelayer({
       ...{ ...relaying, networks: enabled.map(({ network }) => network), pollMs: settings.pollMs },
-      ...{ client, say, signal },
+      ...{ client, registry: meter.registry, say, signal },
       // Orders are filled whatever becomes of deposits.
     }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(

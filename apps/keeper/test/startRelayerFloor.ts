@@ -39,13 +39,13 @@ export async function startRelayerFloor() {
 
   return {
     ...{ origin, destination, friend, relayer, send },
-    /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them. */
-    open(changed: Partial<RelayerSettings> = {}, { unanswered, ...facts }: Partial<Network> & Silence = {}) {
+    /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them, and that of a network that is down nothing at all. */
+    open(changed: Partial<RelayerSettings> = {}, { isDown, unanswered, ...facts }: Partial<Network> & Silence = {}) {
       const events: KeeperEvent[] = []
       const said: string[] = []
       const networks = [origin, destination].map((chain) => ({
         ...{ network: { ...describeNetwork(chain), ...facts }, pool: chain.contracts.spokePool },
-        client: (unanswered === undefined ? chain.publicClient : silence(chain, unanswered)) as never,
+        client: silence(chain, { isDown, unanswered }) as never,
       }))
       const say = (event: KeeperEvent) => {
         events.push(event)
@@ -89,11 +89,16 @@ export async function startRelayerFloor() {
   }
 }
 
-type Silence = { readonly unanswered?: string | undefined }
+type Silence = {
+  readonly unanswered?: string | undefined
+  readonly isDown?: ((chainId: number) => boolean) | undefined
+}
 
-function silence({ publicClient }: TestChain, text: string) {
+function silence({ chainId, publicClient }: TestChain, { isDown, unanswered }: Silence) {
   const request = async (asked: never) => {
-    if (JSON.stringify(asked).includes(text.slice(2))) throw new Error('gas required exceeds allowance')
+    if (isDown?.(chainId)) throw new Error('The node is away.')
+    if (unanswered !== undefined && JSON.stringify(asked).includes(unanswered.slice(2)))
+      throw new Error('gas required exceeds allowance')
     return await publicClient.request(asked)
   }
   return { ...publicClient, request }

@@ -7,7 +7,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBalance, readContract } from 'viem/actions'
 import { createSender } from '../createSender.ts'
-import { feesAbove, readFees } from '../Fees.ts'
+import { type Fees, feesAbove, readFees } from '../Fees.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { GasPricer } from './createGasPricer.ts'
 import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
@@ -20,6 +20,8 @@ const patienceBlocks = 5n
 const mostGas = 2n ** 24n
 /** A transfer's: with less nothing can be tried. */
 const leastGas = 21_000n
+/** No fill takes less: what does not pay for that is not tried. */
+const leastFillGas = 60_000n
 
 /**
  * Sends a relayer's fills on one network, one after the other.
@@ -35,6 +37,13 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
   const sent = new Map<Hex, OpenDeposit>()
   let lostWei = 0n
   const isOver = () => lostWei > settings.mostLostWei
+  let usual: { readonly block: bigint; readonly fees: Promise<Fees> } | undefined
+
+  /** Asked once a block, however many deposits are looked at. */
+  function feesAt(head: createPayer.Head): Promise<Fees> {
+    if (usual?.block !== head.number) usual = { block: head.number, fees: readFees(client, head) }
+    return usual.fees
+  }
 
   async function read(token: Address, functionName: 'allowance' | 'balanceOf'): Promise<bigint> {
     return functionName === 'allowance'
@@ -84,6 +93,12 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       return !isOver() && (oldest === undefined || head - oldest.since >= patienceBlocks)
     },
 
+    /** What any fill costs for gas at least, in raw units of a token; undefined where nobody says what gas is worth. */
+    async leastCost(token: Address, head: createPayer.Head): Promise<bigint | undefined> {
+      const wei = leastFillGas * (await feesAt(head)).maxFeePerGas - settings.subsidyWei
+      return wei > 0n ? await gasIn(network, token, wei) : 0n
+    },
+
     /** Fills a deposit where the fee covers the gas, or approves its token first. */
     async pay(deposit: OpenDeposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
       const { depositId, originChainId, outputToken } = deposit
@@ -101,8 +116,8 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         return 'not-now'
       }
       const [stuck] = sender.pending
-      const usual = await readFees(client, head)
-      const fees = stuck === undefined ? usual : feesAbove(usual, stuck.fees)
+      const now = await feesAt(head)
+      const fees = stuck === undefined ? now : feesAbove(now, stuck.fees)
       const allowed = await read(outputToken, 'allowance')
       const isApproved = allowed >= outputAmount
       const to = isApproved ? pool : outputToken

@@ -1,4 +1,3 @@
-import { bridgedPairs } from '@oxbow/across/bridgedPairs'
 import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
@@ -8,17 +7,18 @@ import { readSpeedUps } from '@oxbow/across/readSpeedUps'
 import type { SpeedUp } from '@oxbow/across/SpeedUp'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { getBlock } from 'viem/actions'
 import { createRests } from '../createRests.ts'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createClock } from './createClock.ts'
 import type { GasPricer } from './createGasPricer.ts'
+import { createNodes, type Head } from './createNodes.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
-import { judgeDeposit, riskUnit } from './judgeDeposit.ts'
-import { type OpenDeposit, offerOf, payoutOf, withSpeedUp } from './OpenDeposit.ts'
+import { judgeDeposit } from './judgeDeposit.ts'
+import { type OpenDeposit, offerOf, withSpeedUp } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
+import { sumAtRisk } from './sumAtRisk.ts'
 
 /** A pool lets a deposit wait for six hours. */
 const depositSeconds = 6 * 3_600
@@ -29,6 +29,11 @@ const mostBlocks = 20_000
 const finalSeconds = depositSeconds + Number(spentSeconds)
 /** Fills of one deposit that may be lost; then it is left for good. */
 const mostLosses = 3
+/** Deposits that are tried on one network, a round. */
+const mostTrials = 8
+/** Between looks at what was given out where nothing is open. */
+const seldomMs = 60_000
+const rankUnit = 1_000n
 
 /**
  * Pays out on one network what was deposited on another, for the fee that the deposit leaves, and is repaid by Across where the deposit was made.
@@ -36,14 +41,21 @@ const mostLosses = 3
  * It stores nothing. What is open, what was filled and what this account gave out of late is read from the networks, so whoever is killed goes on; and the pool
  * takes a second fill of one deposit from nobody.
  */
-export function createRelayer({ account, gasIn, networks, say, settings }: createRelayer.Options): Relayer {
+export function createRelayer(options: createRelayer.Options): Relayer {
+  const { account, gasIn, networks, onGivenOut, say, settings } = options
   const address = account.address.toLowerCase() as Address
   const payers = new Map<number, Payer>(
     networks.map((each) => [each.network.chainId, createPayer({ ...each, account, gasIn, say, settings })]),
   )
   /** Nothing before is open, by the deposit's network. */
   const openFrom = new Map<number, bigint>()
-  const refused = new Set<string>()
+  const refused = new Map<string, Place>()
+  /** Deposits of which it was said that they wait for cheaper gas. */
+  const told = new Map<string, Place>()
+  /** What this account gave out of late, as each network last told. */
+  const ownFills = new Map<number, readonly Fill[]>()
+  let fillsReadMs = 0
+  const nodes = createNodes(networks, say)
   /** Of deposits that are looked at, by network. */
   const speedUps = new Map<number, readonly SpeedUp[]>()
   /** Signatures whose deposits were looked for. */
@@ -58,63 +70,78 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   let seen = ''
 
   async function round(): Promise<void> {
-    const heads = new Map(
-      await Promise.all(
-        networks.map(async ({ client, network }) => [network.chainId, await getBlock(client)] as const),
-      ),
-    )
-    const state = [...heads.values()].map(({ hash }) => hash).join()
+    const heads = await nodes.readHeads()
+    const state = [...heads].map(([chainId, { hash }]) => `${chainId} ${hash}`).join()
     if (state === seen) return
     // Before what is open is read: where another's fill came first the deposit is not to blame, and is not open any more.
     const lost = (
-      await Promise.all(
-        networks.map(({ network: { chainId } }) => payers.get(chainId)!.settle(heads.get(chainId)!.number)),
-      )
+      await nodes.each(heads, ({ network: { chainId } }, { number }) => payers.get(chainId)!.settle(number))
     ).flat()
-    const open = (
-      await Promise.all(networks.map((origin) => readOpen(origin, heads.get(origin.network.chainId)!)))
-    ).flat()
+    const open = (await nodes.each(heads, (origin, head) => readOpen(origin, head, heads))).flat()
     const stillOpen = new Set(open.map(hashRelay))
     for (const deposit of lost) {
-      if (stillOpen.has(hashRelay(deposit))) blame(deposit, heads.get(deposit.destinationChainId)!.number)
+      const head = heads.get(deposit.destinationChainId)
+      if (head !== undefined && stillOpen.has(hashRelay(deposit))) blame(deposit, head.number)
     }
-    const fills = new Map<number, readonly Fill[]>()
-    if (open.length > 0)
-      for (const network of networks) {
-        const { chainId } = network.network
-        fills.set(chainId, await readOwnFills(network, heads.get(chainId)!))
-      }
+    if (open.length > 0 || Date.now() - fillsReadMs > seldomMs) await readAllFills(heads)
     for (const destination of networks) {
-      const { chainId } = destination.network
-      const [head, payer] = [heads.get(chainId)!, payers.get(chainId)!]
+      const head = heads.get(destination.network.chainId)
       // One at a time on each network: what is on its way counts before the next.
-      const isFree = payer.isFree(head.number)
-      const wanted = open.filter(({ destinationChainId }) => destinationChainId === chainId)
-      if (!isFree || wanted.length === 0) continue
-      const givenOut = sumByToken(fills.get(chainId)!)
-      for (const deposit of wanted) {
-        const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!
-        const verdict = judgeDeposit(deposit, {
-          ...{ account: address, origin: origin.network, destination: destination.network, givenOut, settings },
-          atRisk: sumAtRisk(origin, deposit, fills),
-          blocksOnTop: heads.get(deposit.originChainId)!.number - deposit.blockNumber,
-          nowSeconds: Number(head.timestamp),
-        })
-        if (verdict.status === 'never') refuse(deposit, verdict.reason)
-        if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
-        const payment = await tryPay(payer, deposit, verdict.fee, head)
-        if (payment === 'fails') afterTrial.add(hashRelay(deposit), head.number)
-        else afterTrial.forgive(hashRelay(deposit))
-        if (payment === 'sent') break
-      }
+      if (head !== undefined && payers.get(destination.network.chainId)!.isFree(head.number))
+        await nodes.ask(destination, () => fillOne(destination, head, { heads, open }))
     }
     seen = state
+  }
+
+  /**
+   * Pays the deposit that leaves most after gas. To make one that looks well and fails costs its maker little, so no more than some are tried, and those that cannot
+   * even pay for the cheapest fill are not.
+   */
+  async function fillOne(destination: RelayedNetwork, head: Head, { heads, open }: RoundFacts): Promise<void> {
+    const { chainId } = destination.network
+    const payer = payers.get(chainId)!
+    const givenOut = sumByToken(ownFills.get(chainId) ?? [])
+    const costs = new Map<Address, bigint | undefined>()
+    const payable: Payable[] = []
+    for (const deposit of open) {
+      const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!
+      const originHead = heads.get(deposit.originChainId)
+      if (deposit.destinationChainId !== chainId || originHead === undefined) continue
+      const verdict = judgeDeposit(deposit, {
+        ...{ account: address, origin: origin.network, destination: destination.network, givenOut, settings },
+        atRisk: atRiskOf(origin, deposit),
+        blocksOnTop: originHead.number - deposit.blockNumber,
+        nowSeconds: Number(head.timestamp),
+      })
+      if (verdict.status === 'never') refuse(deposit, verdict.reason)
+      if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
+      const token = deposit.outputToken
+      if (!costs.has(token)) costs.set(token, await payer.leastCost(token, head))
+      const cost = costs.get(token)
+      if (cost === undefined || verdict.fee < cost)
+        putOff(deposit, cost === undefined ? 'gas-has-no-price' : 'fee-below-gas')
+      else
+        payable.push({
+          deposit,
+          fee: verdict.fee,
+          failures: afterTrial.countOf(hashRelay(deposit)),
+          rank: (verdict.fee * rankUnit) / (cost + 1n),
+        })
+    }
+    const best = payable.toSorted(byPromise).slice(0, mostTrials)
+    for (const { deposit, fee } of best) {
+      const payment = await tryPay(payer, deposit, fee, head)
+      if (payment === 'fails') afterTrial.add(hashRelay(deposit), head.number)
+      else afterTrial.forgive(hashRelay(deposit))
+      if (payment === 'sent') return
+    }
   }
 
   /** What was deposited on a network for the others and nobody has filled; and from where to look the next time. */
   async function readOpen(
     { client, network, pool }: RelayedNetwork,
     { number: toBlock }: Head,
+    heads: ReadonlyMap<number, Head>,
   ): Promise<readonly OpenDeposit[]> {
     const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
     const oldest = back(toBlock, depositSeconds, blockTimeSeconds)
@@ -140,6 +167,10 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     const finalHere = final.get(chainId)!
     const forgotten = toBlock - BigInt(Math.ceil(finalSeconds / blockTimeSeconds))
     for (const [relay, block] of finalHere) if (block < forgotten) finalHere.delete(relay)
+    // Nothing before is read again.
+    for (const names of [refused, told])
+      for (const [relay, from] of names) if (from.chainId === chainId && from.block < fromBlock) names.delete(relay)
+    let isWhole = true
     for (const destination of networks) {
       const relays = deposits
         .filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
@@ -147,11 +178,18 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
       for (const deposit of relays)
         if (toBlock - deposit.blockNumber >= BigInt(finalityDepthBlocks))
           finalHere.set(hashRelay(deposit), deposit.blockNumber)
-      const statuses = await readFillStatuses(destination.client, { pool: destination.pool, relays })
-      open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
+      if (relays.length === 0) continue
+      const { multicall3 } = destination.network.contracts
+      const statuses = heads.has(destination.network.chainId)
+        ? await nodes.ask(destination, () =>
+            readFillStatuses(destination.client, { pool: destination.pool, relays, multicall3 }),
+          )
+        : undefined
+      if (statuses === undefined) isWhole = false
+      else open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
     }
     // A reorg may bring others into blocks that were read before, here or where they were filled.
-    const safe = back(toBlock, 2 * finalityDepthBlocks * blockTimeSeconds, blockTimeSeconds)
+    const safe = isWhole ? back(toBlock, 2 * finalityDepthBlocks * blockTimeSeconds, blockTimeSeconds) : fromBlock
     openFrom.set(
       chainId,
       open.reduce((least, { blockNumber }) => (blockNumber < least ? blockNumber : least), safe),
@@ -160,37 +198,26 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
     return open
   }
 
-  /** Of the last two hours, by the network alone: a relayer that was started again keeps to its limits. */
-  async function readOwnFills({ client, network, pool }: RelayedNetwork, head: Head): Promise<readonly Fill[]> {
-    const { chainId } = network
-    const fromBlock = await clocks.get(chainId)!(head.timestamp - spentSeconds, head.number)
-    return await readFills(client, { chainId, pool, relayer: address, fromBlock, toBlock: head.number })
+  /** Of the last two hours, by the networks alone: a relayer that was started again keeps to its limits. */
+  async function readAllFills(heads: Map<number, Head>): Promise<void> {
+    await nodes.each(heads, async ({ client, network: { chainId }, pool }, head) => {
+      const fromBlock = await clocks.get(chainId)!(head.timestamp - spentSeconds, head.number)
+      const fills = await readFills(client, { chainId, pool, relayer: address, fromBlock, toBlock: head.number })
+      ownFills.set(chainId, fills)
+      onGivenOut?.(chainId, sumByToken(fills))
+      return fills
+    })
+    fillsReadMs = Date.now()
   }
 
-  /**
-   * What was given out on any network, or is about to be, for deposits of one that a reorg could take away: many small ones are as much as a large one. One that
-   * is not found among the final ones counts, because it may be gone already.
-   */
-  function sumAtRisk(origin: RelayedNetwork, besides: Deposit, fills: ReadonlyMap<number, readonly Fill[]>) {
-    const { chainId } = origin.network
-    const given = new Map<Hex, { readonly on: number; readonly token: Address; readonly amount: bigint }>()
-    for (const [on, each] of fills)
-      for (const { amount, originChainId, outputToken: token, relayHash } of each)
-        if (originChainId === chainId) given.set(relayHash, { on, token, amount })
-    for (const [on, { onTheWay }] of payers)
-      for (const deposit of onTheWay)
-        if (deposit.originChainId === chainId)
-          given.set(hashRelay(deposit), { on, token: deposit.outputToken, amount: payoutOf(deposit) })
-    given.delete(hashRelay(besides))
-    const sums = new Map<string, bigint>()
-    for (const [relay, { amount, on, token }] of given) {
-      const destination = networks.find(({ network }) => network.chainId === on)!
-      const pair = bridgedPairs(origin.network, destination.network).find(({ output }) => output.address === token)
-      if (pair === undefined || final.get(chainId)!.has(relay)) continue
-      const parts = (amount * riskUnit) / 10n ** BigInt(pair.output.decimals)
-      sums.set(pair.symbol, (sums.get(pair.symbol) ?? 0n) + parts)
-    }
-    return sums
+  /** Of deposits of one network, but for one. */
+  function atRiskOf(origin: RelayedNetwork, besides: Deposit): ReadonlyMap<string, bigint> {
+    const onTheWay = [...payers.values()].flatMap((payer) => payer.onTheWay)
+    const isFinal = (relay: Hex) => final.get(origin.network.chainId)!.has(relay)
+    return sumAtRisk(
+      { origin: origin.network, networks, ownFills, onTheWay, isFinal, symbols: settings.tokens.keys() },
+      besides,
+    )
   }
 
   /** What one deposit brings a node to say keeps no other from being filled. */
@@ -222,15 +249,27 @@ export function createRelayer({ account, gasIn, networks, say, settings }: creat
   }
 
   function refuse(deposit: OpenDeposit, reason: string): void {
-    refused.add(offerOf(deposit))
+    refused.set(offerOf(deposit), placeOf(deposit))
     const { depositId, destinationChainId, originChainId } = deposit
     say({ event: 'relay-never', reason, chainId: destinationChainId, originChainId, depositId })
+  }
+
+  /** Until gas is cheaper, or has a price; said once. */
+  function putOff(deposit: OpenDeposit, reason: string): void {
+    if (told.has(offerOf(deposit))) return
+    told.set(offerOf(deposit), placeOf(deposit))
+    const { depositId, destinationChainId, originChainId } = deposit
+    say({ event: 'relay-waits', reason, chainId: destinationChainId, originChainId, depositId })
   }
 
   return { round }
 }
 
-type Head = { readonly number: bigint; readonly timestamp: bigint }
+/** Where a deposit was made. */
+type Place = { readonly chainId: number; readonly block: bigint }
+/** A deposit that may be filled: its fee, how often a trial failed, and how much of the fee gas leaves. */
+type Payable = { readonly deposit: OpenDeposit; readonly fee: bigint; readonly failures: number; readonly rank: bigint }
+type RoundFacts = { readonly heads: ReadonlyMap<number, Head>; readonly open: readonly OpenDeposit[] }
 
 export type Relayer = {
   /** Fills at most one deposit on each network. @throws what viem throws when a node does not answer */
@@ -242,9 +281,20 @@ export declare namespace createRelayer {
     readonly account: PrivateKeyAccount
     readonly gasIn: GasPricer
     readonly networks: readonly RelayedNetwork[]
+    /** Told what this account gave out on a network within two hours, in raw units by token. */
+    readonly onGivenOut?: ((chainId: number, sums: ReadonlyMap<Address, bigint>) => void) | undefined
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
   }
+}
+
+/** Those that failed least come first, of them the one that leaves most. */
+function byPromise(a: Payable, b: Payable): number {
+  return a.failures - b.failures || Number(b.rank > a.rank) - Number(b.rank < a.rank)
+}
+
+function placeOf({ blockNumber: block, originChainId: chainId }: Deposit): Place {
+  return { chainId, block }
 }
 
 /** An account is another one on each network. */

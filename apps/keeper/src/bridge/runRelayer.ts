@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import type { Network } from '@oxbow/chain/Network'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Hex } from 'viem'
+import type { Registry } from 'prom-client'
+import { type Address, formatUnits, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createRelayMeter } from '../monitor/createRelayMeter.ts'
 import { createGasPricer } from './createGasPricer.ts'
 import { createRelayer } from './createRelayer.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 /** Relays between the networks that have a pool, until it is told to stop. @throws {ConfigurationError} where there are not two */
 export async function runRelayer(options: runRelayer.Options): Promise<void> {
-  const { client, networks, pollMs, privateKey, say, settings, signal } = options
+  const { client, networks, pollMs, privateKey, registry, say, settings, signal } = options
   const relayed = networks.flatMap((network) => {
     const pool = network.contracts.spokePool
     return pool === undefined ? [] : [{ network, pool, client: client.rpc(network.chainId) }]
@@ -20,7 +23,18 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
   if (relayed.length < 2)
     throw new ConfigurationError('Fewer than two networks that are on have a pool.', [], 'Nothing can be relayed.')
   const account = privateKeyToAccount(privateKey)
-  const { round } = createRelayer({ account, gasIn: createGasPricer(client), networks: relayed, say, settings })
+  const meter = createRelayMeter(
+    registry,
+    relayed.map(({ network }) => network.chainId),
+  )
+  const { round } = createRelayer({
+    ...{ account, gasIn: createGasPricer(client), networks: relayed, settings },
+    onGivenOut: (chainId, sums) => meter.givenOut(chainId, toWhole(chainId, sums, settings)),
+    say(event) {
+      meter.count(event)
+      say(event)
+    },
+  })
   say({ event: 'relaying', account: account.address, networks: relayed.map(({ network }) => network.name).join(', ') })
   let lastError: string | undefined
   while (!signal.aborted) {
@@ -43,9 +57,26 @@ export declare namespace runRelayer {
     readonly client: ExchangeClient
     readonly networks: readonly Network[]
     readonly pollMs: number
+    /** Of the metrics that are served. */
+    readonly registry: Registry
     readonly privateKey: Hex
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
     readonly signal: AbortSignal
   }
+}
+
+/** By symbol, with zero for what may be given out and is not. */
+function toWhole(
+  chainId: number,
+  sums: ReadonlyMap<Address, bigint>,
+  { tokens }: RelayerSettings,
+): ReadonlyMap<string, number> {
+  const whole = new Map([...tokens.keys()].map((symbol) => [symbol, 0]))
+  for (const { address, decimals, symbol } of pinnedTokens(chainId)) {
+    const sum = sums.get(address.toLowerCase() as Address)
+    if (symbol !== undefined && sum !== undefined && whole.has(symbol))
+      whole.set(symbol, Number(formatUnits(sum, decimals)))
+  }
+  return whole
 }
