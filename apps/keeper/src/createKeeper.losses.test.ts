@@ -1,8 +1,9 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { accounts } from '@oxbow/test/accounts'
-import { type Hex, parseEther } from 'viem'
+import { type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startKeeperFloor } from '../test/startKeeperFloor.ts'
+import { amountIn, startKeeperFloor } from '../test/startKeeperFloor.ts'
 
 const first = accounts[2]!
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>
@@ -58,6 +59,35 @@ test('behavior: who takes no payment of a transaction that pays for its gas fail
   await until([keeper], () => keeper.events('look-again', order).length > 0)
   expect(keeper.events('look-again', order)).toMatchObject([{ reason: expect.stringMatching(/^it would fail/) }])
   expect(await nonceOf(first)).toBe(nonce)
+})
+
+test('behavior: one owner’s orders that fail their trial cost one trial a round, and nobody else waits for them', async () => {
+  const { chain, tokenIn: address } = floor
+  const other = accounts[7]!
+  const mint = parseAbi(['function mint(address to, uint256 amount)'])
+  const wallet = chain.walletClient(other)
+  await wallet.writeContractSync({ address, abi: mint, functionName: 'mint', args: [other.address, amountIn] })
+  const approve = { abi: erc20Abi, functionName: 'approve', args: [chain.contracts.permit2, maxUint256] } as const
+  await wallet.writeContractSync({ address, ...approve })
+  const recipient = '0x00000000000000000000000000000000000ba333'
+  await chain.testClient.setCode({ address: recipient, bytecode: '0x3a600557005b60006000fd' })
+  const bad: Hex[] = []
+  for (let index = 0; index < 6; index++)
+    bad.push(await floor.place('v1', parseEther('0.5'), { token: nativeToken, recipient }))
+  const good = await floor.place('v1', ((await floor.market()) * 7n) / 10n, { by: other })
+  const keeper = floor.keeper(first)
+  const trials = () => bad.flatMap((order) => keeper.events('look-again', order)).length
+  await floor.untilFollowed()
+  await keeper.round()
+  expect([trials(), keeper.events('sent', good).length]).toEqual([1, 1])
+  for (let round = 0; round < 3; round++) {
+    const before = trials()
+    await chain.testClient.mine({ blocks: 1 })
+    await floor.untilFollowed()
+    await keeper.round()
+    expect(trials() - before).toBeLessThanOrEqual(1)
+  }
+  expect(await fillsOf(good)).toBe(1)
 })
 
 test('behavior: after a lost fill its owner’s open orders have no turn for long, whatever a trial says', async () => {

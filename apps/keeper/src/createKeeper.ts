@@ -6,9 +6,10 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './book/collectOrders.ts'
 import { readMemories } from './book/readMemories.ts'
-import { readOrderStates } from './book/readOrderStates.ts'
-import { createLosses } from './createLosses.ts'
+import { readStates } from './book/readStates.ts'
+import { createLosses, type LostOrder } from './createLosses.ts'
 import { createSender, type Pending, type Settled } from './createSender.ts'
+import { createTurns } from './createTurns.ts'
 import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
 import { orderJob } from './fill/FillJob.ts'
@@ -27,6 +28,8 @@ const stuckBlocks = 3n
 const mostLooks = 30
 /** Parts of plans, likewise. */
 const mostParts = 10
+/** Orders of one owner that come with a permit, likewise: each is read in a call of its own. */
+const mostPermits = 3
 const transferGas = 21_000n
 
 /** What a round came to. */
@@ -49,7 +52,9 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const rpc = client.rpc(network.chainId)
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const losses = createLosses()
-  const watch = createWatch({ ...parameters, settings, isResting: losses.isResting })
+  const turns = createTurns()
+  const isResting = (order: LostOrder, block: bigint) => losses.isResting(order, block) || turns.isResting(order, block)
+  const watch = createWatch({ ...parameters, settings, isResting })
   const parts = createParts({ ...parameters, settings })
   let filler: Address | undefined
   let lostWei = 0n
@@ -86,9 +91,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const trader = filler ?? (account.address.toLowerCase() as Address)
     const { candidates, isBehind, judged } = await watch.screen(trader, facts, busy)
     await lookAt(candidates, now)
-    const open = due.filter(({ part }) => !busy.has(part.hash)).slice(0, mostParts)
-    await lookAtParts(open, now)
-    return done(judged + open.length, isBehind)
+    const open = due.filter(({ part }) => !busy.has(part.hash)).map((each) => ({ ...toLost(each), each }))
+    const { first } = turns.share(open, mostParts)
+    await lookAtParts(first, now)
+    turns.retain(() => [...watch.orders.values(), ...parts.all().map(toLost)])
+    return done(judged + first.length, isBehind)
   }
 
   async function settle(block: Round['block']): Promise<void> {
@@ -102,7 +109,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const due = lost.flatMap((hash) => parts.find(hash) ?? [])
     // What is spent is not to blame: somebody was first. Where that cannot be read they count as open.
     const [states, partStates] = await Promise.all([
-      readOrderStates(rpc, orders, { ...network.contracts, block }).catch(() => new Map()),
+      readOrders(orders, block).catch(() => new Map()),
       parts.readStates(rpc, due, block).catch(() => new Map()),
     ])
     for (const order of orders)
@@ -115,26 +122,43 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   }
 
   /** Parts of plans whose time it is. */
-  async function lookAtParts(due: readonly DuePart[], now: Round): Promise<void> {
+  async function lookAtParts(due: readonly (LostOrder & { readonly each: DuePart })[], now: Round): Promise<void> {
     const { block } = now
-    const states = await parts.readStates(rpc, due, block)
-    for (const each of due) {
-      const state = states.get(each.part.hash)
+    const states = await parts.readStates(
+      rpc,
+      due.map(({ each }) => each),
+      block,
+    )
+    for (const part of due) {
+      const { each, hash } = part
+      const state = states.get(hash)
       if (signal?.aborted || sender.pending.length >= settings.mostPending) return
-      if (state !== undefined && !losses.isResting(toLost(each), block.number)) await tryPart(each, now, state)
+      if (state === undefined || isResting(part, block.number)) continue
+      await tryPart(each, now, state)
     }
   }
 
   /** Those that can be filled at this block are looked at, as many as a round has time for; the others' markets stay due. */
   async function lookAt(candidates: readonly BookOrder[], now: Round): Promise<void> {
-    const [first, later] = [candidates.slice(0, mostLooks), candidates.slice(mostLooks)]
-    for (const { hash } of later) watch.again(hash)
-    const facts = await readFacts(first, now)
-    for (const order of first) {
-      if (signal?.aborted) return
-      if (sender.pending.length >= settings.mostPending) watch.again(order.hash)
-      else await tryLook(order, now, facts.get(order.hash)!)
+    const { first, later } = turns.share(candidates, mostLooks)
+    const permits = new Map<Hex, number>()
+    const isOneTooMany = ({ order: { info }, permit }: BookOrder) => {
+      if (permit === undefined) return false
+      const count = (permits.get(info.swapper) ?? 0) + 1
+      permits.set(info.swapper, count)
+      return count > mostPermits
     }
+    const wanted = first.filter((order) => !isOneTooMany(order))
+    const facts = await readFacts(wanted, now)
+    const looked = new Set<BookOrder>()
+    for (const order of wanted) {
+      if (signal?.aborted) return
+      // One that failed just now speaks against the others of its owner.
+      if (sender.pending.length >= settings.mostPending || isResting(order, now.block.number)) continue
+      looked.add(order)
+      await tryLook(order, now, facts.get(order.hash)!)
+    }
+    for (const order of [...first, ...later]) if (!looked.has(order)) watch.again(order.hash)
   }
 
   /** Where the account's filler is; it is deployed with the first open order, and used from the round on in which it is found. */
@@ -158,7 +182,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   /** Of orders at one block. */
   async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
     const [states, memories] = await Promise.all([
-      readOrderStates(rpc, orders, { ...network.contracts, block }),
+      readOrders(orders, block),
       readMemories(rpc, { orders, ...network.contracts, blockNumber: block.number }),
     ])
     return new Map(
@@ -172,41 +196,42 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     )
   }
 
+  const readOrders = (orders: readonly BookOrder[], block: Round['block']) =>
+    readStates(rpc, { ...network.contracts, block, orders })
+
   async function tryPart(each: DuePart, now: Round, state: PartState, instead?: Pending): Promise<boolean> {
-    const { hash } = each.part
     const { number: block, timestamp: seconds } = now.block
     const toJob = (fees: Fees) => parts.toJob(each, { ...state, block, seconds, gasPrice: fees.maxFeePerGas })
-    const filled = { hash, note: parts.note, toJob, reasonFor: parts.reasonFor }
-    return await unlessItFails(hash, now, parts.note, () => fillNow(tools, filled, now, instead))
+    return await tryFilling(toLost(each), now, { ...parts, toJob }, instead)
   }
 
   async function tryLook(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
-    return await unlessItFails(order.hash, now, watch.note, () => look(order, now, found, instead))
+    const toJob = (fees: Fees) =>
+      orderJob(order, { facts: { ...found, gasPrice: fees.maxFeePerGas }, network, settings })
+    return await tryFilling(order, now, { ...watch, toJob }, instead)
   }
 
   /** One that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
-  async function unlessItFails(
-    hash: Hex,
-    { block }: Round,
-    note: Note,
-    work: () => Promise<boolean>,
+  async function tryFilling(
+    order: LostOrder,
+    now: Round,
+    { note, reasonFor, toJob }: Pick<fillNow.Subject, 'note' | 'reasonFor' | 'toJob'>,
+    instead?: Pending,
   ): Promise<boolean> {
+    const { hash } = order
+    const fails: fillNow.Subject['fails'] = (reason, blamed) => {
+      const block = turns.failed(order, now.block.number, blamed)
+      note(hash, { action: 'look-again', when: { at: 'block', block }, reason })
+    }
+    turns.looking(order, now.block.number)
     try {
-      return await work()
+      const filled = { hash, note, reasonFor, toJob, fails, passes: () => turns.passed(order) }
+      return await fillNow(tools, filled, now, instead)
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
-      const when = { at: 'block', block: block.number + 1n } as const
-      note(hash, { action: 'look-again', when, reason: reasonOf(error) })
+      fails(reasonOf(error), 'owner')
       return false
     }
-  }
-
-  async function look(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
-    const { hash } = order
-    watch.looking(hash, now.block.number)
-    const toJob = (fees: Fees) =>
-      orderJob(order, { facts: { ...found, gasPrice: fees.maxFeePerGas }, network, settings })
-    return await fillNow(tools, { hash, note: watch.note, toJob, reasonFor: watch.reasonFor }, now, instead)
   }
 
   /** What waits too long is sent again for more where it still pays, else its nonce is spent on nothing. */
@@ -260,9 +285,9 @@ type PartState = NonNullable<ReturnType<PartStates['get']>>
 /** Whether anything was sent. */
 type Job = (instead: Pending) => Promise<boolean>
 type Jobs = ReadonlyMap<Hex, Job>
-type Note = fillNow.Subject['note']
 
-function toLost({ part }: DuePart) {
+/** A part as an order of its owner, who has a turn and may be blamed. */
+function toLost({ part }: DuePart): LostOrder {
   return { hash: part.hash, order: termsOf(part.order) }
 }
 

@@ -37,7 +37,7 @@ export function createLosses() {
 }
 
 /** An order of any kind, with whoever signed it and whoever is paid. */
-type LostOrder = {
+export type LostOrder = {
   readonly hash: Hex
   readonly order: Pick<TradedTerms, 'outputs'> & { readonly info: { readonly swapper: Address } }
 }

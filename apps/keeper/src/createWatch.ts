@@ -26,7 +26,7 @@ export type Waiting = Exclude<Verdict, { action: 'fill' }>
 type Facts = Pick<OrderFacts, 'block' | 'chainId' | 'gasPrice' | 'seconds'>
 
 export type Screened = {
-  /** Those that may pay, the ones not looked at for longest first. */
+  /** Those that may pay. */
   readonly candidates: readonly BookOrder[]
   readonly judged: number
   /** Whether some prices were of a block before: the Oxbow had not seen this one yet. */
@@ -45,7 +45,6 @@ export function createWatch({ client, isResting, network, say, settings, signal 
   const known = new Map<Hex, Waiting>()
   /** Those whose wait is over, until they are judged. */
   const awake = new Set<Hex>()
-  const lookedAt = new Map<Hex, bigint>()
   /** Those that trade what may be traded: others cost no question. */
   const fillable = new Map<Hex, BookOrder>()
   /** Up to where what happened is known; undefined where anything may have. */
@@ -61,7 +60,7 @@ export function createWatch({ client, isResting, network, say, settings, signal 
     sortOut()
     seenTo = fillable.size === 0 ? undefined : block
     markets.follow(fillable)
-    for (const each of [known, lookedAt, awake])
+    for (const each of [known, awake])
       for (const hash of [...each.keys()]) if (!book.orders.has(hash)) each.delete(hash)
     markets.touch(touched)
     wake(touched, { block, seconds })
@@ -155,8 +154,7 @@ export function createWatch({ client, isResting, network, say, settings, signal 
       }
     }
     await Promise.all(Array.from({ length: pricesAtOnce }, work))
-    const last = ({ hash }: BookOrder) => lookedAt.get(hash) ?? -1n
-    return { judged, isBehind, candidates: candidates.toSorted((a, b) => Number(last(a) - last(b))) }
+    return { judged, isBehind, candidates }
   }
 
   /** What is the same as before is not said again. */
@@ -170,8 +168,6 @@ export function createWatch({ client, isResting, network, say, settings, signal 
     ...{ again, note, fillable, refresh, screen, orders: book.orders, forget: book.forget },
     /** Why it was not filled the last time. */
     reasonFor: (hash: Hex) => known.get(hash)?.reason,
-    /** It has its turn before those that were looked at later. */
-    looking: (hash: Hex, block: bigint) => void lookedAt.set(hash, block),
   }
 }
 

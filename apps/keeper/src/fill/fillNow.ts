@@ -22,7 +22,7 @@ export type Round = {
 /** Fills an order, or a part of a plan, where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
 export async function fillNow(
   tools: fillNow.Tools,
-  { hash, note, reasonFor, toJob }: fillNow.Subject,
+  { fails, hash, note, passes, reasonFor, toJob }: fillNow.Subject,
   now: Round,
   instead?: Pending,
 ): Promise<boolean> {
@@ -36,6 +36,10 @@ export async function fillNow(
     note(hash, prepared.verdict)
     return false
   }
+  if (prepared.status === 'fails') {
+    fails(prepared.reason, 'owner')
+    return false
+  }
   const { data, gas, keeps, pays, value } = prepared.fill
   if (now.filler === undefined || settings.isDryRun || !tools.mayLose()) {
     const reason = settings.isDryRun ? 'a dry run sends nothing' : 'lost fills have cost what they may'
@@ -46,12 +50,12 @@ export async function fillNow(
   const call = { from: account.address, to: now.filler, data, value, bid: { gas, gasPrice: fees.maxFeePerGas } }
   // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
   if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
-    const reason = 'what is on its way leaves nothing to fill'
-    note(hash, { action: 'look-again', when: nextBlock, reason })
+    fails('what is on its way leaves nothing to fill', 'order')
     return false
   }
   const outgoing = { to: now.filler, data, value, gas, fees, orderHash: hash, nonce: instead?.nonce }
   const transaction = await sender.send(outgoing, block)
+  passes()
   say({ event: 'sent', order: hash, transaction, pays, keeps, maxFeePerGas: fees.maxFeePerGas })
   return true
 }
@@ -73,6 +77,9 @@ export declare namespace fillNow {
     readonly hash: Hex
     /** Says why it is not filled just now. */
     readonly note: (hash: Hex, verdict: Waiting) => void
+    /** By a trial, which speaks against the order, or against all of its owner. */
+    readonly fails: (reason: string, blamed: 'order' | 'owner') => void
+    readonly passes: () => void
     readonly reasonFor: (hash: Hex) => string | undefined
     readonly toJob: (fees: Fees) => FillJob
   }

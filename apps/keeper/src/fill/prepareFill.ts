@@ -28,6 +28,8 @@ export type ReadyFill = {
 export type PreparedFill =
   | { readonly status: 'ready'; readonly fill: ReadyFill }
   | { readonly status: 'not-now'; readonly verdict: Exclude<Verdict, { action: 'fill' }> }
+  /** By a trial: what pays on paper would fail. */
+  | { readonly status: 'fails'; readonly reason: string }
 
 /**
  * Looks at an order with today's price, and makes the fill where it pays: route, bytes, a trial on the node, and the judgement once more with the gas that the trial
@@ -68,11 +70,11 @@ export async function prepareFill(
     return { data, trial: await tryFill(client, options) }
   }
   const estimate = await attempt(wanted)
-  if (estimate.trial.status !== 'passed') return refused(estimate.trial, block)
+  if (estimate.trial.status !== 'passed') return refused(estimate.trial)
   const verdict = judge(estimate.trial.gasUnits)
   if (verdict.action !== 'fill') return { status: 'not-now', verdict }
   const { data, trial } = await attempt(verdict)
-  if (trial.status !== 'passed') return refused(trial, block)
+  if (trial.status !== 'passed') return refused(trial)
   const gas = (trial.gasUnits * 3n) / 2n
   // A fill that fails may burn all of it.
   if (gas * fees.maxFeePerGas > settings.mostGasWei) return later(block, 'the network may cost more than is allowed')
@@ -105,10 +107,10 @@ export function nativePriceOf(quote: Quote, weth: Address): OrderFacts['nativePr
   return output === undefined || output === 0n || wei === 0n ? undefined : { output, wei }
 }
 
-function refused(trial: Exclude<FillTrial, { status: 'passed' }>, block: bigint): PreparedFill {
+function refused(trial: Exclude<FillTrial, { status: 'passed' }>): PreparedFill {
   if (trial.status === 'taxed')
     return { status: 'not-now', verdict: { action: 'never', reason: 'its token takes a part of what is paid' } }
-  return later(block, `it would fail: ${trial.detail ?? trial.status}`)
+  return { status: 'fails', reason: `it would fail: ${trial.detail ?? trial.status}` }
 }
 
 function later(block: bigint, reason: string): PreparedFill {

@@ -37,6 +37,9 @@ export function createParts({ client, most = usual, network, say, settings, sign
   const plans = book.entries
   const known = new Map<Hex, Waiting>()
 
+  const all = (): readonly DuePart[] =>
+    [...plans.values()].flatMap((plan) => plan.parts.map((part) => ({ part, plan })))
+
   return {
     /** Plans of which a part waits. */
     get size() {
@@ -52,16 +55,14 @@ export function createParts({ client, most = usual, network, say, settings, sign
 
     /** Those whose time it is at a block, and that do not wait for something else. */
     due({ block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>): readonly DuePart[] {
-      return [...plans.values()].flatMap((plan) =>
-        plan.parts
-          .filter(({ hash, order }) => isDue(order, seconds) && !isWaiting(known.get(hash), { block, seconds }))
-          .map((part) => ({ part, plan })),
+      return all().filter(
+        ({ part: { hash, order } }) => isDue(order, seconds) && !isWaiting(known.get(hash), { block, seconds }),
       )
     },
 
+    all,
     find(hash: Hex | undefined): DuePart | undefined {
-      for (const plan of plans.values()) for (const part of plan.parts) if (part.hash === hash) return { part, plan }
-      return undefined
+      return all().find(({ part }) => part.hash === hash)
     },
 
     /** At one block; parts that the node does not tell of are left out. */
