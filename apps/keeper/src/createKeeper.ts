@@ -229,7 +229,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       return await fillNow(tools, filled, now, instead)
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
-      fails(reasonOf(error), 'owner')
+      fails(reasonOf(error), 'order')
       return false
     }
   }
