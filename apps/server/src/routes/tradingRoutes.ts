@@ -6,13 +6,19 @@ import { swapBatchRequestSchema, swapBatchResponseSchema } from '@oxbow/contract
 import { swappableTokensRequestSchema, swappableTokensResponseSchema } from '@oxbow/contract/SwappableTokens'
 import { swapStatusRequestSchema, swapStatusResponseSchema } from '@oxbow/contract/SwapStatus'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
+import { swapQuoteResponseSchema } from '@oxbow/orders/SwapQuote'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { originOf } from '../http/originOf.ts'
 import { serializeAsBuilt } from '../http/serializeAsBuilt.ts'
-import type { Services } from '../Services.ts'
+import { createOrders } from '../own-data/orders/createOrders.ts'
+import { asksForOrders, quoteSwapOrder } from '../own-data/orders/quoteSwapOrder.ts'
+import { findChain, type Services } from '../Services.ts'
+import { assertTradable } from '../trade/assertTradable.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
 import {
   checkDelegation,
@@ -28,6 +34,7 @@ import { readSwaps } from '../trade/readSwaps.ts'
 
 /** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
 export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
+  const orders = services.ownData && createOrders(services.ownData)
   return async (app) => {
     app.addHook('onRequest', async ({ headers }) => {
       assertRegionAllowed(services, headers)
@@ -37,13 +44,19 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/quote',
       {
         schema: {
-          summary: 'The best trade at a named block',
+          summary: 'The best trade at a named block; for protocols of UniswapX alone, a gas-free swap to be signed',
           body: quoteRequestSchema,
-          response: { 200: quoteResponseSchema, ...errorResponses },
+          response: { 200: z.union([quoteResponseSchema, swapQuoteResponseSchema]), ...errorResponses },
         },
         serializerCompiler: serializeAsBuilt,
       },
-      (request) => getQuote(services, request.body, request.id),
+      ({ body, id }) => {
+        if (orders === undefined || !asksForOrders(body)) return getQuote(services, body, id)
+        const chain = findChain(services, body.tokenInChainId)
+        assertTradable(services, chain, [body.tokenIn, body.tokenOut])
+        assertAddressAllowed(services, [body.swapper])
+        return quoteSwapOrder(orders, chain, body, id)
+      },
     )
     app.post(
       '/v1/check_approval',

@@ -40,7 +40,7 @@ export const quoteRequestSchema = z
     slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
     /** From 0.5 to 5.5 %, by how shallow and how restless the pools are and how much the gas weighs. */
     autoSlippage: z.optional(z.literal('DEFAULT')),
-    /** Default: V2, V3 and V4. Those of orders are left out; a list of them alone is refused (OrdersNotSupported). */
+    /** Default: V2, V3 and V4. Those of orders are left out; a list of them alone asks for a gas-free swap to be signed, where the server keeps orders (else OrdersNotSupported). */
     protocols: z.optional(
       z
         .array(z.union([protocolSchema, orderProtocolSchema], { error: 'is not a protocol' }))
