@@ -10,13 +10,14 @@ import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { errorResponses } from '../http/errorResponses.ts'
+import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
 import { createBook } from '../own-data/listings/createBook.ts'
 import { createListings } from '../own-data/listings/createListings.ts'
 import { createMarkets } from '../own-data/listings/createMarkets.ts'
 import { createTrials } from '../own-data/listings/createTrials.ts'
-import { ListingRefusedError, ListingsUnavailableError } from '../own-data/listings/listingErrors.ts'
+import { ListingRefusedError } from '../own-data/listings/listingErrors.ts'
 import { takeListing } from '../own-data/listings/takeListing.ts'
 import type { Services } from '../Services.ts'
 
@@ -30,7 +31,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
   const kept = listings && { listings, book: createBook(listings, trials) }
   const markets = createMarkets(services)
   const open = () => {
-    if (kept === undefined) throw new ListingsUnavailableError()
+    if (kept === undefined) throw new FeatureOffError('listings')
     return kept
   }
   return async (app) => {

@@ -2,10 +2,10 @@ import { addressSchema, bytesSchema } from '@oxbow/contract/Scalar'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses } from '../http/errorResponses.ts'
+import { FeatureOffError } from '../http/FeatureOffError.ts'
 import type { Services } from '../Services.ts'
 import { createNameGateway } from '../usernames/createNameGateway.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
-import { UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
 
 /** `resolve(name, data)` of a name of 255 bytes and a record with a key of a few hundred. */
 const mostDataLength = 4_096
@@ -18,7 +18,7 @@ export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
     const gateway = createNameGateway({
       ...env.names,
       findProfile(username) {
-        if (usernames === undefined) throw new UsernamesUnavailableError()
+        if (usernames === undefined) throw new FeatureOffError('usernames')
         return usernames.find(username)
       },
     })

@@ -20,6 +20,7 @@ import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { errorResponses } from '../http/errorResponses.ts'
+import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
@@ -27,7 +28,7 @@ import { createChallenges } from '../usernames/createChallenges.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
 import { encodeAvatar } from '../usernames/encodeAvatar.ts'
 import { toSiteWords } from '../usernames/isReserved.ts'
-import { TooManyClaimsError, UsernamesUnavailableError } from '../usernames/usernameErrors.ts'
+import { TooManyClaimsError } from '../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from './staticFiles.ts'
 
 const mostAccounts = 50
@@ -48,7 +49,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
   const siteWords = toSiteWords({ hosts: env.hosts.written, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
   const open = () => {
-    if (kept === undefined) throw new UsernamesUnavailableError()
+    if (kept === undefined) throw new FeatureOffError('usernames')
     return kept
   }
 

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
-import { OrdersUnavailableError } from '../own-data/orders/orderErrors.ts'
+import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
@@ -8,12 +8,12 @@ import type { Topic } from './Topic.ts'
  * The orders of a chain that are new or have changed, from a cursor on; without one from now on, which is told at once. None is left out: a reader that falls behind gets the rest when
  * it has read.
  *
- * @throws {UnsupportedChainError}, {OrdersUnavailableError}
+ * @throws {UnsupportedChainError}, {FeatureOffError}
  */
 export function ordersTopic(services: Services, chainId: number, after: string | undefined): Topic {
   findChain(services, chainId)
   const { orderFeed } = services
-  if (orderFeed === undefined) throw new OrdersUnavailableError()
+  if (orderFeed === undefined) throw new FeatureOffError('orders')
   let told = after
   let isTold = false
   let goOn = () => {}

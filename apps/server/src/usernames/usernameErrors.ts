@@ -1,15 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-export class UsernamesUnavailableError extends BaseError {
-  override name = 'Server.UsernamesUnavailableError'
-  constructor() {
-    super('This server keeps no usernames: it has no database.', {
-      code: 'UsernamesUnavailable',
-      nextAction: 'Addresses and ENS names work.',
-    })
-  }
-}
-
 export class UsernameNotAvailableError extends BaseError {
   override name = 'Server.UsernameNotAvailableError'
   constructor() {

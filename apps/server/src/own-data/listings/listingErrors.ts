@@ -1,15 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-export class ListingsUnavailableError extends BaseError {
-  override name = 'Server.ListingsUnavailableError'
-  constructor() {
-    super('This server keeps no listings of NFTs: it has no database.', {
-      code: 'ListingsUnavailable',
-      nextAction: 'Tell the operator.',
-    })
-  }
-}
-
 export class ListingRefusedError extends BaseError {
   override name = 'Server.ListingRefusedError'
   constructor(reason: string, nextAction: string) {

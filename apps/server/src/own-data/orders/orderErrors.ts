@@ -1,15 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-export class OrdersUnavailableError extends BaseError {
-  override name = 'Server.OrdersUnavailableError'
-  constructor() {
-    super('This server keeps no orders: it has no database.', {
-      code: 'OrdersUnavailable',
-      nextAction: 'Tell the operator.',
-    })
-  }
-}
-
 export class OrderRefusedError extends BaseError {
   override name = 'Server.OrderRefusedError'
   constructor(reason: string, nextAction: string) {

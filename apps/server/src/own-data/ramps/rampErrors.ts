@@ -1,15 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-export class RampsUnavailableError extends BaseError {
-  override name = 'Server.RampsUnavailableError'
-  constructor() {
-    super('Nothing can be bought or sold for money here: the operator has set no provider for it.', {
-      code: 'RampsUnavailable',
-      nextAction: 'Tell the operator.',
-    })
-  }
-}
-
 export class RampRefusedError extends BaseError {
   override name = 'Server.RampRefusedError'
   constructor(reason: string, nextAction: string, cause?: unknown) {

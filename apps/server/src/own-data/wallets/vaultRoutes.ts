@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { findRealm } from '../../access/realm/findRealm.ts'
+import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { networkOf, visitorOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
@@ -14,7 +15,7 @@ import { createWallets } from './createWallets.ts'
 import { mostVaultLength, readVaultForm } from './readVaultForm.ts'
 import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
-import { PasskeyRefusedError, VaultConflictError, WalletsUnavailableError } from './walletErrors.ts'
+import { PasskeyRefusedError, VaultConflictError } from './walletErrors.ts'
 
 /** A minute and address. A person needs three for a wallet. */
 const mostRequests = 60
@@ -69,7 +70,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   const newWallets = new RateBudget(mostNewWallets, Date.now, dayMs)
 
   function open(request: FastifyRequest) {
-    if (kept === undefined) throw new WalletsUnavailableError()
+    if (kept === undefined) throw new FeatureOffError('wallets')
     assertSameOrigin(request)
     budget.spend(visitorOf(request), 1)
     networkBudget.spend(networkOf(request), 1)

@@ -33,10 +33,3 @@ export class LastPasskeyError extends BaseError {
     })
   }
 }
-
-export class WalletsUnavailableError extends BaseError {
-  override name = 'Server.WalletsUnavailableError'
-  constructor() {
-    super('This server keeps no wallets.', { code: 'DatabaseUnavailable' })
-  }
-}

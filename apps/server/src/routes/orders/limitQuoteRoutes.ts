@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
+import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { createOrders } from '../../own-data/orders/createOrders.ts'
-import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { quoteLimit } from '../../own-data/orders/quoteLimit.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
@@ -26,7 +26,7 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ body, headers, id }, reply) => {
-        if (orders === undefined) throw new OrdersUnavailableError()
+        if (orders === undefined) throw new FeatureOffError('orders')
         assertRegionAllowed(services, headers)
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])

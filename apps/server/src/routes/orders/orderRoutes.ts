@@ -13,6 +13,7 @@ import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
+import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
@@ -20,7 +21,6 @@ import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
 import { findNonce } from '../../own-data/orders/findNonce.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
-import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
@@ -61,7 +61,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   const { urls, ...webhook } = env.orderWebhooks
   const kept = ownData && createOrders(ownData)
   const open = () => {
-    if (kept === undefined) throw new OrdersUnavailableError()
+    if (kept === undefined) throw new FeatureOffError('orders')
     return kept
   }
 

@@ -7,8 +7,8 @@ import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
+import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
-import { OrdersUnavailableError } from '../../own-data/orders/orderErrors.ts'
 import { createPlans } from '../../own-data/plans/createPlans.ts'
 import { followPlans } from '../../own-data/plans/followPlans.ts'
 import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
@@ -44,7 +44,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData } = services
   const plans = ownData && createPlans(ownData)
   const open = () => {
-    if (plans === undefined) throw new OrdersUnavailableError()
+    if (plans === undefined) throw new FeatureOffError('orders')
     return plans
   }
 

@@ -16,6 +16,7 @@ import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
+import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
@@ -26,12 +27,7 @@ import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
 import { pollRampOrders } from '../../own-data/ramps/pollRampOrders.ts'
 import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import { QuoteRefusedError, type RampAdapter, type RampAsset } from '../../own-data/ramps/RampAdapter.ts'
-import {
-  RampRefusedError,
-  RampsUnavailableError,
-  TooManyRampsError,
-  WebhookRefusedError,
-} from '../../own-data/ramps/rampErrors.ts'
+import { RampRefusedError, TooManyRampsError, WebhookRefusedError } from '../../own-data/ramps/rampErrors.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { toRampOrder } from './toRampOrder.ts'
@@ -51,7 +47,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   const kept = ownData && createRampOrders(ownData)
 
   function open() {
-    if (kept === undefined || ramps.size === 0) throw new RampsUnavailableError()
+    if (kept === undefined || ramps.size === 0) throw new FeatureOffError('ramps')
     return kept
   }
   function toAsset({ chainId, token }: RampQuoteRequest): RampAsset {
@@ -150,7 +146,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ body }) => {
-        if (kept === undefined) throw new RampsUnavailableError()
+        if (kept === undefined) throw new FeatureOffError('ramps')
         const own = new Set(body.ids)
         const rows = await kept.ofAccount(body.account, body.ids)
         return { orders: rows.map((row) => toRampOrder(row, ramps.get(row.provider), own.has(row.id))) }
