@@ -31,7 +31,7 @@ const simulated = (count: number) => [
 ]
 
 /** The wallet's own server and its node, which can do everything or just what is needed. */
-function serve({ canSimulate = true, code = '0x6001' } = {}) {
+function serve({ canSimulate = true, code = '0x6001', pending = '0x5' } = {}) {
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
     eth_maxPriorityFeePerGas: '0x1',
@@ -47,6 +47,7 @@ function serve({ canSimulate = true, code = '0x6001' } = {}) {
       const { blockStateCalls } = params[0] as { blockStateCalls: readonly [{ calls: readonly unknown[] }] }
       return Response.json({ result: simulated(blockStateCalls[0].calls.length) })
     }
+    if (method === 'eth_getTransactionCount') return Response.json({ result: params[1] === 'latest' ? '0x5' : pending })
     return Response.json(
       method in answers ? { result: answers[method] } : { error: { code: -32601, message: `${method} not found` } },
     )
@@ -162,6 +163,13 @@ test('default: a transfer is read, tried and priced, and needs one press', async
   await expect.element(page.getByText('Your balances don’t change.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('behavior: says that it waits where a transaction is pending already', async () => {
+  serve({ pending: '0x6' })
+  await show(send(usdc, '0x0', `0xa9059cbb${word(stranger)}${word('0xf4240')}`))
+  await expect.element(page.getByText('Your last transaction is still pending.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
 })
 
 test('default: several calls are one list, with what happens when one of them fails', async () => {

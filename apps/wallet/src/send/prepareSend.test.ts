@@ -12,17 +12,16 @@ const own = `0x${'ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`
 const transfer = { to: other, value: hex(10n ** 18n), data: '0x' }
 
-type Node = { tip?: bigint; rewards?: readonly bigint[]; code?: string; simulated?: readonly object[] }
+type Node = { pending?: string; tip?: bigint; rewards?: readonly bigint[]; code?: string; simulated?: readonly object[] }
 
 /** What is prepared at a node that says so. */
 async function prepareCalls(
   params: Pick<AskParams<'send'>, 'calls'> & Partial<AskParams<'send'>>,
-  { tip = gwei, rewards = [gwei], code = '0x', simulated = [] }: Node = {},
+  { pending = '0x5', tip = gwei, rewards = [gwei], code = '0x', simulated = [] }: Node = {},
 ) {
   const asked: { method: string; params: unknown[] }[] = []
   const answers: Record<string, unknown> = {
     eth_getCode: code,
-    eth_getTransactionCount: '0x5',
     eth_simulateV1: [{ calls: simulated }],
     eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
     eth_maxPriorityFeePerGas: hex(tip),
@@ -34,7 +33,8 @@ async function prepareCalls(
       return { networks: [{ chainId: 1, name: 'Ethereum', nativeCurrency: { symbol: 'ETH', decimals: 18 } }] }
     const call = body as (typeof asked)[number]
     asked.push(call)
-    const result = answers[call.method]
+    const counted = call.params[1] === 'latest' ? '0x5' : pending
+    const result = call.method === 'eth_getTransactionCount' ? counted : answers[call.method]
     return result ? { result } : { error: { message: 'Unknown method' } }
   })
   const prepared = await prepareSend({ address: own.toUpperCase().replace('X', 'x'), chainId: 1, ...params }, [own])
@@ -89,6 +89,16 @@ test('default: a plain account makes several calls by as many transactions, each
   expect(trial).toMatchObject({
     blockStateCalls: [{ calls: [{ from: own, value: transfer.value }, { input: '0x01' }] }],
   })
+})
+
+test.each([
+  ['0x5', false],
+  ['0x6', true],
+  // No answer: what is asked again before anything is signed says nothing here.
+  ['', false],
+])('behavior: with %s pending it waits: %s', async (pending, waits) => {
+  const { prepared } = await prepareCalls({ calls: [transfer] }, { pending })
+  expect(prepared).toMatchObject({ status: 'ready', send: { waits } })
 })
 
 test('default: a smart account makes them by one, which holds them and nothing else', async () => {

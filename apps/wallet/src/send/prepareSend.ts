@@ -57,7 +57,8 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   const [fees, gas, { waits }] = await Promise.all([
     feesOf(chainId),
     gasOf(chainId, address, calls),
-    nextNonce(chainId, address),
+    // It is asked for again before anything is signed.
+    nextNonce(chainId, address).catch(() => ({ waits: false })),
   ])
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }
   const limit = sum(gas.limits)
