@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import { type LimitState, mostOpenOrders } from './LimitState.ts'
+import type { LimitState } from './LimitState.ts'
 import { LimitWarningBanner } from './LimitWarningBanner.tsx'
 
 /** What a person should know before they go on, when the button's few words do not say it. */

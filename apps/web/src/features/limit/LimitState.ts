@@ -1,5 +1,5 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
+import { leastOut, manyOpenOrders, mostOpenOrders, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import { type FillEstimate, from as toFillEstimate } from './FillEstimate.ts'
 import * as LimitPrice from './LimitPrice.ts'
 import type { Market } from './Market.ts'
@@ -72,9 +72,6 @@ export type OpenOrders =
   | { readonly status: 'known'; readonly count: number; readonly promised: bigint }
   | { readonly status: 'unknown'; readonly code: string }
 
-/** Of an account (specification, section 9), and from where on it is told. */
-export const mostOpenOrders = 100
-const manyOpenOrders = 90
 /** Beyond what rounding and a moment's wait explain. */
 const mostBelowMarketBps = 50
 const farBps = 10_000

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { Banner } from '@oxbow/ui/Banner'
-import { type LimitWarning, mostOpenOrders } from './LimitState.ts'
+import type { LimitWarning } from './LimitState.ts'
 
 /** What is unusual about an order. */
 export function LimitWarningBanner({ warning }: { warning: LimitWarning }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { Banner } from '@oxbow/ui/Banner'
-import { mostOpenOrders, toCountNotice } from './OrdersView.ts'
+import { toCountNotice } from './OrdersView.ts'
 
 /** Says that an account has many open orders, or as many as it may. */
 export function OrderCountNotice({ openCount }: { openCount: number }) {

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { manyOpenOrders, mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { isStanding, type OrderItem } from './OrderItem.ts'
 
 /** What is known of an account's orders on one network. */
@@ -59,10 +60,6 @@ function byTime(a: OrderItem, b: OrderItem): number {
 function codeOf(error: Error | undefined): unknown {
   return error && (error as { code?: unknown }).code
 }
-
-/** As many open ones as an account may have, and from when on that is said (specification section 9). */
-export const mostOpenOrders = 100
-const manyOpenOrders = 90
 
 /** What is said about how many are open. */
 export function toCountNotice(openCount: number): 'many' | 'full' | undefined {
