@@ -38,7 +38,15 @@ const exit: LiquidityPlan = {
   approvals: [],
   permit: undefined,
   terms: { token0, token1, expected: amounts, worst: amounts, liquidity: -30n },
-  wanted: { type: 'exit', protocol: 'v3', pool: undefined, tokenId: 5n, liquidity: 30n, minimum: [1n, 2n] },
+  wanted: {
+    type: 'exit',
+    protocol: 'v3',
+    pool: 'v3/a/b/500',
+    range: { tickLower: -10, tickUpper: 20 },
+    tokenId: 5n,
+    liquidity: 30n,
+    minimum: [1n, 2n],
+  },
   build: () => transaction,
 }
 

@@ -4,6 +4,7 @@ import type { PlanFacts } from '@oxbow/flow/FlowDomain'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { planCalls } from '../plan/planCalls.ts'
 import { planContracts } from '../plan/planContracts.ts'
+import { verifyPosition } from '../verify/verifyPosition.ts'
 import { verifyReviewed } from '../verify/verifyReviewed.ts'
 import { verifySpend } from '../verify/verifySpend.ts'
 import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
@@ -18,7 +19,8 @@ export async function planLiquidity(
   const plan = await prepare({ reviewed, deadlineSeconds, client })
   verifyReviewed({ plan, reviewed: reviewed ?? plan })
   if (most !== undefined) verifySpend(plan, most)
-  const steps = (await isBatch(plan, facts)) ? toBatch(plan, network) : toSteps(plan, network)
+  const [isTogether] = await Promise.all([isBatch(plan, facts), verifyPosition(client, { network, plan })])
+  const steps = isTogether ? toBatch(plan, network) : toSteps(plan, network)
   return { of: plan, steps, contracts: planContracts(plan) }
 }
 

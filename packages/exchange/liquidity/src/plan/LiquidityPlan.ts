@@ -67,7 +67,7 @@ export type WantedEffects =
       readonly protocol: 'v2' | 'v3' | 'v4'
       /** `poolText` */
       readonly pool: string
-      /** Of a new position. */
+      /** Of a new position, or of the one that is to grow. */
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       /** Of a position that is there. */
       readonly tokenId: bigint | undefined
@@ -83,7 +83,9 @@ export type WantedEffects =
   | {
       readonly type: 'exit'
       readonly protocol: 'v2' | 'v3' | 'v4'
-      readonly pool: string | undefined
+      /** `poolText` */
+      readonly pool: string
+      readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       readonly tokenId: bigint | undefined
       readonly liquidity: bigint
       readonly minimum: readonly [bigint, bigint]

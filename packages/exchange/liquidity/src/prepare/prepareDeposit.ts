@@ -2,7 +2,6 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { encodeDeposit } from '@oxbow/calldata/encodeDeposit'
 import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
-import { poolText } from '@oxbow/calldata/poolText'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
@@ -12,6 +11,7 @@ import type { DepositPoolState, DepositRequest } from '../plan/DepositRequest.ts
 import { depositTerms } from '../plan/depositTerms.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import type { PoolPrice } from '../plan/poolPrice.ts'
+import { toPoolText } from '../plan/toPoolText.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 
 /** Gas that is kept back from native ETH that goes into a pool: what a deposit that creates its pool takes at most. */
@@ -103,8 +103,7 @@ export async function prepareDeposit(
       type: 'deposit',
       protocol: pool.protocol,
       pool: toPoolText(pool),
-      range:
-        range?.tokenId === undefined && range ? { tickLower: range.tickLower, tickUpper: range.tickUpper } : undefined,
+      range: range && { tickLower: range.tickLower, tickUpper: range.tickUpper },
       tokenId: range?.tokenId,
       liquidity: fixed,
       maximum: sides,
@@ -209,16 +208,4 @@ function atMost(amounts: Amounts, ceiling: Amounts | undefined): Amounts {
   return ceiling === undefined
     ? amounts
     : { amount0: smaller(amounts.amount0, ceiling.amount0), amount1: smaller(amounts.amount1, ceiling.amount1) }
-}
-
-function toPoolText(pool: DepositPool): string {
-  const { protocol, token0, token1 } = pool
-  switch (protocol) {
-    case 'v2':
-      return poolText([protocol, token0, token1])
-    case 'v3':
-      return poolText([protocol, token0, token1, pool.feePips])
-    case 'v4':
-      return poolText([protocol, token0, token1, pool.keyFee, pool.tickSpacing, pool.hooks])
-  }
 }

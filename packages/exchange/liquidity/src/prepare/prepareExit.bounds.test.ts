@@ -75,7 +75,8 @@ test('default: all of it with its fees, at least what slippage leaves', async ()
     wanted: {
       type: 'exit',
       protocol: 'v3',
-      pool: undefined,
+      pool: `v3/${a}/${b}/${nft.feePips}`,
+      range: { tickLower: nft.tickLower, tickUpper: nft.tickUpper },
       tokenId: 7n,
       liquidity: one,
       minimum: [least.amount0, least.amount1],

@@ -1,7 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import type { Amounts } from '@oxbow/amm/liquidity'
 import { encodeExit } from '@oxbow/calldata/encodeExit'
-import { poolText } from '@oxbow/calldata/poolText'
 import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
@@ -12,6 +11,7 @@ import { planApprovals, toRequest } from '@oxbow/transactions/planApprovals'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { PriceMovedError } from '../plan/PriceMovedError.ts'
+import { toPoolText } from '../plan/toPoolText.ts'
 
 /**
  * The transactions that take a share of a position out with all its fees, made here from the chain's own state: leaving needs no server and no
@@ -62,7 +62,8 @@ export async function prepareExit(client: NodeAccess, parameters: prepareExit.Pa
     wanted: {
       type: 'exit',
       protocol,
-      pool: protocol === 'v2' ? poolText([protocol, token0, token1]) : undefined,
+      pool: toPoolText(position),
+      range: protocol === 'v2' ? undefined : { tickLower: position.tickLower, tickUpper: position.tickUpper },
       tokenId: protocol === 'v2' ? undefined : position.tokenId,
       liquidity,
       minimum: [minimum.amount0, minimum.amount1],

@@ -19,7 +19,15 @@ const wanted = {
     minimum: [5n, 6n],
     value: 4n,
   },
-  exit: { type: 'exit', protocol: 'v3', pool: 'a pool', tokenId: 5n, liquidity: 30n, minimum: [1n, 2n] },
+  exit: {
+    type: 'exit',
+    protocol: 'v3',
+    pool: 'a pool',
+    range: undefined,
+    tokenId: 5n,
+    liquidity: 30n,
+    minimum: [1n, 2n],
+  },
   claim: { type: 'claim', token: a, earned: 9n },
   burn: { type: 'burn', protocol: 'v3', tokenId: 5n },
 } as const satisfies Record<string, WantedEffects>
@@ -121,7 +129,7 @@ describe('verifyReviewed', () => {
   test.each([
     ['protocol', { protocol: 'v4' }],
     ['position', { tokenId: 6n }],
-    ['pool', { pool: undefined }],
+    ['pool', { pool: 'another' }],
     ['liquidity', { liquidity: 29n }],
     ['least amounts', { minimum: [0n, 2n] }],
     ['least amounts', { minimum: [1n, 1n] }],

@@ -161,7 +161,8 @@ type Held = ReturnType<typeof toHeld>
 
 type Stored = readonly [bigint, Hex, Hex, Hex, number, number, number, bigint, bigint, bigint, bigint, bigint]
 
-function toHeld(tokenId: bigint, stored: Stored) {
+/** What the manager stores of a position. */
+export function toHeld(tokenId: bigint, stored: Stored) {
   const [, , token0, token1, feePips, tickLower, tickUpper, liquidity, last0X128, last1X128, owed0, owed1] = stored
   const tokens = { token0: lower(token0), token1: lower(token1) }
   return { tokenId, ...tokens, feePips, tickLower, tickUpper, liquidity, last0X128, last1X128, owed0, owed1 }

@@ -112,7 +112,7 @@ const poolKeyAbi = [
 type Stored = readonly [{ currency0: Hex; currency1: Hex; fee: number; tickSpacing: number; hooks: Hex }, info: bigint]
 
 /** `info` packs, from the lowest bit: 8 of a subscriber flag, 24 of the lower and 24 of the upper tick (PositionInfoLibrary). */
-function toHeld(tokenId: bigint, [key, info]: Stored) {
+export function toHeld(tokenId: bigint, [key, info]: Stored) {
   const { currency0, currency1, fee: keyFee, tickSpacing, hooks } = key
   return {
     tokenId,

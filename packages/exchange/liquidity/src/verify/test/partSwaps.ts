@@ -37,7 +37,15 @@ export function exitTo(recipient: Hex): LiquidityPlan {
   const data = encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'multicall', args: [calls] })
   return {
     ...deposit,
-    wanted: { type: 'exit', protocol: 'v3', pool: undefined, tokenId: 5n, liquidity: 30n, minimum: [1n, 2n] },
+    wanted: {
+      type: 'exit',
+      protocol: 'v3',
+      pool: 'v3/a/b/500',
+      range: { tickLower: -10, tickUpper: 20 },
+      tokenId: 5n,
+      liquidity: 30n,
+      minimum: [1n, 2n],
+    },
     build: () => request(contracts.v3PositionManager, data),
   }
 }

@@ -64,7 +64,8 @@ export const minted = (change: Partial<Deposit> = {}): Deposit => ({
 export const exited = (change: Partial<Exit> = {}): Exit => ({
   type: 'exit',
   protocol: 'v3',
-  pool: undefined,
+  pool: `v3/${a}/${b}/500`,
+  range: { tickLower: -10, tickUpper: 20 },
   tokenId: 5n,
   liquidity: 30n,
   minimum: [1n, 2n],
