@@ -1,23 +1,21 @@
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
+import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { OrderStatus } from '@oxbow/orders/Order'
 import type { Hex } from 'viem'
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from '../../data/drizzle.ts'
+import { and, desc, eq, gte, inArray, lt, sql } from '../../data/drizzle.ts'
 import { signedOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
+import { type Cursor, isAfter } from './Cursor.ts'
 import { createBatches } from './createBatches.ts'
 import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
+import { mostUnlistedOrders, readStandings } from './readStandings.ts'
+import { type BookFilter, toCondition } from './toCondition.ts'
 
-/** Of one account, on all networks together (specification, section 9). */
-export const mostOpenOrders = 100
-/** Of those that have a token which no list has: whoever deploys tokens can have as many as they like. */
-export const mostUnlistedOrders = 10
 /** Orders that are taken in one transaction, behind which those of another server wait. */
 const mostAtOnce = 25
 
-const { chainId, deadline, hash, isUnlisted, nonce, state, swapper, takenAt } = signedOrder
-
-/** States of orders that count as open: they can be filled, or could be again. */
-const openStates = ['open', 'insufficient-funds'] satisfies OrderStatus[]
+const { chainId, hash, nonce, state, swapper, takenAt } = signedOrder
+const columns = { account: swapper, chainId, hash, state, takenAt }
 
 /** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
 export function createOrders(data: OwnData) {
@@ -25,27 +23,12 @@ export function createOrders(data: OwnData) {
     /** Whether an order was taken before, and whether its account has as many open ones as it may, and of unlisted tokens. */
     glance: createBatches(async (asked: readonly Glance[]) => {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
-      const isOpen = and(
-        inArray(swapper, accounts),
-        inArray(state, openStates),
-        gte(deadline, Math.floor(Date.now() / 1_000)),
-      )
-      const [known, open] = await data.run((db) =>
-        Promise.all([
-          db.select({ hash }).from(signedOrder).where(inArray(hash, hashes)),
-          db
-            .select({ swapper, count: count(), unlisted: sql`count(*) filter (where ${isUnlisted})`.mapWith(Number) })
-            .from(signedOrder)
-            .where(isOpen)
-            .groupBy(swapper),
-        ]),
-      )
+      const [known, standings] = await Promise.all([
+        data.run((db) => db.select({ hash }).from(signedOrder).where(inArray(hash, hashes))),
+        readStandings(data, accounts),
+      ])
       const isKnown = new Set(known.map((each) => each.hash))
-      const isFull = new Set(open.flatMap((each) => (each.count >= mostOpenOrders ? [each.swapper] : [])))
-      const isCrowded = new Set(open.flatMap((each) => (each.unlisted >= mostUnlistedOrders ? [each.swapper] : [])))
-      return asked.map(({ account, hash: name }) => ({
-        ...{ isKnown: isKnown.has(name), isFull: isFull.has(account), isCrowded: isCrowded.has(account) },
-      }))
+      return asked.map(({ account, hash: name }) => ({ isKnown: isKnown.has(name), ...standings.get(account)! }))
     }, mostAtOnce),
 
     /** Takes an order, or finds that it was taken; several in one transaction of the database, in which none fails for another. */
@@ -62,7 +45,7 @@ export function createOrders(data: OwnData) {
         db
           .select()
           .from(signedOrder)
-          .where(and(toCondition(filter), after && isAfter(after)))
+          .where(and(toCondition(columns, filter), after && isAfter(columns, after)))
           .orderBy(desc(takenAt), desc(hash))
           .limit(limit),
       )
@@ -89,29 +72,7 @@ export type NewOrder = Omit<KeptOrder, 'state' | 'isFinal' | 'evidence' | 'settl
   readonly isUnlisted: boolean
 }
 
-/** Those of an account, of hashes, on a chain, in a state; all that is named holds. */
-export type OrderFilter = {
-  readonly chain?: number | undefined
-  readonly swapper?: Hex | undefined
-  readonly hashes?: readonly Hex[] | undefined
-  readonly status?: OrderStatus | undefined
-}
-
-/** The last order of the answer before. */
-export type Cursor = { readonly takenAt: number; readonly hash: string }
-
-function toCondition({ chain, hashes, status, swapper: account }: OrderFilter) {
-  return and(
-    chain === undefined ? undefined : eq(chainId, chain),
-    account === undefined ? undefined : eq(swapper, account),
-    hashes === undefined ? undefined : inArray(hash, [...hashes]),
-    status === undefined ? undefined : eq(state, status),
-  )
-}
-
-function isAfter(cursor: Cursor) {
-  return or(lt(takenAt, cursor.takenAt), and(eq(takenAt, cursor.takenAt), lt(hash, cursor.hash)))
-}
+export type OrderFilter = BookFilter<OrderStatus>
 
 type Glance = { readonly hash: Hex; readonly account: Hex }
 

@@ -1,19 +1,27 @@
+import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { ListedPlan } from '@oxbow/orders/SignedPlan'
 import type { Hex } from 'viem'
-import { and, desc, eq, inArray, lt, or, sql } from '../../data/drizzle.ts'
+import { and, desc, eq, sql } from '../../data/drizzle.ts'
 import { signedPlan } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
-import { type Cursor, mostOpenOrders, mostUnlistedOrders } from '../orders/createOrders.ts'
+import { type Cursor, isAfter } from '../orders/Cursor.ts'
+import { mostUnlistedOrders, readStandings, type Standing } from '../orders/readStandings.ts'
+import { type BookFilter, toCondition } from '../orders/toCondition.ts'
 import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
 
 const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
+const columns = { account: owner, chainId, hash, state, takenAt }
 
 /** The book of signed plans, as the database has it. What has become of each `followPlans` writes down. */
 export function createPlans(data: OwnData) {
   return {
-    async isKnown(name: Hex): Promise<boolean> {
-      const rows = await data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name)))
-      return rows.length > 0
+    /** Whether a plan was taken before, and whether its account has as many open orders as it may. */
+    async glance({ account, hash: name }: { readonly account: Hex; readonly hash: Hex }): Promise<Glance> {
+      const [rows, standings] = await Promise.all([
+        data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name))),
+        readStandings(data, [account]),
+      ])
+      return { isKnown: rows.length > 0, ...standings.get(account)! }
     },
 
     /** Takes a plan, or finds that it was taken. */
@@ -35,7 +43,7 @@ export function createPlans(data: OwnData) {
         db
           .select()
           .from(signedPlan)
-          .where(and(toCondition(filter), after && isAfter(after)))
+          .where(and(toCondition(columns, filter), after && isAfter(columns, after)))
           .orderBy(desc(takenAt), desc(hash))
           .limit(limit),
       )
@@ -84,23 +92,6 @@ export type Outcome = {
   readonly open_orders: number
 }
 
-/** Those of a chain, of an account, of hashes, in a state; all that is named holds. */
-export type PlanFilter = {
-  readonly chain: number
-  readonly account?: Hex | undefined
-  readonly hashes?: readonly Hex[] | undefined
-  readonly status?: ListedPlan['planStatus'] | undefined
-}
+type Glance = Standing & { readonly isKnown: boolean }
 
-function toCondition({ account, chain, hashes, status }: PlanFilter) {
-  return and(
-    eq(chainId, chain),
-    account === undefined ? undefined : eq(owner, account),
-    hashes === undefined ? undefined : inArray(hash, [...hashes]),
-    status === undefined ? undefined : eq(state, status),
-  )
-}
-
-function isAfter(cursor: Cursor) {
-  return or(lt(takenAt, cursor.takenAt), and(eq(takenAt, cursor.takenAt), lt(hash, cursor.hash)))
-}
+export type PlanFilter = BookFilter<ListedPlan['planStatus']>

@@ -1,4 +1,5 @@
 import type { Chain, Services } from '../../Services.ts'
+import { countFailures } from '../orders/follow/countFailures.ts'
 import { createPlanFollower } from './createPlanFollower.ts'
 import type { Plans } from './createPlans.ts'
 import { createPlanChain } from './PlanChain.ts'
@@ -12,10 +13,11 @@ const lookEveryMs = 2_000
  * @returns a function that ends it
  */
 export function followPlans(
-  { watchChains }: Pick<Services, 'watchChains'>,
+  { registry, watchChains }: Pick<Services, 'registry' | 'watchChains'>,
   plans: Plans,
   onProblem: (error: unknown, chainSlug: string) => void,
 ): () => Promise<void> {
+  const countFailure = countFailures(registry, 'plans')
   const ends: (() => Promise<void>)[] = []
 
   function follow(served: Chain): void {
@@ -29,7 +31,10 @@ export function followPlans(
     function wake(): void {
       underWay ??= follower
         .step()
-        .catch((error: unknown) => onProblem(error, slug))
+        .catch((error: unknown) => {
+          countFailure(slug)
+          onProblem(error, slug)
+        })
         .finally(() => {
           underWay = undefined
         })

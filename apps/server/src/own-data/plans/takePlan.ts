@@ -9,8 +9,8 @@ import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isPlain } from '../../usernames/isSignedBy.ts'
 import { assertTraded, unlistedOf } from '../orders/assertTraded.ts'
-import { mostUnlistedOrders } from '../orders/createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from '../orders/orderErrors.ts'
+import { mostUnlistedOrders } from '../orders/readStandings.ts'
 import { asked } from '../orders/verifyOnChain.ts'
 import { verifyGuard, verifyMarketTerms, verifyPool } from '../orders/verifyPool.ts'
 import type { Plans } from './createPlans.ts'
@@ -29,13 +29,18 @@ export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan):
   if (plan === undefined) throw new OrderRefusedError('its owner has not signed it', 'Sign it again.')
   const { hash, market } = plan
   if (market !== undefined) verifyMarketTerms(market)
-  if (await plans.isKnown(hash)) return { hash, openOrders: undefined }
   const tokens = [request.tokenIn, request.tokenOut]
+  const isUnlisted = unlistedOf(chain, tokens).length > 0
+  const { isCrowded, isFull, isKnown } = await plans.glance({ hash, account: plan.owner })
+  if (isKnown) return { hash, openOrders: undefined }
+  // Who is over the limit costs the node nothing.
+  if (isFull) throw new TooManyOpenOrdersError()
+  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   assertTraded(chain, tokens)
   const { blockNumber, nowSeconds } = await verifyPlan(chain, request, plan)
   const { open_orders: openOrders, outcome } = await plans.add({
     ...{ hash, chainId, request, takenAt: Date.now(), nowSeconds, endsAt: endOf(plan), blockNumber },
-    ...{ isUnlisted: unlistedOf(chain, tokens).length > 0 },
+    isUnlisted,
     fates: plan.parts.map((part) => ({ orderHash: part.hash, fate: 'waiting' })),
   })
   if (outcome === 'full') throw new TooManyOpenOrdersError()

@@ -1,4 +1,5 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
+import { manyOpenOrders, mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import {
   nonceResponseSchema,
   orderStatusSchema,
@@ -16,7 +17,8 @@ import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
-import { type Cursor, createOrders, mostOpenOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
+import * as Cursor from '../../own-data/orders/Cursor.ts'
+import { createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
 import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
 import { findNonce } from '../../own-data/orders/findNonce.ts'
@@ -31,8 +33,6 @@ const tidyEveryMs = 3_600_000
 const mostOrders = 50
 /** Requests to read that an order weighs as much as: its check makes the node work. */
 const orderCost = 10
-/** From here on its account is warned (specification, section 9). */
-const manyOpenOrders = 90
 
 const chainId = z.coerce.number().int().positive()
 const querySchema = z
@@ -44,10 +44,7 @@ const querySchema = z
     orderHashes: z.optional(z.string().max(67 * mostOrders)),
     orderStatus: z.optional(orderStatusSchema),
     limit: z.coerce.number().int().min(1).max(mostOrders).default(mostOrders),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}:0x[0-9a-f]{64}$/)
-      .optional(),
+    cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(
     ({ orderHash, orderHashes, orderStatus, swapper }) =>
@@ -126,10 +123,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       async ({ query }) => {
         findChain(services, query.chainId)
         const { limit } = query
-        const after = query.cursor === undefined ? undefined : toCursor(query.cursor)
-        const found = await open().find(toFilter(query), { after, limit })
-        const last = found.at(-1)
-        const cursor = found.length === limit && last !== undefined ? `${last.takenAt}:${last.hash}` : undefined
+        const found = await open().find(toFilter(query), { after: Cursor.parse(query.cursor), limit })
+        const cursor = Cursor.next(found, limit)
         return { orders: found.map(toListedOrder), ...(cursor !== undefined && { cursor }) }
       },
     )
@@ -166,10 +161,5 @@ function toFilter({
 }: z.infer<typeof querySchema>): OrderFilter {
   const named = [orderHash, ...(orderHashes?.split(',') ?? [])].filter((hash) => hash !== undefined)
   const hashes = orderHash === undefined && orderHashes === undefined ? undefined : (named as Hex[])
-  return { chain, swapper, hashes, status: orderStatus }
-}
-
-function toCursor(text: string): Cursor {
-  const [takenAt, hash] = text.split(':') as [string, string]
-  return { takenAt: Number(takenAt), hash }
+  return { chain, account: swapper, hashes, status: orderStatus }
 }

@@ -174,6 +174,12 @@ describe('a trade over time', () => {
       await server.post('/v1/order', await orders.bodyOf(await orders.orderOf(alice), alice)),
     ])
       expect(answer).toMatchObject({ status: 403, json: { errorCode: 'TooManyOpenOrders' } })
+    // Nor is the chain asked about one, where both of these would be refused for something else; what is in stays in.
+    const canceled = await maker.planOf(alice, { counter: '1' })
+    const tooMuch = await orders.bodyOf(await orders.orderOf(alice, { amountIn: 10n ** 40n }), alice)
+    for (const answer of [await server.post('/v1/order-plan', canceled), await server.post('/v1/order', tooMuch)])
+      expect(answer).toMatchObject({ status: 403, json: { errorCode: 'TooManyOpenOrders' } })
+    expect(await server.post('/v1/order-plan', first)).toMatchObject({ status: 201 })
     await cancel(first!)
   })
 })

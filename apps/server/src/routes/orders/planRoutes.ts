@@ -1,7 +1,6 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { planRequestSchema, plansResponseSchema, takenPlanSchema } from '@oxbow/orders/SignedPlan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Hex } from 'viem'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
@@ -9,6 +8,8 @@ import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { neverStored } from '../../http/neverStored.ts'
+import * as Cursor from '../../own-data/orders/Cursor.ts'
 import { createPlans } from '../../own-data/plans/createPlans.ts'
 import { followPlans } from '../../own-data/plans/followPlans.ts'
 import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
@@ -29,10 +30,7 @@ const querySchema = z
     planHash: z.optional(hashSchema),
     planStatus: z.optional(z.enum(['open', 'ended'])),
     limit: z.coerce.number().int().min(1).max(mostPlans).default(mostPlans),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}:0x[0-9a-f]{64}$/)
-      .optional(),
+    cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(
     ({ planHash, planStatus, swapper }) => planStatus === 'open' || swapper !== undefined || planHash !== undefined,
@@ -53,9 +51,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
       const stop = followPlans(services, plans, (error, chain) => app.log.debug({ err: error, chain }, 'plans'))
       app.addHook('onClose', stop)
     }
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    neverStored(app)
     app.post(
       '/v1/order-plan',
       {
@@ -99,11 +95,8 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         findChain(services, chainId)
         const hashes = planHash === undefined ? undefined : [planHash]
         const filter = { chain: chainId, account: swapper, hashes, status: planStatus }
-        const [takenAt, hash] = cursor?.split(':') ?? []
-        const after = takenAt === undefined ? undefined : { takenAt: Number(takenAt), hash: hash as Hex }
-        const found = await open().find(filter, { after, limit })
-        const last = found.at(-1)
-        const more = found.length === limit && last !== undefined ? `${last.takenAt}:${last.hash}` : undefined
+        const found = await open().find(filter, { after: Cursor.parse(cursor), limit })
+        const more = Cursor.next(found, limit)
         return { plans: found.map(toListedPlan), ...(more !== undefined && { cursor: more }) }
       },
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Counter, type Registry } from 'prom-client'
 import type { Chain, Services } from '../../../Services.ts'
 import type { OwnData } from '../../createOwnData.ts'
+import { countFailures } from './countFailures.ts'
 import { createFollowedChain } from './createFollowedChain.ts'
 import { createOrderFollower } from './createOrderFollower.ts'
 import { createOrderLedger } from './createOrderLedger.ts'
@@ -20,7 +20,7 @@ export function followOrders(
   onProblem: (error: unknown, chainSlug: string) => void,
 ): () => Promise<void> {
   const holder = randomUUID()
-  const failures = countFailures(registry)
+  const countFailure = countFailures(registry, 'orders')
   const ends: (() => Promise<void>)[] = []
 
   function follow(served: Chain): void {
@@ -39,7 +39,7 @@ export function followOrders(
       do {
         isNew = false
         await follower.step().catch(async (error: unknown) => {
-          failures.inc({ chain: slug })
+          countFailure(slug)
           onProblem(error, slug)
           // Another server may have a better node.
           await ledger.release().catch(() => {})
@@ -68,13 +68,4 @@ export function followOrders(
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }
-}
-
-function countFailures(registry: Registry): Counter {
-  return new Counter({
-    name: 'oxbow_order_follower_failures_total',
-    help: 'Blocks whose orders could not be followed at the first try.',
-    labelNames: ['chain'],
-    registers: [registry],
-  })
 }

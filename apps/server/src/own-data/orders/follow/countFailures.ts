@@ -1,0 +1,16 @@
+import { Counter, type Registry } from 'prom-client'
+
+const name = 'oxbow_order_follower_failures_total'
+
+/** Counts the failures of whoever follows one of the two books: of orders, or of trades over time. */
+export function countFailures(registry: Registry, book: 'orders' | 'plans'): (chainSlug: string) => void {
+  const counter =
+    (registry.getSingleMetric(name) as Counter<'book' | 'chain'> | undefined) ??
+    new Counter({
+      name,
+      help: 'Blocks whose orders could not be followed at the first try.',
+      labelNames: ['book', 'chain'],
+      registers: [registry],
+    })
+  return (chain) => counter.inc({ book, chain })
+}
