@@ -68,9 +68,11 @@ export type Trouble = (typeof troubles)[number]
 
 /** As webhooks and answers have it. */
 export function toWire(order: SandboxOrder): Record<string, unknown> {
-  const { deposit, id, moved, providerOrderId, status, transactionHash } = order
+  const { asset, deposit, id, moved, providerOrderId, status, transactionHash } = order
   return {
     ...{ id, providerOrderId, status, tokenAmount: moved ?? null, transactionHash: transactionHash ?? null },
-    deposit: deposit ? { address: deposit.address, amount: String(deposit.amount) } : null,
+    deposit: deposit
+      ? { address: deposit.address, amount: String(deposit.amount), token: asset.address, chainId: asset.chainId }
+      : null,
   }
 }

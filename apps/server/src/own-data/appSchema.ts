@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
+import type { RampAttempt } from './ramps/RampAttempt.ts'
 
 /*
  * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
@@ -148,6 +149,8 @@ export const rampOrder = app.table('ramp_order', {
   transactionHash: text('transaction_hash'),
   depositAddress: text('deposit_address'),
   depositAmount: numeric('deposit_amount', { precision: 78, scale: 0 }),
+  depositFault: text('deposit_fault'),
+  attempts: jsonb('attempts').$type<readonly RampAttempt[]>().notNull().default([]),
   createdAt: time('created_at').notNull().defaultNow(),
   changedAt: time('changed_at').notNull().defaultNow(),
   dueAt: time('due_at').defaultNow(),

@@ -10,6 +10,7 @@ import {
 } from '@oxbow/contract/Scalar'
 import { currencyCodeSchema } from '@oxbow/contract/Site'
 import { z } from 'zod/mini'
+import { depositFaults } from './DepositFault.ts'
 import { rampStates } from './RampState.ts'
 
 /** An amount of a currency: digits and at most six places (specification section 5), never a JSON number. */
@@ -61,10 +62,10 @@ export const rampQuoteSchema = z.object({
 })
 export type RampQuote = z.infer<typeof rampQuoteSchema>
 
-/** Why a provider has no quote. `usd-only`: it takes this token for US dollars alone. */
+/** Why a provider has no quote. `usd-only`: it takes this token for US dollars alone; `busy`: it is asked too much just now. */
 const refusalSchema = z.object({
   provider: rampProviderSchema,
-  reason: z.enum(['minimum', 'maximum', 'usd-only', 'currency', 'token', 'region', 'unavailable']),
+  reason: z.enum(['minimum', 'maximum', 'usd-only', 'currency', 'token', 'region', 'busy', 'unavailable']),
   /** With `minimum` and `maximum`: of the currency. */
   limit: z.optional(moneySchema),
 })
@@ -104,6 +105,8 @@ export const rampOrderSchema = z.object({
   transactionHash: z.nullable(hashSchema),
   /** Where the tokens of a sale are sent to, and how many: for the device alone that began it; null until the provider waits for them. */
   deposit: z.nullable(z.object({ address: addressSchema, amount: positiveAmountSchema })),
+  /** What of the deposit was not as the sale was begun: then there is none. */
+  depositFault: z.nullable(z.enum(depositFaults)),
   createdAt: unixSecondsSchema,
   changedAt: unixSecondsSchema,
   /** For the device alone that began it. */

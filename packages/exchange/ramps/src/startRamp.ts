@@ -2,17 +2,27 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type RampSession, type RampSessionRequest, rampSessionSchema } from './Ramp.ts'
 
+/** How much more of a token a sale may take than was shown, where money was typed: its price moves. */
+const mostMoreBps = 100n
+
 /**
  * Begins a purchase or a sale at a provider. The same `key` twice is one.
  *
+ * @param shown raw units of the token in the quote that was chosen
  * @returns the order and the provider's page, signed by the server
- * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError} when it is for another account, network or token
+ * @throws {ApiError}, {ServerUnreachableError}, {RampQuoteMovedError}, {UnexpectedAnswerError} when it is for another account, network or token, or at another provider
  */
-export async function startRamp(client: ExchangeClient, body: RampSessionRequest): Promise<RampSession> {
+export async function startRamp(client: ExchangeClient, body: RampSessionRequest, shown: bigint): Promise<RampSession> {
   const path = '/v1/fiat/sessions'
   const session = await client.api.ask(path, rampSessionSchema, { body })
-  const { account, chainId, side, token } = session.order
+  const { account, chainId, provider, side, token, tokenAmount } = session.order
   const isIts = account === body.account && chainId === body.chainId && side === body.side && token === body.token
-  if (!isIts || !/^https?:$/.test(new URL(session.url).protocol)) throw new UnexpectedAnswerError(path, undefined)
+  const isThere = provider.id === body.provider && /^https?:$/.test(new URL(session.url).protocol)
+  if (!isIts || !isThere) throw new UnexpectedAnswerError(path, undefined)
+  const most = body.amount.unit === 'token' ? BigInt(body.amount.value) : shown + (shown * mostMoreBps) / 10_000n
+  if (side === 'sell' && BigInt(tokenAmount) > most) throw new RampQuoteMovedError(path, undefined)
   return session
 }
+
+/** The provider asks for more than it did a moment ago. */
+export class RampQuoteMovedError extends UnexpectedAnswerError {}

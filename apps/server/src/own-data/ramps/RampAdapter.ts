@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { PaymentMethod, RampProvider, RampQuoteRequest, RampRefusal, RampSide } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
+import type { SaleDeposit } from '@oxbow/ramps/SaleTerms'
 
 /** A token as providers are asked for it. */
 export type RampAsset = {
@@ -43,7 +44,7 @@ export type RampClaim = {
   /** Text of digits and a point. */
   readonly tokenAmount?: string | undefined
   readonly transactionHash?: string | undefined
-  readonly deposit?: { readonly address: string; readonly amount: bigint } | undefined
+  readonly deposit?: SaleDeposit | undefined
 }
 
 export type Webhook = {

@@ -8,6 +8,7 @@ const order: KeptRamp = {
   ...{ account: `0x${'1'.repeat(40)}`, chainId: 1, token: `0x${'2'.repeat(40)}`, currency: 'EUR', money: '100.000000' },
   ...{ decimals: 6, tokenAmount: '100000000', providerOrderId: null, url: null, state: 'created', revision: 0 },
   ...{ settledAmount: null, transactionHash: null, depositAddress: null, depositAmount: null },
+  ...{ depositFault: null, attempts: [] },
   ...{ createdAt: new Date(0), changedAt: new Date(0), dueAt: null },
 }
 function told(claims: readonly RampClaim[]): KeptRamp {
@@ -44,34 +45,81 @@ describe('applyClaim', () => {
   test('a second attempt under another number is believed by the own id of the order alone, and never undoes what was paid', () => {
     const failed = { ...order, providerOrderId: 'p', state: 'failed' }
     const paid: RampClaim = { id: order.id, providerOrderId: 'q', state: 'settled', tokenAmount: '1' }
-    expect(applyClaim(failed, paid)).toEqual({ providerOrderId: 'q', state: 'settled', settledAmount: '1000000' })
+    expect(applyClaim(failed, paid)).toMatchObject({ providerOrderId: 'q', state: 'settled', settledAmount: '1000000' })
     expect(applyClaim(failed, { ...paid, id: 'd'.repeat(32) })).toBeUndefined()
-    expect(applyClaim(failed, { ...paid, state: 'pending' })).toEqual({ providerOrderId: 'q' })
+    expect(applyClaim(failed, { ...paid, state: 'pending' })).toMatchObject({ providerOrderId: 'q', state: 'pending' })
     const goesOn = { ...failed, state: 'processing' }
     for (const state of ['failed', 'expired', 'refunded', 'pending'] as const)
-      expect(applyClaim(goesOn, { ...paid, state })).toBeUndefined()
-    expect(applyClaim({ ...failed, state: 'settled' }, { ...paid, state: 'refunded' })).toBeUndefined()
+      expect(Object.keys(applyClaim(goesOn, { ...paid, state })!)).toEqual(['attempts'])
+    const refunded = applyClaim({ ...failed, state: 'settled' }, { ...paid, state: 'refunded' })!
+    expect(Object.keys(refunded)).toEqual(['attempts'])
   })
 
-  test('a deposit is told once, to a sale, and never for more than was quoted', () => {
+  test('what was refunded and then paid at a second attempt is settled, in whatever order that is told', () => {
+    const id = order.id
+    const claims: RampClaim[] = [
+      { id, providerOrderId: 'p', state: 'processing' },
+      { id, providerOrderId: 'p', state: 'refunded' },
+      { id, providerOrderId: 'q', state: 'processing' },
+      { id, providerOrderId: 'q', state: 'settled', tokenAmount: '99.5', transactionHash: `0x${'e'.repeat(64)}` },
+    ]
+    expect(told(claims.slice(0, 2)).state).toBe('refunded')
+    expect(told(claims.slice(0, 3))).toMatchObject({ state: 'processing', providerOrderId: 'q' })
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...claims, ...claims], { minLength: 8 }), (shuffled) => {
+        expect(told(shuffled)).toMatchObject({ state: 'settled', providerOrderId: 'q', settledAmount: '99500000' })
+      }),
+    )
+    expect(told([...claims, { id, providerOrderId: 'q', state: 'refunded' }]).state).toBe('refunded')
+  })
+
+  test('no more attempts are kept than anybody makes', () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      id: order.id,
+      providerOrderId: `p${at}`,
+      state: 'pending' as const,
+    }))
+    expect(told(many).attempts).toHaveLength(20)
+  })
+
+  test('a deposit is told to a sale alone, as it was begun; what is not is said, and no address', () => {
     const deposit = { address: `0x${'A'.repeat(40)}`, amount: 100_000_000n }
     expect(applyClaim(order, { deposit })).toBeUndefined()
     const sale = { ...order, side: 'sell' }
-    expect(applyClaim(sale, { deposit: { ...deposit, amount: 100_000_001n } })).toBeUndefined()
-    const change = applyClaim(sale, { deposit })
-    expect(change).toEqual({ depositAddress: `0x${'a'.repeat(40)}`, depositAmount: '100000000' })
-    const other = { ...deposit, address: `0x${'b'.repeat(40)}` }
-    expect(applyClaim({ ...sale, ...change }, { deposit: other })).toBeUndefined()
+    const change = applyClaim(sale, { deposit: { ...deposit, token: order.token, chainId: 1 } })
+    expect(change).toMatchObject({ depositAddress: `0x${'a'.repeat(40)}`, depositAmount: '100000000' })
+    for (const [fault, changed] of [
+      ['amount', { amount: 100_000_001n }],
+      ['token', { token: order.account }],
+      ['network', { chainId: 10 }],
+      ['address', { address: order.account }],
+    ] as const)
+      expect(applyClaim(sale, { deposit: { ...deposit, ...changed } })).toMatchObject({ depositFault: fault })
+    // Said otherwise than before: whichever is right, neither is paid.
+    const kept = { ...sale, ...change }
+    const other = applyClaim(kept, { deposit: { ...deposit, address: `0x${'b'.repeat(40)}` } })
+    expect(other).toMatchObject({ depositFault: 'address', depositAddress: null, depositAmount: null })
+    expect(applyClaim({ ...kept, ...other }, { deposit })).toBeUndefined()
+  })
+
+  test('where the first attempt of a sale was sent to is not told for the second', () => {
+    const sale = { ...order, side: 'sell', providerOrderId: 'p' }
+    const deposit = { address: `0x${'a'.repeat(40)}`, amount: 1n }
+    const first = { ...sale, ...applyClaim(sale, { providerOrderId: 'p', state: 'pending', deposit }) }
+    const failed = { ...first, ...applyClaim(first, { providerOrderId: 'p', state: 'failed' }) }
+    const second = applyClaim(failed, { id: order.id, providerOrderId: 'q', state: 'pending' })
+    expect(second).toMatchObject({ state: 'pending', depositAddress: null, depositAmount: null })
   })
 
   test('what is malformed is left out', () => {
     expect(applyClaim(order, { transactionHash: '0x12', deposit: { address: 'x', amount: 1n } })).toBeUndefined()
+    expect(applyClaim(order, { providerOrderId: 'p'.repeat(201) })).toBeUndefined()
   })
 })
 
 test('nextLookSeconds: settled orders are left alone, failed ones may be refunded, open ones are asked for ever more rarely', () => {
   expect(nextLookSeconds('settled', 0)).toBeUndefined()
-  expect(nextLookSeconds('failed', 60)).toBe(3_600)
+  expect([nextLookSeconds('failed', 60), nextLookSeconds('refunded', 60)]).toEqual([3_600, 3_600])
   expect(nextLookSeconds('failed', 4 * 86_400)).toBeUndefined()
   expect([0, 3_600, 86_400, 15 * 86_400].map((age) => nextLookSeconds('processing', age))).toEqual([
     5,

@@ -1,59 +1,106 @@
 import { advance, isOver, type RampState } from '@oxbow/ramps/RampState'
+import { faultOfDeposit } from '@oxbow/ramps/SaleTerms'
 import type { rampOrder } from '../appSchema.ts'
 import { toRawAmount } from './providers/amounts.ts'
 import type { RampClaim } from './RampAdapter.ts'
+import { leadingAttempt, type RampAttempt } from './RampAttempt.ts'
 
 export type KeptRamp = typeof rampOrder.$inferSelect
 export type RampChange = Partial<
-  Pick<KeptRamp, 'state' | 'settledAmount' | 'transactionHash' | 'depositAddress' | 'depositAmount' | 'providerOrderId'>
+  Pick<
+    KeptRamp,
+    | 'attempts'
+    | 'state'
+    | 'settledAmount'
+    | 'transactionHash'
+    | 'depositAddress'
+    | 'depositAmount'
+    | 'depositFault'
+    | 'providerOrderId'
+  >
 >
 
 const mostRaw = 2n ** 256n - 1n
+/** Payments of one order. */
+const mostAttempts = 20
+const longestNumber = 200
 
 /**
- * What changes in an order by what its provider says; undefined where nothing does. The state only goes forward, and what is known once is not said otherwise:
- * a deposit address above all, for tokens are sent to it.
+ * What changes in an order by what its provider says; undefined where nothing does. The state of each payment only goes forward, and what is known of it once is not
+ * said otherwise: a deposit address above all, for tokens are sent to it.
  */
 export function applyClaim(order: KeptRamp, claim: RampClaim): RampChange | undefined {
-  const hasNewNumber = claim.providerOrderId !== undefined && claim.providerOrderId !== order.providerOrderId
-  // Of another order that ended up under this one's name.
-  if (order.providerOrderId !== null && hasNewNumber && !isNextAttempt(order, claim)) return undefined
-  const was = order.state as RampState
-  const state = claim.state === undefined ? was : advance(was, claim.state)
-  const change: RampChange = {}
-  if (state !== was) change.state = state
-  if (hasNewNumber && claim.providerOrderId !== undefined && claim.providerOrderId.length <= 200)
-    change.providerOrderId = claim.providerOrderId
-  const { deposit, transactionHash } = claim
-  if (order.transactionHash === null && transactionHash !== undefined && /^0x[0-9a-fA-F]{64}$/.test(transactionHash))
-    change.transactionHash = transactionHash.toLowerCase()
-  if (state === 'settled' && order.settledAmount === null && claim.tokenAmount !== undefined) {
-    const raw = toRawAmount(claim.tokenAmount, order.decimals)
-    if (raw <= mostRaw) change.settledAmount = String(raw)
+  const kept = attemptsOf(order)
+  const at = findAttempt(order, kept, claim)
+  if (at === undefined) return undefined
+  const was = kept[at]
+  const next = advanceAttempt(order, was ?? unbegun, claim)
+  if (was !== undefined && JSON.stringify(was) === JSON.stringify(next)) return undefined
+  const attempts = kept.toSpliced(at, 1, next)
+  const { deposit, fault, number, settledAmount, state, transactionHash } = leadingAttempt(attempts)!
+  const told = {
+    ...{ state, settledAmount, transactionHash, providerOrderId: number, depositFault: fault },
+    ...{ depositAddress: deposit?.address ?? null, depositAmount: deposit?.amount ?? null },
   }
-  if (
-    order.side === 'sell' &&
-    order.depositAddress === null &&
-    deposit !== undefined &&
-    /^0x[0-9a-fA-F]{40}$/.test(deposit.address) &&
-    deposit.amount > 0n &&
-    deposit.amount <= BigInt(order.tokenAmount)
-  ) {
-    change.depositAddress = deposit.address.toLowerCase()
-    change.depositAmount = String(deposit.amount)
-  }
-  return Object.keys(change).length > 0 ? change : undefined
+  const changed = Object.entries(told).filter(([name, value]) => order[name as keyof typeof told] !== value)
+  return { attempts, ...Object.fromEntries(changed) }
 }
 
-/**
- * Whether a claim under another number is of a further attempt to pay the same order: only the order's own id, which the provider was told and signs, says so.
- * One that ended badly does not take the place of one that goes on, and nothing takes the place of what was paid.
- */
-function isNextAttempt(order: KeptRamp, { id, state }: RampClaim): boolean {
-  const was = order.state as RampState
-  if (id !== order.id || state === undefined || was === 'settled' || was === 'refunded') return false
-  if (isOver(was)) return state === 'settled' || state === 'refunded' || !isOver(state)
-  return state === 'settled' || (!isOver(state) && advance(was, state) !== was)
+const unbegun: RampAttempt = {
+  ...{ number: null, state: 'created', settledAmount: null, transactionHash: null, deposit: null, fault: null },
+}
+
+/** Of an order that was kept before attempts were, its columns tell of the first. */
+function attemptsOf(order: KeptRamp): readonly RampAttempt[] {
+  if (order.attempts.length > 0) return order.attempts
+  const { depositAddress, depositAmount, providerOrderId, settledAmount, state, transactionHash } = order
+  const deposit = depositAddress && depositAmount ? { address: depositAddress, amount: depositAmount } : null
+  const first = { number: providerOrderId, state: state as RampState, settledAmount, transactionHash, deposit }
+  return [{ ...first, fault: null }]
+}
+
+/** Which one a claim is of, the number of them for a further one; undefined for a claim of another order that ended up under this one's name. */
+function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: RampClaim): number | undefined {
+  const { id, providerOrderId: number, state } = claim
+  if (number === undefined) return attempts.length - 1
+  const known = attempts.findIndex((each) => each.number === number)
+  if (known >= 0) return known
+  if (number.length > longestNumber) return undefined
+  const unnamed = attempts.findIndex((each) => each.number === null)
+  if (unnamed >= 0) return unnamed
+  // A further payment is believed by the order's own id alone, which the provider was told and signs.
+  const isOwn = id === order.id && state !== undefined
+  return isOwn && attempts.length < mostAttempts ? attempts.length : undefined
+}
+
+function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): RampAttempt {
+  const { deposit, providerOrderId, tokenAmount, transactionHash } = claim
+  const state = claim.state === undefined ? was.state : advance(was.state, claim.state)
+  const raw = state === 'settled' && tokenAmount !== undefined ? toRawAmount(tokenAmount, order.decimals) : undefined
+  const isHash = transactionHash !== undefined && /^0x[0-9a-fA-F]{64}$/.test(transactionHash)
+  return {
+    number: was.number ?? providerOrderId ?? null,
+    state,
+    settledAmount: was.settledAmount ?? (raw !== undefined && raw <= mostRaw ? String(raw) : null),
+    transactionHash: was.transactionHash ?? (isHash ? transactionHash.toLowerCase() : null),
+    ...(order.side === 'sell' && deposit !== undefined
+      ? holdDeposit(order, was, deposit)
+      : { deposit: was.deposit, fault: was.fault }),
+  }
+}
+
+/** What is not what was begun, or is said otherwise than before, is paid by nobody: not the first, and not the second. */
+function holdDeposit(
+  order: KeptRamp,
+  was: RampAttempt,
+  claimed: NonNullable<RampClaim['deposit']>,
+): Pick<RampAttempt, 'deposit' | 'fault'> {
+  const deposit = { address: claimed.address.toLowerCase(), amount: String(claimed.amount) }
+  const isOther = was.deposit !== null && was.deposit.address !== deposit.address
+  const isMore = was.deposit !== null && was.deposit.amount !== deposit.amount
+  const fault =
+    was.fault ?? faultOfDeposit(order, claimed) ?? (isOther ? 'address' : undefined) ?? (isMore ? 'amount' : undefined)
+  return fault === undefined ? { deposit, fault: null } : { deposit: null, fault }
 }
 
 const minute = 60
@@ -62,8 +109,8 @@ const day = 24 * hour
 
 /** Seconds until the provider is asked again, by the age of the order; undefined when nothing more is expected of it. */
 export function nextLookSeconds(state: RampState, ageSeconds: number): number | undefined {
-  if (state === 'settled' || state === 'refunded') return undefined
-  // Money may still come back, or arrive late.
+  if (state === 'settled') return undefined
+  // Money may still come back, arrive late, or be paid a second time.
   if (isOver(state)) return ageSeconds < 3 * day ? hour : undefined
   if (state === 'created') {
     // Perhaps nobody ever opens its page. Webhooks tell of the rest.

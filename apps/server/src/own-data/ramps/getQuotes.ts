@@ -1,4 +1,5 @@
 import type { RampQuote, RampQuoteRequest, RampQuotes, RampRefusal } from '@oxbow/ramps/Ramp'
+import { ProviderDownError } from './providers/askProvider.ts'
 import { QuoteRefusedError, type RampAdapter, type RampAsset } from './RampAdapter.ts'
 
 /** Asks every provider at once. What one does not answer is a refusal of its own; nobody waits for it longer than for one answer. */
@@ -19,8 +20,11 @@ export async function getQuotes(
         }
       } catch (error) {
         if (!(error instanceof QuoteRefusedError)) onProblem(error, provider.id)
+        const isBusy = error instanceof ProviderDownError && error.status === 429
         const { limit, reason } =
-          error instanceof QuoteRefusedError ? error : { reason: 'unavailable' as const, limit: undefined }
+          error instanceof QuoteRefusedError
+            ? error
+            : { reason: isBusy ? ('busy' as const) : ('unavailable' as const), limit: undefined }
         return { quotes: [], refusals: [{ provider, reason, ...(limit !== undefined && { limit }) }] }
       }
     }),

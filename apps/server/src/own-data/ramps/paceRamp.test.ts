@@ -35,7 +35,7 @@ describe('paceRamp', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: a few at once, a few a second, and what is beyond is unavailable', async () => {
+  test('behavior: a few at once, a few a second, and what is beyond is told to be busy', async () => {
     const { asked, clock, paced } = provider()
     const answers = Array.from({ length: 200 }, (_, at) => paced.quote(request(String(at + 1))))
     const refused = (await Promise.allSettled(answers.slice(10))).map(({ status }) => status)

@@ -33,7 +33,7 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
       const found = kept.get(key)
       if (found !== undefined && now() - found.atMs < freshMs) return found.answer
       const answer = quoting.run(() => adapter.quote(request))
-      if (answer === undefined) return Promise.reject(new QuoteRefusedError('unavailable'))
+      if (answer === undefined) return Promise.reject(new QuoteRefusedError('busy'))
       kept.delete(key)
       for (const [old, { atMs }] of kept) {
         if (kept.size < mostKept && now() - atMs < freshMs) break

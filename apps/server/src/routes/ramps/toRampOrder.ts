@@ -23,6 +23,7 @@ export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isO
       !isOwn || row.depositAddress === null || row.depositAmount === null
         ? null
         : { address: row.depositAddress as `0x${string}`, amount: row.depositAmount },
+    depositFault: isOwn ? (row.depositFault as RampOrder['depositFault']) : null,
     createdAt: Math.floor(row.createdAt.getTime() / 1_000),
     changedAt: Math.floor(row.changedAt.getTime() / 1_000),
     own: isOwn

@@ -61,6 +61,8 @@ function useFace({ view, currency, onConnect, onChooseToken, onStart }: RampButt
     }
     case 'usd-only':
       return { label: t`Only available to purchase in USD` }
+    case 'busy':
+      return { label: t`Busy. Trying again`, isBusy: true }
     case 'no-quotes':
       return { label: t`No quotes found` }
     case 'connect':

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@oxbow/contract/ApiError'
+import { RampQuoteMovedError } from '@oxbow/ramps/startRamp'
 import { Banner } from '@oxbow/ui/Banner'
 
 /** Why an order was not begun, by what the server answered. */
 export function RampFailure({ error }: RampFailure.Props) {
   const { t } = useLingui()
   const words = () => {
+    if (error instanceof RampQuoteMovedError) return t`The quote changed. Check the new amount and try again.`
     switch (error instanceof ApiError ? error.code : undefined) {
       case 'TooManyRamps':
         return t`Too many orders were started from your network. Try again in an hour.`

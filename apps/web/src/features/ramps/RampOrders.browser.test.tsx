@@ -1,5 +1,6 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { ApiError } from '@oxbow/contract/ApiError'
+import { type DepositFault, depositFaults } from '@oxbow/ramps/DepositFault'
 import type { RampOrder } from '@oxbow/ramps/Ramp'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { expect, test } from 'vitest'
@@ -14,11 +15,19 @@ const sale: RampOrder = {
   ...{ account: `0x${'1'.repeat(40)}`, chainId: 1, token: nativeToken, state: 'pending', settledAmount: null },
   ...{ tokenAmount: '1000000000000000000', transactionHash: null, createdAt: 1_796_000_000, changedAt: 1_796_000_000 },
   deposit: { address: `0x${'d'.repeat(40)}`, amount: '1000000000000000000' },
+  depositFault: null,
   own: { id: 'a'.repeat(32), currency: 'USD', money: '100', url: null },
 }
-const show = (order: RampOrder) =>
+const show = (order: RampOrder, fault?: DepositFault) =>
   renderPage(
-    <RampOrders orders={[order]} tokenOf={() => token} linkOf={() => null} onSend={() => {}} onOpen={() => {}} />,
+    <RampOrders
+      orders={[order]}
+      tokenOf={() => token}
+      faultOf={() => fault}
+      linkOf={() => null}
+      onSend={() => {}}
+      onOpen={() => {}}
+    />,
   )
 
 test('default: a sale that this device began is sent from here', async () => {
@@ -31,6 +40,15 @@ test('behavior: a sale that somebody else began in this account’s name has no 
   await expect.element(page.getByText('Ferry', { exact: false })).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
+
+test.each(depositFaults)(
+  'behavior: a deposit that is not as the sale was begun is said, and not sent: %s',
+  async (fault) => {
+    await show(sale, fault)
+    await expect.element(page.getByText('Don’t send tokens', { exact: false })).toBeVisible()
+    expect(page.getByRole('button').elements()).toEqual([])
+  },
+)
 
 test.each([
   ['TooManyRamps', 'Too many orders were started from your network. Try again in an hour.'],

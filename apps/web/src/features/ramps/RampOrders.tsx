@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import type { DepositFault } from '@oxbow/ramps/DepositFault'
 import type { RampOrder } from '@oxbow/ramps/Ramp'
 import { isOver, type RampState } from '@oxbow/ramps/RampState'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -10,9 +11,10 @@ import type { ReactNode } from 'react'
 import { formatMoney } from './formatMoney.ts'
 
 /** What the account bought and sold here, the newest first, with what there is to do. */
-export function RampOrders({ orders, tokenOf, linkOf, onSend, onOpen }: RampOrders.Props) {
+export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }: RampOrders.Props) {
   const { t, i18n } = useLingui()
   const words = useStateWords()
+  const faults = useFaultWords()
   if (orders.length === 0) return null
   const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -27,8 +29,9 @@ export function RampOrders({ orders, tokenOf, linkOf, onSend, onOpen }: RampOrde
           const isShort = side === 'buy' && settledAmount !== null && BigInt(settledAmount) < BigInt(tokenAmount)
           const quoted = token ? formatTokenAmount(BigInt(tokenAmount), token, i18n.locale) : '—'
           // What others began in this account's name is never paid for here, whatever the server says of it.
-          const isWaiting =
-            own !== null && side === 'sell' && state === 'pending' && deposit !== null && token !== undefined
+          const isDue = own !== null && side === 'sell' && state === 'pending'
+          const fault = isDue ? faultOf(order) : undefined
+          const isWaiting = isDue && fault === undefined && deposit !== null && token !== undefined
           const { name } = order.provider
           return (
             <li key={order.reference} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
@@ -41,6 +44,7 @@ export function RampOrders({ orders, tokenOf, linkOf, onSend, onOpen }: RampOrde
                   {own && `${formatMoney(own.money, own.currency, i18n.locale)} · `}
                   {name} · {date.format(order.createdAt * 1_000)}
                 </p>
+                {fault && <p className="text-sm text-critical">{faults(fault, name)}</p>}
                 {isShort && <p className="text-sm text-caution">{t`Less than the ${quoted} ${symbol} quoted`}</p>}
               </div>
               <Badge tone={tones[state]}>{words[state]}</Badge>
@@ -64,6 +68,8 @@ export declare namespace RampOrders {
     orders: readonly RampOrder[]
     /** Undefined while the tokens of its network are not known. */
     tokenOf: (order: RampOrder) => Token | undefined
+    /** What of the deposit of a sale is not what this device began. */
+    faultOf: (order: RampOrder) => DepositFault | undefined
     /** To its transaction. */
     linkOf: (order: RampOrder) => ReactNode
     onSend: (order: RampOrder, token: Token) => void
@@ -94,5 +100,24 @@ function useStateWords(): Record<RampState, string> {
     failed: t`Failed`,
     expired: t`Expired`,
     refunded: t`Refunded`,
+  }
+}
+
+/** What is wrong, and that nothing is to be sent. */
+function useFaultWords(): (fault: DepositFault, provider: string) => string {
+  const { t } = useLingui()
+  return (fault, provider) => {
+    switch (fault) {
+      case 'address':
+        return t`The deposit address isn’t valid. Don’t send tokens. Contact ${provider}.`
+      case 'amount':
+        return t`${provider} asks for a different amount than you agreed to. Don’t send tokens.`
+      case 'token':
+      case 'network':
+        return t`${provider} asks for a different token or network than you agreed to. Don’t send tokens.`
+      case 'provider':
+      case 'unknown':
+        return t`This sale doesn’t match one started in this browser. Don’t send tokens from here.`
+    }
   }
 }

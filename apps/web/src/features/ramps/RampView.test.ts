@@ -45,6 +45,13 @@ test('why there is no quote: the least minimum, the largest maximum, then the cu
   expect(refused(refusal('region'), refusal('unavailable'))).toEqual({ kind: 'no-quotes' })
 })
 
+test('who asks too often is told to wait, not that nobody has a quote', () => {
+  expect(of({ quotes: 'busy' })).toEqual({ kind: 'busy' })
+  expect(refused(refusal('region'), refusal('busy'))).toEqual({ kind: 'busy' })
+  expect(refused(refusal('minimum', '50'), refusal('busy')).kind).toBe('limit')
+  expect(of({ quotes: 'failed' })).toEqual({ kind: 'no-quotes' })
+})
+
 test('what is missing is asked for in the order of the form', () => {
   expect(of({ hasToken: false, hasAmount: false }).kind).toBe('choose-token')
   expect(of({ hasAmount: false, country: '' }).kind).toBe('enter-amount')

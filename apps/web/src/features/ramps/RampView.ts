@@ -18,6 +18,8 @@ export type RampView =
   /** Of the currency: the least, or the most, that any provider takes. */
   | { readonly kind: 'limit'; readonly limit: 'minimum' | 'maximum'; readonly money: string }
   | { readonly kind: 'usd-only' }
+  /** Asked too much just now; asked again by itself. */
+  | { readonly kind: 'busy' }
   | { readonly kind: 'no-quotes' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'ready'; readonly quotes: readonly RampQuote[]; readonly chosen: RampQuote }
@@ -33,6 +35,7 @@ export function from(facts: from.Facts): RampView {
   if (facts.country === '') return { kind: 'choose-place', missing: 'country' }
   if (facts.country === 'US' && facts.region === '') return { kind: 'choose-place', missing: 'region' }
   if (facts.quotes === undefined) return { kind: 'quoting' }
+  if (facts.quotes === 'busy') return { kind: 'busy' }
   if (facts.quotes === 'failed') return { kind: 'no-quotes' }
   const { quotes } = facts.quotes
   const chosen = quotes.find(({ provider }) => provider.id === facts.chosen) ?? quotes[0]
@@ -57,7 +60,7 @@ export declare namespace from {
     /** Of the token, raw units; undefined while unknown. */
     readonly balance: bigint | undefined
     /** Undefined while they are asked for. */
-    readonly quotes: RampQuotes | 'failed' | undefined
+    readonly quotes: RampQuotes | 'busy' | 'failed' | undefined
     /** Id of the provider that the person picked. */
     readonly chosen: string | undefined
   }
@@ -73,6 +76,8 @@ function explain({ refusals }: RampQuotes): RampView {
   const most = limits('maximum').sort(byMoney).at(-1)
   if (most !== undefined) return { kind: 'limit', limit: 'maximum', money: most }
   const reasons = new Set(refusals.map(({ reason }) => reason))
+  // It may have one in a moment, whatever the others say.
+  if (reasons.has('busy')) return { kind: 'busy' }
   if (reasons.has('usd-only')) return { kind: 'usd-only' }
   if (reasons.size === 1 && reasons.has('region')) return { kind: 'region-blocked' }
   return { kind: 'no-quotes' }

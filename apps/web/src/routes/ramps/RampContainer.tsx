@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
+import { ApiError } from '@oxbow/contract/ApiError'
 import type { Config } from '@oxbow/contract/Config'
 import { countPlaces, fromRaw, isDecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { RampQuoteRequest, RampSide } from '@oxbow/ramps/Ramp'
 import { rampQuotesQueryOptions } from '@oxbow/ramps/rampQuotesQueryOptions'
-import { startRamp } from '@oxbow/ramps/startRamp'
+import { RampQuoteMovedError, startRamp } from '@oxbow/ramps/startRamp'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -81,20 +82,30 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
     isRegionBlocked: config.site.isRegionBlocked,
     ...{ hasToken: token !== undefined, hasAmount: amount !== undefined, country, region },
     ...{ balance: account === undefined ? undefined : balance, chosen: provider },
-    quotes: quotes.isError ? 'failed' : isCurrent ? quotes.data : undefined,
+    quotes: quotes.isError
+      ? quotes.error instanceof ApiError && quotes.error.status === 429
+        ? 'busy'
+        : 'failed'
+      : isCurrent
+        ? quotes.data
+        : undefined,
   })
 
   const start = useMutation({
     mutationFn: async () => {
       if (view.kind !== 'ready' || typed === undefined || account === undefined) return
-      const { method, provider } = view.chosen
+      const { method, provider, tokenAmount } = view.chosen
       const asked = JSON.stringify([typed, provider.id, account])
       const key = attempt.asked === asked ? attempt.key : randomKey()
       setAttempt({ asked, key })
-      const session = await startRamp(client, { ...typed, key, account, method, provider: provider.id })
-      if (session.order.own) rememberRamp({ account, id: session.order.own.id }, provider.id)
-      window.location.assign(session.url)
+      const body = { ...typed, key, account, method, provider: provider.id }
+      const { order, url } = await startRamp(client, body, BigInt(tokenAmount))
+      const terms = { chainId: typed.chainId, token: typed.token, tokenAmount: order.tokenAmount }
+      if (order.own) rememberRamp({ account, id: order.own.id, provider: provider.id, ...terms })
+      window.location.assign(url)
     },
+    // What was begun keeps its amounts: another try is another order.
+    onError: (error) => error instanceof RampQuoteMovedError && setAttempt({ asked: '', key: '' }),
   })
 
   return (

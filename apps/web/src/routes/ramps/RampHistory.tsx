@@ -4,18 +4,20 @@ import { fromRaw } from '@oxbow/i18n/Decimal'
 import type { RampSide } from '@oxbow/ramps/Ramp'
 import { isOver } from '@oxbow/ramps/RampState'
 import { rampOrdersQueryOptions } from '@oxbow/ramps/rampOrdersQueryOptions'
+import { faultOfSale } from '@oxbow/ramps/SaleTerms'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useQuery } from '@tanstack/react-query'
 import { RampOrders } from '../../features/ramps/RampOrders.tsx'
 import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
 import { client } from '../../state/exchange.ts'
-import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
+import { termsOfRamp, useOwnRampIds, useRampMemory } from '../../state/ramps/rampMemory.ts'
 import { sendDialog } from '../../state/sendDialog.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 
 /** What the account bought and sold through this site; looked at again while something is open. */
 export function RampHistory({ account, config, networks, side }: RampHistory.Props) {
   const ids = useOwnRampIds(account)
+  const memory = useRampMemory()
   const facts = useTokensOfNetworks(config, networks)
   const { data = [] } = useQuery({
     ...rampOrdersQueryOptions(client, { account, ids }),
@@ -32,6 +34,7 @@ export function RampHistory({ account, config, networks, side }: RampHistory.Pro
           (order.own !== null || order.state === 'settled'),
       )}
       tokenOf={({ chainId, token }) => facts.of(chainId)?.tokens?.find(({ address }) => address === token)}
+      faultOf={(order) => faultOfSale(order, order.own ? termsOfRamp(memory, order.own.id) : undefined)}
       linkOf={({ chainId, transactionHash }) => {
         const network = networkOf(chainId)
         return network && transactionHash && <TransactionLine hash={transactionHash} network={network} />

@@ -20,7 +20,9 @@ const orderSchema = z.object({
   status: z.string(),
   tokenAmount: z.string().nullish(),
   transactionHash: z.string().nullish(),
-  deposit: z.object({ address: z.string(), amount: z.string().regex(/^[1-9]\d*$/) }).nullish(),
+  deposit: z
+    .object({ address: z.string(), amount: z.string().regex(/^[1-9]\d*$/), token: z.string(), chainId: z.number() })
+    .nullish(),
 })
 
 /** The providers that the devnet plays, each with a way of its own to sign webhooks: those of the real ones. */
@@ -103,6 +105,6 @@ function toClaim(order: z.infer<typeof orderSchema>): RampClaim {
     state: toRampState('sandbox', order.status),
     tokenAmount: toDecimal(order.tokenAmount),
     transactionHash: order.transactionHash ?? undefined,
-    deposit: deposit ? { address: deposit.address, amount: toRawAmount(deposit.amount, 0) } : undefined,
+    deposit: deposit ? { ...deposit, amount: toRawAmount(deposit.amount, 0) } : undefined,
   }
 }
