@@ -15,8 +15,9 @@ import { writeDuration } from './writeDuration.ts'
 
 /** What bridging an amount takes: its fee, its time, the least that arrives, and what happens when nobody fills it. */
 export function BridgeFacts(props: BridgeFacts.Props) {
-  const { isStale = false } = props
-  const rows = useBridgeRows(props)
+  const { isStale = false, isPart = false } = props
+  // Each step says its own least.
+  const rows = useBridgeRows(props).filter(({ id }) => !isPart || id !== 'minimum')
   const { t } = useLingui()
   return (
     <dl className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isStale && 'opacity-55')}>
@@ -114,6 +115,8 @@ export declare namespace BridgeFacts {
     /** Undefined while it is on its way. */
     quote: KnownQuote | undefined
     isStale?: boolean
+    /** It is one step of several. */
+    isPart?: boolean
     tokenIn: Token
     tokenOut: Token
     originName: string

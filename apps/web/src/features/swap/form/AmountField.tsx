@@ -77,8 +77,8 @@ export function AmountField(props: AmountField.Props) {
       </div>
       <div className="mt-1 flex items-center gap-3">
         {isLoading ? (
-          <div className="flex h-14 flex-1 items-center">
-            <Skeleton className="h-9 w-40" />
+          <div className="flex h-14 min-w-0 flex-1 items-center">
+            <Skeleton className="h-9 w-40 max-w-full" />
           </div>
         ) : (
           <>

@@ -182,6 +182,7 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
           bridgedIn && bridgedOut && amount !== undefined && (known || isQuoting)
             ? {
                 amount: known?.cross?.deposit ?? amount,
+                isPart: known?.cross !== undefined,
                 ...{ tokenIn: bridgedIn, tokenOut: bridgedOut, quote: known?.quote, isStale: known?.isStale ?? false },
                 ...{ originName: origin.name, destinationName: destination.name },
                 feeUsd: (raw) => toUsd(bridgedIn, raw),
