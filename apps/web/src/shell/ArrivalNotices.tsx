@@ -6,7 +6,7 @@ import { findCrossLegs } from '@oxbow/bridge/findCrossLegs'
 import type { Network } from '@oxbow/chain/Network'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { toast } from '@oxbow/ui/Toaster'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useArrival } from '../routes/account/arrival/useArrival.ts'
 import { bridgeMemory, useBridgeMemory } from '../state/activity/bridgeMemory.ts'
@@ -37,6 +37,8 @@ export declare namespace ArrivalNotices {
 function Watch({ entries, entry, isReviewOpen, origin }: Watch.Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { outputChain } = useSearch({ strict: false })
   const { swaps } = useBridgeMemory()
   const { arrival, asked, destination, left } = useArrival(entry, origin)
 
@@ -57,12 +59,13 @@ function Watch({ entries, entry, isReviewOpen, origin }: Watch.Props) {
       if (!isReviewOpen) toast({ id, tone: 'positive', title, ...write(asked, arrival.amount) })
       return
     }
-    // The rest waits for its person.
+    // The rest waits for its person, in the panel above the form. Over a review a notice would hide its button on a phone.
+    if (isReviewOpen || (pathname === '/swap' && outputChain !== undefined)) return
     const search = { chain: origin.slug, outputChain: destination.slug }
     const action = { label: t`Continue`, onPress: () => void navigate({ to: '/swap', search }) }
     toast({
       ...{ id, tone: 'positive', title, ...write(asked, arrival.amount), action },
-      milliseconds: Number.POSITIVE_INFINITY,
+      milliseconds: 30_000,
     })
   })
   const isOver = arrival.kind === 'arrived' || arrival.kind === 'refunded'

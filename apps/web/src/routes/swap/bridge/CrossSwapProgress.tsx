@@ -11,7 +11,7 @@ import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { toast } from '@oxbow/ui/Toaster'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CrossSwapPanel } from '../../../features/bridge/cross/CrossSwapPanel.tsx'
 import { bridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import { storage } from '../../../state/exchange.ts'
@@ -43,6 +43,12 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   const isNativeDue = isNative(cross.bridgedOut.address)
   const isShort = isDue && !isNativeDue && held !== undefined && gasWei !== undefined && held < gasWei
   const [opened, setOpened] = useState(() => (opensAtOnce && state.kind === 'ask' ? state : undefined))
+  const begin = useEffectEvent(onBegun)
+  const hasBegun = opensAtOnce && (legs.before ?? legs.deposit) !== undefined
+  // What was sent is not offered a second time, however its dialog is left.
+  useEffect(() => {
+    if (hasBegun) begin()
+  }, [hasBegun])
   useEffect(() => {
     onReviewing(opened !== undefined)
     return () => onReviewing(false)
@@ -54,9 +60,8 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
 
   function close(isSent: boolean) {
     setOpened(undefined)
-    if (isSent) onBegun()
     // Nobody began it: what was wanted is still in the form.
-    else if (!legs.before && !legs.deposit && !hasSwapFlows(storage)) forgetCrossSwap(bridgeMemory, cross.id)
+    if (!isSent && !legs.before && !legs.deposit && !hasSwapFlows(storage)) forgetCrossSwap(bridgeMemory, cross.id)
   }
   function fail(detail: string) {
     close(false)
