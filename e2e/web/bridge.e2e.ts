@@ -1,3 +1,4 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { getConfig } from '@oxbow/client/getConfig'
@@ -6,7 +7,9 @@ import { walletKey } from '@oxbow/connectors/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import { getTokens } from '@oxbow/tokens/getTokens'
 import type { Browser } from 'playwright-core'
-import { type Hex, parseUnits, zeroAddress } from 'viem'
+import { createWalletClient, custom, type Hex, parseUnits, zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getBlock, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -37,6 +40,28 @@ async function openBase(baseUrl: string) {
   if (features.testWallet.status === 'off') throw new Error('This Oxbow has no test wallet.')
   const { accounts } = features.testWallet.value
   return {
+    networks,
+    tokensHere: await getTokens(client, { chainId: networks.find(({ slug }) => slug === 'ethereum')!.chainId }),
+    /** Native currency on Ethereum for Base, left in the pool as a program does, for what nobody fills: there is no fee in it. */
+    async depositForNothing(
+      account: number,
+      { quotedBefore, fillWithin }: { quotedBefore: number; fillWithin: number },
+    ) {
+      const origin = networks.find(({ slug }) => slug === 'ethereum')!
+      const [here, far] = [client.rpc(origin.chainId), client.rpc(chainId)]
+      const [head, headThere] = await Promise.all([getBlock(here), getBlock(far)])
+      const owner = privateKeyToAccount(accounts[account]!.privateKey)
+      const { spokePool, weth } = origin.contracts
+      const times = [Number(head.timestamp) - quotedBefore, Number(headThere.timestamp) + fillWithin] as const
+      const wallet = createWalletClient({ account: owner, transport: custom(here) })
+      const amount = parseUnits('0.25', 18)
+      const tokens = [weth, contracts.weth, amount, amount] as const
+      const hash = await wallet.writeContract({
+        ...{ address: spokePool!, abi: spokePoolAbi, functionName: 'depositV3', chain: null, value: amount },
+        args: [owner.address, owner.address, ...tokens, BigInt(chainId), zeroAddress, ...times, 0, '0x'],
+      })
+      await waitForTransactionReceipt(here, { hash })
+    },
     addressOf: (account: number) => accounts[account]!.address.toLowerCase() as Hex,
     token: (symbol: string) => tokens.find((token) => token.symbol === symbol)!.address,
     async balance(token: Hex, account: Hex): Promise<bigint> {
@@ -142,20 +167,118 @@ test('a reload in the middle, and another device: what was left is followed by t
   await elsewhere.close()
 })
 
-test('a token that is another one there is said, with what to pay instead', async () => {
-  const visit = await open(
-    2,
-    `?chain=ethereum&inputCurrency=NATIVE&outputChain=base&outputCurrency=${there.token('USDC')}`,
-  )
+const acrossNetworks = () => {
+  const uni = there.tokensHere.find(({ symbol }) => symbol === 'UNI')!.address
+  return `?chain=ethereum&inputCurrency=${uni}&outputChain=base&outputCurrency=${there.token('LINK')}`
+}
+
+test('UNI on Ethereum becomes LINK on Base: a swap, a bridge and a swap there, with the page closed after each', async () => {
+  const account = 4
+  const owner = there.addressOf(account)
+  const before = await there.balance(there.token('LINK'), owner)
+  const visit = await open(account, acrossNetworks())
   const { page } = visit
-  await page.getByText('A bridge doesn’t swap ETH for USDC').waitFor()
-  await page.getByRole('button', { name: 'Pay with USDC' }).click()
-  await page.getByRole('button', { name: 'Enter an amount' }).waitFor()
-  await page.getByRole('button', { name: 'Switch tokens' }).click()
+  await page.getByRole('textbox', { name: /^You pay/ }).fill('10')
+  const plan = page.getByRole('list', { name: 'Steps' })
+  await plan.getByText(/^Swap UNI for \w+ on Ethereum/).waitFor()
+  await plan.getByText(/^About .+ stays in your wallet on Ethereum/).waitFor()
+  await plan.getByText(/^Swap \w+ for LINK on Base/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Review swap' }).click()
+  await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+
+  await page.reload()
+  const under = page.getByRole('region', { name: /^UNI on Ethereum.* to LINK on Base/ })
+  await under.getByRole('button', { name: 'Review bridge' }).click()
+  expect(await findBarriers(page)).toEqual([])
+  const bridge = page.getByRole('dialog', { name: 'Review bridge' })
+  await bridge.getByText(/at most/).waitFor()
+  await bridge.getByRole('button', { name: 'Confirm bridge' }).click()
+  await page.getByRole('dialog', { name: /^(Deposited|Arrived)$/ }).waitFor()
+
+  // A notice on every page leads back, unless it arrived before this one was left.
+  await page.goto(`${oxbow.baseUrl}/explore`)
+  const back = page.getByRole('button', { name: 'Continue' })
+  await back.click({ timeout: 20_000 }).catch(() => page.goto(`${oxbow.baseUrl}/swap${acrossNetworks()}`))
+  await under.getByRole('button', { name: 'Review swap on Base' }).click()
+  await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  await page.reload()
+  const done = page.getByRole('region', { name: /^LINK arrived on Base/ })
+  await done.waitFor()
+  expect(await there.balance(there.token('LINK'), owner)).toBeGreaterThan(before)
+  await done.getByRole('button', { name: 'Dismiss' }).click()
+  await done.waitFor({ state: 'detached' })
+  expect(visit.problems).toEqual([])
+  await visit.close()
+})
+
+test('who closes the first review has begun nothing, and the form is as it was', async () => {
+  const visit = await open(4, acrossNetworks())
+  const { page } = visit
+  const amount = page.getByRole('textbox', { name: /^You pay/ })
+  await amount.fill('10')
+  await page.getByRole('button', { name: 'Review swap' }).click()
+  await page.getByRole('dialog', { name: 'Review swap' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: /^UNI on Ethereum.* to LINK on Base/ }).waitFor({ state: 'detached' })
+  expect(await amount.inputValue()).toBe('10')
+  expect(visit.problems).toEqual([])
+  await visit.close()
+})
+
+test('the wallet is on the other network: it is asked to change first', async () => {
+  const visit = await open(2, `?chain=base&inputCurrency=${there.token('USDC')}&outputChain=ethereum`)
+  const { page } = visit
+  await page
+    .getByRole('button', { name: /, choose another token$|^Choose a token$/ })
+    .last()
+    .click()
+  await page.getByRole('combobox', { name: /^Search by name/ }).fill('USDC')
+  await page.getByRole('option', { name: /USDC/ }).first().click()
   await page.getByRole('textbox', { name: /^You pay/ }).fill('100')
-  // The money is on Base now, and the wallet is not.
   await page.getByRole('button', { name: 'Switch wallet to Base' }).click()
   await page.getByRole('button', { name: 'Review bridge' }).waitFor()
+  expect(visit.problems).toEqual([])
+  await visit.close()
+})
+
+const etherToBase = '?chain=ethereum&inputCurrency=NATIVE&outputChain=base&outputCurrency=NATIVE'
+
+test('what nobody pays out is sped up by accepting less, and arrives', async () => {
+  const account = 1
+  await there.depositForNothing(account, { quotedBefore: 600, fillWithin: 3_600 })
+  const before = await there.balance(zeroAddress, there.addressOf(account))
+  const visit = await open(account, etherToBase)
+  const { page } = visit
+  await visit.newest.getByText('On its way').waitFor()
+  await visit.newest.getByRole('button', { name: /Bridged/ }).click()
+  await visit.newest.getByText(/^It takes longer than usual/).waitFor()
+  await visit.newest.getByRole('button', { name: 'Accept less' }).click()
+  const review = page.getByRole('dialog', { name: 'Accept less' })
+  await review.getByText(/at most/).waitFor()
+  await review.getByText('−0.5%').click()
+  expect(await findBarriers(page)).toEqual([])
+  await review.getByRole('button', { name: 'Accept less' }).click()
+  const accepted = page.getByRole('dialog', { name: 'Less accepted' })
+  await accepted.getByRole('button', { name: 'Done' }).click()
+  await visit.newest.getByText('Arrived', { exact: true }).waitFor()
+  expect((await there.balance(zeroAddress, there.addressOf(account))) - before).toBe(parseUnits('0.24875', 18))
+  expect(visit.problems).toEqual([])
+  await visit.close()
+})
+
+test('no relayer takes it: it expires, is due, and comes back', async () => {
+  const account = 2
+  await there.depositForNothing(account, { quotedBefore: 0, fillWithin: 20 })
+  const visit = await open(account, etherToBase)
+  await visit.newest.getByText(/^(On its way|Expired)$/).waitFor()
+  await visit.newest.getByText('Expired').waitFor()
+  await visit.newest.getByText(/^(Refund due|Refunded)$/).waitFor({ timeout: 240_000 })
+  await visit.newest.getByText('Refunded').waitFor({ timeout: 240_000 })
+  await visit.newest.getByRole('button', { name: /Bridged/ }).click()
+  await visit.newest.getByText('Refunded on Ethereum').waitFor()
   expect(visit.problems).toEqual([])
   await visit.close()
 })
