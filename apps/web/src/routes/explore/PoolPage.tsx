@@ -154,17 +154,17 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                 ]
               : []),
             {
-              name: t`Volume 1D`,
+              name: t`24h volume`,
               hint: t`Unknown for unlisted tokens with little liquidity.`,
               value: <Figure kind="usd" value={market.volumeDayUsd} />,
             },
-            { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
+            { name: t`24h fees`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
             // Where the protocol takes a part of them, or nobody knows whether it does.
             ...(market.lpFeesDayUsd === market.feesDayUsd
               ? []
               : [
                   {
-                    name: t`LP fees 1D`,
+                    name: t`24h LP fees`,
                     hint: t`What liquidity providers earned of the fees. The protocol takes the rest.`,
                     value: <Figure kind="usd" value={market.lpFeesDayUsd} />,
                   },
@@ -183,7 +183,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                     value: <Figure kind="apr" value={rewardApr} />,
                   },
                 ]),
-            { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
+            { name: t`30d volume`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
           ]}
         />
         <PoolBalances pool={pool} />

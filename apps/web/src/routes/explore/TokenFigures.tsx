@@ -50,7 +50,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             ),
           },
           {
-            name: t`Volume 1D`,
+            name: t`24h volume`,
             hint: t`Unknown for unlisted tokens with little liquidity.`,
             value: <Figure kind="usd" value={market.volumeUsd} />,
           },

@@ -21,6 +21,9 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
   const { t, i18n } = useLingui()
   const [view, setView] = useState<ChartView>({ range: '1d', subject: 'value', style: 'line' })
   const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
+  const natives = new Intl.ListFormat(i18n.locale).format(
+    new Set(networks.map(({ nativeCurrency }) => nativeCurrency.symbol)),
+  )
   const chainIds = networks.map(({ chainId }) => chainId)
   const held = toHeld(portfolio, chainIds)
   const query = useQuery({
@@ -45,7 +48,8 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
             : t`The record is too short for this range. It grows from now on.`
   return (
     <ChartPanel
-      title={t`Tokens`}
+      // Beside the total of the page, which counts it: the notes below say why it is left out.
+      title={t`Without ${natives}`}
       subjects={onlyValue}
       view={view}
       onView={onView}

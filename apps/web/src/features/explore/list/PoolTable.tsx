@@ -111,7 +111,7 @@ export function PoolTable(props: PoolTable.Props) {
         : []),
       {
         id: 'volume',
-        header: t`Volume 1D`,
+        header: t`24h volume`,
         cell: ({ volumeDayUsd }) => <Figure kind="usd" value={volumeDayUsd} />,
         ...sortable,
         width: '8.5rem',
@@ -119,7 +119,7 @@ export function PoolTable(props: PoolTable.Props) {
       },
       {
         id: 'month',
-        header: t`Volume 30D`,
+        header: t`30d volume`,
         cell: ({ volumeMonthUsd }) => <Figure kind="usd" value={volumeMonthUsd} />,
         ...sortable,
         width: '8.5rem',

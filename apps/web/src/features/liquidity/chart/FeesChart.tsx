@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '../position/PositionTokens.ts'
 import type { FigureTable } from './FigureTable.ts'
 import { TimePlot } from './TimePlot.tsx'
+import { toTimeFormat } from './toTimeFormat.ts'
 
 /** How the fees of a position grew, in dollars of today; a gap where the chain does not say it to the unit. */
 export function FeesChart({ history, tokens, toUsd, Table }: FeesChart.Props) {
@@ -15,15 +16,11 @@ export function FeesChart({ history, tokens, toUsd, Table }: FeesChart.Props) {
   const [index, setIndex] = useState<number>()
   const [isTable, setIsTable] = useState(false)
   const [begin, end] = [history?.[0]?.seconds ?? 0, history?.at(-1)?.seconds ?? 0]
-  const isShort = end - begin < 3 * 86_400
   const dateFormat = useMemo(
     () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }),
     [i18n.locale],
   )
-  const timeFormat = useMemo(
-    () => new Intl.DateTimeFormat(i18n.locale, isShort ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
-    [i18n.locale, isShort],
-  )
+  const timeFormat = useMemo(() => toTimeFormat(i18n.locale, begin, end), [i18n.locale, begin, end])
   const worths = history?.map(({ fees }) => worthOf(tokens, fees, toUsd))
   const points = useMemo(
     () =>

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import type { FigureTable } from './FigureTable.ts'
 import { TimePlot } from './TimePlot.tsx'
 import { stretchesOutside, type TimePoint } from './TimeView.ts'
+import { toTimeFormat } from './toTimeFormat.ts'
 
 /** How many stretches a summary names: more is not listened to. */
 const toldAtMost = 6
@@ -17,16 +18,13 @@ export function RangeHistoryChart(props: RangeHistoryChart.Props) {
   const { t, i18n } = useLingui()
   const [index, setIndex] = useState<number>()
   const [isTable, setIsTable] = useState(false)
-  const isDay = period === '1d'
   const isYear = period === '1y'
   const dateFormat = useMemo(
     () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', ...(!isYear && { timeStyle: 'short' }) }),
     [i18n.locale, isYear],
   )
-  const timeFormat = useMemo(
-    () => new Intl.DateTimeFormat(i18n.locale, isDay ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
-    [i18n.locale, isDay],
-  )
+  const [begin, end] = [points?.[0]?.seconds ?? 0, points?.at(-1)?.seconds ?? 0]
+  const timeFormat = useMemo(() => toTimeFormat(i18n.locale, begin, end), [i18n.locale, begin, end])
   const dateOf = (seconds: number) => dateFormat.format(seconds * 1_000)
   const pointed = index === undefined ? undefined : points?.[index]
   const last = points?.at(-1)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
@@ -14,7 +15,13 @@ export function DepositField(props: DepositField.Props) {
   const { token, text, raw, usd, balance, max, isTaken, isShort, onText } = props
   const { t, i18n } = useLingui()
   const id = useId()
-  const shown = text ?? (raw === undefined ? '' : fromRaw(raw, token.decimals))
+  // Typed digits are left as they are while they are typed; those that follow from the other side are grouped, and every one is kept.
+  const shown =
+    text === undefined
+      ? raw === undefined
+        ? ''
+        : formatAmount(raw, token.decimals, i18n.locale)
+      : text.replace('.', getNumberMarks(i18n.locale).decimal)
   const { symbol } = token
   if (!isTaken)
     return (
@@ -27,7 +34,7 @@ export function DepositField(props: DepositField.Props) {
       <div className="flex items-center gap-3">
         <AmountInput
           label={t`Deposit of ${symbol}`}
-          value={shown.replace('.', getNumberMarks(i18n.locale).decimal)}
+          value={shown}
           typed={text}
           onChange={(value) => onText(value as DecimalText | '')}
           unreadable={t`Use digits only, like 12.5`}

@@ -33,12 +33,12 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
   return (
     <section aria-label={t`Net result`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure title={t`Hold`}>{total(worths)}</Figure>
+        <Figure title={t`Value`}>{total(worths)}</Figure>
         <Figure title={t`Unclaimed fees`}>{total(owed)}</Figure>
         {totals && (totals.count > 0 || left > 0) && (
           <>
             <Figure title={t`Fees earned`}>{toShown(totals.count > 0 ? write(totals.fees) : undefined)}</Figure>
-            <Figure title={t`With price changes`}>
+            <Figure title={t`Net result`}>
               {toShown(totals.count > 0 ? write(totals.fees + totals.againstHolding) : undefined)}
             </Figure>
             {(totals.inRangeShare !== undefined || left > 0) && (
