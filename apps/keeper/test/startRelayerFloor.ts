@@ -40,12 +40,15 @@ export async function startRelayerFloor() {
   return {
     ...{ origin, destination, friend, relayer, send },
     /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them, and that of a network that is down nothing at all. */
-    open(changed: Partial<RelayerSettings> = {}, { isDown, unanswered, ...facts }: Partial<Network> & Silence = {}) {
+    open(
+      changed: Partial<RelayerSettings> = {},
+      { asked, isDown, logLimit, unanswered, ...facts }: Partial<Network> & Silence = {},
+    ) {
       const events: KeeperEvent[] = []
       const said: string[] = []
       const networks = [origin, destination].map((chain) => ({
         ...{ network: { ...describeNetwork(chain), ...facts }, pool: chain.contracts.spokePool },
-        client: silence(chain, { isDown, unanswered }) as never,
+        client: silence(chain, { asked, isDown, logLimit, unanswered }) as never,
       }))
       const say = (event: KeeperEvent) => {
         events.push(event)
@@ -89,17 +92,28 @@ export async function startRelayerFloor() {
   }
 }
 
+export type NodeRequest = { readonly method: string; readonly params: readonly unknown[] }
+
 type Silence = {
   readonly unanswered?: string | undefined
   readonly isDown?: ((chainId: number) => boolean) | undefined
+  /** What a node tells at most at once of a network's logs. */
+  readonly logLimit?: ((chainId: number) => number) | undefined
+  /** Takes each request. */
+  readonly asked?: NodeRequest[] | undefined
 }
 
-function silence({ chainId, publicClient }: TestChain, { isDown, unanswered }: Silence) {
+function silence({ chainId, publicClient }: TestChain, { asked: requests, isDown, logLimit, unanswered }: Silence) {
   const request = async (asked: never) => {
+    const { method } = asked as NodeRequest
+    requests?.push(asked)
     if (isDown?.(chainId)) throw new Error('The node is away.')
     if (unanswered !== undefined && JSON.stringify(asked).includes(unanswered.slice(2)))
       throw new Error('gas required exceeds allowance')
-    return await publicClient.request(asked)
+    const answer = await publicClient.request(asked)
+    if (logLimit && method === 'eth_getLogs' && (answer as readonly unknown[]).length > logLimit(chainId))
+      throw new Error('The query returned too many results.')
+    return answer
   }
   return { ...publicClient, request }
 }

@@ -1,32 +1,25 @@
 import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
-import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
-import { readSpeedUps } from '@oxbow/across/readSpeedUps'
-import type { SpeedUp } from '@oxbow/across/SpeedUp'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createRests } from '../createRests.ts'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createClock } from './createClock.ts'
+import { createDepositBook } from './createDepositBook.ts'
 import type { GasPricer } from './createGasPricer.ts'
 import { createNodes, type Head } from './createNodes.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
-import { judgeDeposit } from './judgeDeposit.ts'
-import { type OpenDeposit, offerOf, withSpeedUp } from './OpenDeposit.ts'
+import { judgeDeposit, judgeOffer } from './judgeDeposit.ts'
+import { type OpenDeposit, offerOf, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumAtRisk } from './sumAtRisk.ts'
 
-/** A pool lets a deposit wait for six hours. */
-const depositSeconds = 6 * 3_600
 /** For which `TokenLimits.most` counts. */
 const spentSeconds = 7_200n
-const mostBlocks = 20_000
-/** For how long a deposit is known to be final: as long as one may wait to be filled, and its fill counts. */
-const finalSeconds = depositSeconds + Number(spentSeconds)
 /** Fills of one deposit that may be lost; then it is left for good. */
 const mostLosses = 3
 /** Deposits that are tried on one network, a round. */
@@ -47,8 +40,6 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const payers = new Map<number, Payer>(
     networks.map((each) => [each.network.chainId, createPayer({ ...each, account, gasIn, say, settings })]),
   )
-  /** Nothing before is open, by the deposit's network. */
-  const openFrom = new Map<number, bigint>()
   const refused = new Map<string, Place>()
   /** Deposits of which it was said that they wait for cheaper gas. */
   const told = new Map<string, Place>()
@@ -56,13 +47,10 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const ownFills = new Map<number, readonly Fill[]>()
   let fillsReadMs = 0
   const nodes = createNodes(networks, say)
-  /** Of deposits that are looked at, by network. */
-  const speedUps = new Map<number, readonly SpeedUp[]>()
-  /** Signatures whose deposits were looked for. */
-  const lookedFor = new Set<Hex>()
   const clocks = new Map(networks.map(({ client, network }) => [network.chainId, createClock(client)]))
-  /** Deposits that no reorg takes away any more, with their blocks, by network. */
-  const final = new Map<number, Map<Hex, bigint>>(networks.map(({ network }) => [network.chainId, new Map()]))
+  const books = new Map(networks.map((each) => [each.network.chainId, createDepositBook({ ...each, isHopeless })]))
+  /** Networks whose deposits could not be read, and why. */
+  const unread = new Map<number, string>()
   const losses = new Map<Hex, number>()
   /** On the network where they would be filled: deposits and recipients after lost fills, deposits after failed trials. */
   const afterLoss = createRests({ firstBlocks: 30n, mostDoublings: 6 })
@@ -77,7 +65,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     const lost = (
       await nodes.each(heads, ({ network: { chainId } }, { number }) => payers.get(chainId)!.settle(number))
     ).flat()
-    const open = (await nodes.each(heads, (origin, head) => readOpen(origin, head, heads))).flat()
+    const open = await readAllOpen(heads)
     const stillOpen = new Set(open.map(hashRelay))
     for (const deposit of lost) {
       const head = heads.get(deposit.destinationChainId)
@@ -137,65 +125,70 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     }
   }
 
-  /** What was deposited on a network for the others and nobody has filled; and from where to look the next time. */
-  async function readOpen(
-    { client, network, pool }: RelayedNetwork,
-    { number: toBlock }: Head,
-    heads: ReadonlyMap<number, Head>,
-  ): Promise<readonly OpenDeposit[]> {
-    const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
-    const oldest = back(toBlock, depositSeconds, blockTimeSeconds)
-    const fromBlock = openFrom.get(chainId) ?? oldest
-    const place = { chainId, pool, toBlock }
-    const [found, lowered] = await Promise.all([
-      readDeposits(client, { ...place, fromBlock }),
-      readSpeedUps(client, { ...place, fromBlock }),
-    ])
-    // One that was refused at its first price is behind what is read.
-    const ids = new Set(found.map(({ depositId }) => depositId))
-    const behind = lowered.filter(({ depositId, signature }) => !ids.has(depositId) && !lookedFor.has(signature))
-    const missing = new Set(behind.map(({ depositId }) => depositId))
-    const earlier = await Promise.all(
-      [...missing].map((depositId) => readDeposits(client, { ...place, fromBlock: oldest, depositId })),
-    )
-    const all = [...found, ...earlier.flat()]
-    const known = new Set(all.map(({ depositId }) => depositId))
-    const accepted = [...(speedUps.get(chainId) ?? []), ...lowered].filter(({ depositId }) => known.has(depositId))
-    speedUps.set(chainId, [...new Map(accepted.map((each) => [each.signature, each])).values()])
-    const deposits = all.map((deposit) => withSpeedUp(deposit, accepted))
-    const open: OpenDeposit[] = []
-    const finalHere = final.get(chainId)!
-    const forgotten = toBlock - BigInt(Math.ceil(finalSeconds / blockTimeSeconds))
-    for (const [relay, block] of finalHere) if (block < forgotten) finalHere.delete(relay)
-    // Nothing before is read again.
+  /** What was deposited on a network for the others and nobody has filled. Of what is not paid out at its price nobody is asked. */
+  async function readOpen(origin: RelayedNetwork, head: Head, heads: ReadonlyMap<number, Head>) {
+    const { chainId } = origin.network
+    const book = books.get(chainId)!
+    await book.refresh(head)
     for (const names of [refused, told])
-      for (const [relay, from] of names) if (from.chainId === chainId && from.block < fromBlock) names.delete(relay)
-    let isWhole = true
-    for (const destination of networks) {
-      const relays = deposits
-        .filter(({ destinationChainId }) => destinationChainId === destination.network.chainId)
-        .filter((deposit) => !refused.has(offerOf(deposit)))
-      for (const deposit of relays)
-        if (toBlock - deposit.blockNumber >= BigInt(finalityDepthBlocks))
-          finalHere.set(hashRelay(deposit), deposit.blockNumber)
+      for (const [offer, { block, relay, chainId: on }] of names)
+        if (on === chainId && book.isForgotten(relay, block)) names.delete(offer)
+    const open: OpenDeposit[] = []
+    for (const { client, network, pool } of networks) {
+      const there = heads.get(network.chainId)
+      if (there === undefined) continue
+      const about = {
+        ...{ origin: origin.network, destination: network, settings },
+        nowSeconds: Number(there.timestamp),
+      }
+      const relays = book.waitingFor(network.chainId).filter((deposit) => {
+        if (refused.has(offerOf(deposit))) return false
+        const offer = judgeOffer(deposit, payoutOf(deposit), about)
+        // Most of what is over was filled.
+        if (offer.status === 'never' && offer.reason !== 'expired') refuse(deposit, offer.reason)
+        return offer.status === 'good'
+      })
       if (relays.length === 0) continue
-      const { multicall3 } = destination.network.contracts
-      const statuses = heads.has(destination.network.chainId)
-        ? await nodes.ask(destination, () =>
-            readFillStatuses(destination.client, { pool: destination.pool, relays, multicall3 }),
-          )
-        : undefined
-      if (statuses === undefined) isWhole = false
-      else open.push(...relays.filter((_, index) => statuses[index] !== 'filled'))
+      const asked = { pool, relays, multicall3: network.contracts.multicall3 }
+      const statuses = (await nodes.ask({ client, network, pool }, () => readFillStatuses(client, asked))) ?? []
+      const at = { block: there.number, finalityDepth: network.finalityDepthBlocks }
+      for (const [index, status] of statuses.entries()) {
+        book.noteStatus(relays[index]!, status === 'filled', at)
+        if (status !== 'filled') open.push(relays[index]!)
+      }
     }
-    // A reorg may bring others into blocks that were read before, here or where they were filled.
-    const safe = isWhole ? back(toBlock, 2 * finalityDepthBlocks * blockTimeSeconds, blockTimeSeconds) : fromBlock
-    openFrom.set(
-      chainId,
-      open.reduce((least, { blockNumber }) => (blockNumber < least ? blockNumber : least), safe),
-    )
-    for (const { signature } of behind) lookedFor.add(signature)
     return open
+  }
+
+  /** Whoever deposits that on a network keeps nobody's deposits on the others from being filled. */
+  async function readAllOpen(heads: ReadonlyMap<number, Head>): Promise<readonly OpenDeposit[]> {
+    const found = networks.map(async (origin): Promise<readonly OpenDeposit[]> => {
+      const { chainId } = origin.network
+      const head = heads.get(chainId)
+      if (head === undefined) return []
+      try {
+        const open = await readOpen(origin, head, heads)
+        if (unread.delete(chainId)) say({ event: 'relay-origin-back', chainId })
+        return open
+      } catch (error) {
+        const reason = reasonOf(error)
+        if (unread.get(chainId) !== reason) say({ event: 'relay-origin-unread', chainId, reason })
+        unread.set(chainId, reason)
+        return []
+      }
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  /** No price makes it one to pay out. */
+  function isHopeless(deposit: Deposit): boolean {
+    const [origin, destination] = [deposit.originChainId, deposit.destinationChainId].map(
+      (chainId) => networks.find(({ network }) => network.chainId === chainId)?.network,
+    )
+    if (origin === undefined || destination === undefined) return true
+    const offer = judgeOffer(deposit, 1n, { origin, destination, settings, nowSeconds: 0 })
+    if (offer.status === 'never') refuse(deposit, offer.reason)
+    return offer.status === 'never'
   }
 
   /** Of the last two hours, by the networks alone: a relayer that was started again keeps to its limits. */
@@ -213,7 +206,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   /** Of deposits of one network, but for one. */
   function atRiskOf(origin: RelayedNetwork, besides: Deposit): ReadonlyMap<string, bigint> {
     const onTheWay = [...payers.values()].flatMap((payer) => payer.onTheWay)
-    const isFinal = (relay: Hex) => final.get(origin.network.chainId)!.has(relay)
+    const { isFinal } = books.get(origin.network.chainId)!
     return sumAtRisk(
       { origin: origin.network, networks, ownFills, onTheWay, isFinal, symbols: settings.tokens.keys() },
       besides,
@@ -249,6 +242,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   }
 
   function refuse(deposit: OpenDeposit, reason: string): void {
+    if (refused.has(offerOf(deposit))) return
     refused.set(offerOf(deposit), placeOf(deposit))
     const { depositId, destinationChainId, originChainId } = deposit
     say({ event: 'relay-never', reason, chainId: destinationChainId, originChainId, depositId })
@@ -266,7 +260,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
 }
 
 /** Where a deposit was made. */
-type Place = { readonly chainId: number; readonly block: bigint }
+type Place = { readonly chainId: number; readonly block: bigint; readonly relay: Hex }
 /** A deposit that may be filled: its fee, how often a trial failed, and how much of the fee gas leaves. */
 type Payable = { readonly deposit: OpenDeposit; readonly fee: bigint; readonly failures: number; readonly rank: bigint }
 type RoundFacts = { readonly heads: ReadonlyMap<number, Head>; readonly open: readonly OpenDeposit[] }
@@ -293,8 +287,8 @@ function byPromise(a: Payable, b: Payable): number {
   return a.failures - b.failures || Number(b.rank > a.rank) - Number(b.rank < a.rank)
 }
 
-function placeOf({ blockNumber: block, originChainId: chainId }: Deposit): Place {
-  return { chainId, block }
+function placeOf(deposit: Deposit): Place {
+  return { chainId: deposit.originChainId, block: deposit.blockNumber, relay: hashRelay(deposit) }
 }
 
 /** An account is another one on each network. */
@@ -306,9 +300,4 @@ function sumByToken(fills: readonly Fill[]): ReadonlyMap<Address, bigint> {
   const sums = new Map<Address, bigint>()
   for (const { amount, outputToken } of fills) sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
   return sums
-}
-
-function back(block: bigint, seconds: number, blockTimeSeconds: number): bigint {
-  const blocks = BigInt(Math.min(mostBlocks, Math.ceil(seconds / blockTimeSeconds)))
-  return block > blocks ? block - blocks : 0n
 }

@@ -1,4 +1,5 @@
-import { bridgedPairs, isAlike } from '@oxbow/across/bridgedPairs'
+import { type BridgedPair, bridgedPairs, isAlike } from '@oxbow/across/bridgedPairs'
+import type { Deposit } from '@oxbow/across/Deposit'
 import type { Network } from '@oxbow/chain/Network'
 import { type Address, parseUnits, zeroAddress } from 'viem'
 import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
@@ -17,11 +18,13 @@ const hurrySeconds = 30
 /** A token has its own decimals on each network. */
 export const riskUnit = 10n ** 18n
 
-/** Whether to pay a deposit out, by what is known of it. */
-export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): DepositVerdict {
-  const { account, atRisk, blocksOnTop, destination, givenOut, nowSeconds, origin, settings } = facts
+/** Whether a deposit is one to pay out at that price at some time, by what it says alone. */
+export function judgeOffer(
+  deposit: Deposit,
+  outputAmount: bigint,
+  { destination, nowSeconds, origin, settings }: judgeOffer.Facts,
+): OfferVerdict {
   const never = (reason: string) => ({ status: 'never', reason }) as const
-  const wait = (reason: string) => ({ status: 'wait', reason }) as const
   // Whatever tokens are called, those of a test network are worth nothing elsewhere.
   if (!isAlike(origin, destination)) return never('networks')
   const pair = bridgedPairs(origin, destination).find(
@@ -31,13 +34,31 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
   if (pair === undefined || limits === undefined) return never('token')
   if (deposit.message !== '0x') return never('message')
   if (nowSeconds + hurrySeconds >= deposit.fillDeadline) return never('expired')
-  const [{ inputAmount }, outputAmount] = [deposit, payoutOf(deposit)]
   const most = parseUnits(limits.most, pair.output.decimals)
   if (outputAmount === 0n || outputAmount > most) return never('amount')
-  const worth = (inputAmount * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals)
+  const worth = (deposit.inputAmount * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals)
   const fee = worth - outputAmount
   if (fee < parseUnits(limits.leastFee, pair.output.decimals)) return never('fee')
   if (fee * 10_000n < outputAmount * settings.minFeeBps) return never('fee')
+  return { status: 'good', fee, most, pair }
+}
+
+type OfferVerdict =
+  | Extract<DepositVerdict, { status: 'never' }>
+  | { readonly status: 'good'; readonly fee: bigint; readonly most: bigint; readonly pair: BridgedPair }
+
+export declare namespace judgeOffer {
+  type Facts = Pick<judgeDeposit.Facts, 'destination' | 'nowSeconds' | 'origin' | 'settings'>
+}
+
+/** Whether to pay a deposit out, by what is known of it. */
+export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): DepositVerdict {
+  const { account, atRisk, blocksOnTop, givenOut, nowSeconds, origin } = facts
+  const wait = (reason: string) => ({ status: 'wait', reason }) as const
+  const outputAmount = payoutOf(deposit)
+  const offer = judgeOffer(deposit, outputAmount, facts)
+  if (offer.status === 'never') return offer
+  const { fee, most, pair } = offer
   const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
   if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
   // As many of the blocks that make it final as it is of the most that may be lost, with all else that the same reorg could take away.
