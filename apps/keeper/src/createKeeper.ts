@@ -92,7 +92,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const { candidates, isBehind, judged } = await watch.screen(trader, facts, busy)
     await lookAt(candidates, now)
     const open = due.filter(({ part }) => !busy.has(part.hash)).map((each) => ({ ...toLost(each), each }))
-    const { first } = turns.share(open, mostParts)
+    // What rests takes nobody's turn.
+    const { first } = turns.share(
+      open.filter((part) => !isResting(part, block.number)),
+      mostParts,
+    )
     await lookAtParts(first, now)
     turns.retain(() => [...watch.orders.values(), ...parts.all().map(toLost)])
     return done(judged + first.length, isBehind)

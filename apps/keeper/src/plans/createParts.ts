@@ -6,6 +6,7 @@ import { isDue, planReads, readPlanState } from '@oxbow/orders/planReads'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import type { Client, Hex } from 'viem'
 import { createPages, type Pages } from '../book/createPages.ts'
+import { createRests } from '../createRests.ts'
 import type { Waiting } from '../createWatch.ts'
 import type { FillJob } from '../fill/FillJob.ts'
 import { type OrderFacts, seldomBlocks } from '../judge/judgeOrder.ts'
@@ -36,6 +37,9 @@ export function createParts({ client, most = usual, network, say, settings, sign
   )
   const plans = book.entries
   const known = new Map<Hex, Waiting>()
+  /** Each look costs a quote, and signing plans costs nothing: what is not yet to be filled is looked at more and more seldom. */
+  const pauses = createRests({ firstBlocks: 1n, mostDoublings: 4 })
+  let newest = 0n
 
   const all = (): readonly DuePart[] =>
     [...plans.values()].flatMap((plan) => plan.parts.map((part) => ({ part, plan })))
@@ -51,12 +55,15 @@ export function createParts({ client, most = usual, network, say, settings, sign
       await book.refresh()
       const hashes = new Set([...plans.values()].flatMap(({ parts }) => parts.map(({ hash }) => hash)))
       for (const hash of known.keys()) if (!hashes.has(hash)) known.delete(hash)
+      pauses.retain((hash) => hashes.has(hash as Hex))
     },
 
     /** Those whose time it is at a block, and that do not wait for something else. */
     due({ block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>): readonly DuePart[] {
+      newest = block
       return all().filter(
-        ({ part: { hash, order } }) => isDue(order, seconds) && !isWaiting(known.get(hash), { block, seconds }),
+        ({ part: { hash, order } }) =>
+          isDue(order, seconds) && !pauses.isResting(hash, block) && !isWaiting(known.get(hash), { block, seconds }),
       )
     },
 
@@ -105,6 +112,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       if (known.get(hash)?.reason !== verdict.reason)
         say({ event: verdict.action, order: hash, reason: verdict.reason })
       known.set(hash, verdict)
+      pauses.add(hash, newest)
     },
     reasonFor: (hash: Hex) => known.get(hash)?.reason,
   }
