@@ -42,6 +42,28 @@ test('a few who fill their own deposits at a fee of their own, near the amount, 
   expect(quote.status === 'ok' && quote.output).toBeGreaterThanOrEqual(far(998.5))
 })
 
+test('a few who fill their own deposits for nothing leave a fee for which others fill', () => {
+  const honest = Array.from({ length: 1_000 }, (_, index) => sample(10 + 10 * index, 5, 20))
+  const own = Array.from({ length: 20 }, (_, index) => sample(1_000 + index, index % 2 === 0 ? 0 : -1, 2))
+  const quote = toBridgeQuote([...honest, ...own], { amount: usdc(1_000), pair })
+  // Half of five basis points.
+  expect(quote).toMatchObject({ status: 'ok', output: far(999.75) })
+})
+
+test('sums that all pay, as gas is, don’t make a large amount dearer, nor parts a small one', () => {
+  // 0.05 and five basis points.
+  const usual = (whole: number) => sample(whole, 5 + 500 / whole, 20)
+  const sizes = [10, 12, 15, 20, 30, 40, 60, 3_000, 3_000, 3_000]
+  const quote = toBridgeQuote(sizes.map(usual), { amount: usdc(3_000), pair })
+  expect(quote.status === 'ok' && quote.output).toBeGreaterThanOrEqual(far(3_000 - 1.55))
+})
+
+test('no less than a fill takes of the network', () => {
+  const samples = Array.from({ length: 20 }, () => sample(1_000, 0, 2))
+  const quote = toBridgeQuote(samples, { amount: usdc(1_000), leastFee: 300_000n, pair })
+  expect(quote).toMatchObject({ output: far(999.7) })
+})
+
 test('of one relayer with one depositor the newest of each size counts, and nobody who paid themselves', () => {
   const by = (relayer: string, depositor: string, whole: number, recipient = depositor) => ({
     ...sample(whole, 5, 4),

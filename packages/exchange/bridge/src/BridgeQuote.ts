@@ -35,11 +35,12 @@ const whole = 10n ** 18n
  * The fee and the time of an amount, by the samples that are nearest to it in size.
  *
  * Anybody can fill their own deposits at any fee, for no more than gas, and of sizes near an amount that is asked for. So the fee is no more than twice what half of
- * all samples, of any size, say of the amount: a smaller one paid a part that is no less than the amount's, and a larger one a sum that is no less.
+ * all samples, of any size, say of the amount: a smaller one paid a part that is no less than the amount's, and a larger one a sum that is no less. And it is no less than
+ * half of what they say at least, where a smaller one's sum and a larger one's part are no more: what leaves a relayer nothing is filled by nobody.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
-  { amount, pair }: { readonly amount: bigint; readonly pair: Pick<BridgedPair, 'input' | 'output'> },
+  { amount, leastFee = 0n, pair }: toBridgeQuote.Options,
 ): BridgeQuote {
   const real = samples.filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
   const near = nearestSamples(real, amount)
@@ -53,7 +54,10 @@ export function toBridgeQuote(
     .toSorted(ascending)
   const usual = (amount * at(paid, 0.75)) / whole
   const bound = 2n * at(bounds, 0.5)
-  const fee = bound > 0n && bound < usual ? bound : usual
+  const floors = real
+    .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
+    .toSorted(ascending)
+  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5) / 2n, leastFee)
   const times = near.flatMap(({ seconds }) => seconds ?? []).toSorted((a, b) => a - b)
   return {
     status: 'ok',
@@ -61,6 +65,15 @@ export function toBridgeQuote(
     usualSeconds: at(times, 0.5),
     slowSeconds: at(times, 0.9),
     samples: near.length,
+  }
+}
+
+export declare namespace toBridgeQuote {
+  type Options = {
+    readonly amount: bigint
+    /** Raw units of the input: for less nobody fills anything. */
+    readonly leastFee?: bigint | undefined
+    readonly pair: Pick<BridgedPair, 'input' | 'output'>
   }
 }
 
@@ -95,6 +108,10 @@ export function independentSamples<T extends { readonly inputAmount: bigint } & 
     newest.set(key, sample)
   }
   return [...newest.values()]
+}
+
+function most(...values: readonly bigint[]): bigint {
+  return values.reduce((a, b) => (a < b ? b : a))
 }
 
 function ascending(a: bigint, b: bigint): number {

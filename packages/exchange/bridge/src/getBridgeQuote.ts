@@ -13,6 +13,9 @@ import {
 } from './BridgeQuote.ts'
 import { readFilled } from './readFilled.ts'
 
+/** No fill takes less. */
+const leastFillGas = 60_000n
+
 /**
  * The fee and the time of bridging an amount, from deposits and fills of the last hours as the two networks' own nodes tell them. Nobody's API is asked.
  *
@@ -34,11 +37,19 @@ export async function getBridgeQuote(
   const timed = samples.map(async (each): Promise<BridgeSample> => {
     return near.has(each) ? { ...each, seconds: await readSeconds(from, to, each) } : each
   })
-  return toBridgeQuote(await Promise.all(timed), { amount, pair })
+  const isEther = pair.output.address === destination.contracts.weth.toLowerCase()
+  const [all, gasWei] = await Promise.all([Promise.all(timed), isEther ? readFillWei(to) : undefined])
+  // Both are the coin that gas is paid in.
+  return toBridgeQuote(all, { amount, leastFee: gasWei, pair })
 }
 
 export declare namespace getBridgeQuote {
   type Parameters = Pick<BridgeIntent, 'amount' | 'input' | 'output'> & { readonly places: BridgePlaces }
+}
+
+/** What the cheapest fill burns, as of the newest block. */
+async function readFillWei(to: Client): Promise<bigint> {
+  return leastFillGas * ((await getBlock(to)).baseFeePerGas ?? 0n)
 }
 
 async function readSeconds(
