@@ -5,16 +5,24 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Hex } from 'viem'
-import { getBlockNumber } from 'viem/actions'
+import { getBlockNumber, getTransaction } from 'viem/actions'
 
 /** About two days of a network that makes a block each two seconds. */
 const mostBlocks = 40_000n
+/** Transactions that are asked for their sender, the newest: strangers may have made any number of the others. */
+const mostTransactions = 60
 
-/** What an account has left in a network's pool of late, on whatever device; newest first. */
+/** A deposit in an account's name. */
+export type AccountDeposit = Deposit & {
+  /** The account itself sent it. The pool lets anybody name anybody as depositor. */
+  readonly isOwn: boolean
+}
+
+/** What an account has left in a network's pool of late, on whatever device, and what others left for it in its name; newest first. */
 export function depositsQueryOptions(
   client: ExchangeClient,
   { account, network }: { readonly account: Hex; readonly network: Network },
-): QueryOptions<readonly Deposit[]> {
+): QueryOptions<readonly AccountDeposit[]> {
   const { chainId, contracts } = network
   const pool = contracts.spokePool
   return {
@@ -24,7 +32,19 @@ export function depositsQueryOptions(
       const rpc = client.rpc(chainId)
       const toBlock = await getBlockNumber(rpc, { cacheTime: 0 })
       const fromBlock = toBlock > mostBlocks ? toBlock - mostBlocks : 0n
-      return (await readDeposits(rpc, { chainId, pool, depositor: account, fromBlock, toBlock })).toReversed()
+      const named = await readDeposits(rpc, { chainId, pool, depositor: account, fromBlock, toBlock })
+      const hashes = [...new Set(named.map(({ transactionHash }) => transactionHash).toReversed())]
+      const own = new Set<Hex>()
+      await Promise.all(
+        hashes.slice(0, mostTransactions).map(async (hash) => {
+          const { from } = await getTransaction(rpc, { hash })
+          if (from.toLowerCase() === account) own.add(hash)
+        }),
+      )
+      return named
+        .map((deposit) => ({ ...deposit, isOwn: own.has(deposit.transactionHash) }))
+        .filter(({ isOwn, recipient }) => isOwn || recipient === account)
+        .toReversed()
     },
     gcTime: 60_000,
     retry,

@@ -13,8 +13,7 @@ import { client } from '../../../state/exchange.ts'
 import { useChain } from '../../../state/useChain.ts'
 import { useActivity } from '../../../state/wallet/walletState.ts'
 import { arrivalOf } from '../../account/arrival/arrivalOf.tsx'
-
-const mostShown = 8
+import { listTransfers } from './listTransfers.ts'
 
 /** What an account has bridged between two networks: by this device, and by the chains alone where another one sent it. */
 export function Transfers({ account, origin, destination, tokens }: Transfers.Props) {
@@ -28,11 +27,9 @@ export function Transfers({ account, origin, destination, tokens }: Transfers.Pr
   })
   const entries = [useActivity(origin.chainId, account), useActivity(destination.chainId, account)].flat()
   const sent = entries.flatMap((entry) => (entry.kind === 'bridge' ? (fromEntryIfSound(entry) ?? []) : []))
-  const known = new Set(sent.map(({ id }) => id))
-  const found = deposits
-    .flatMap((deposit) => toItem(deposit, networks, tokens) ?? [])
-    .filter(({ id }) => !known.has(id))
-  const items = [...sent, ...found].toSorted((a, b) => b.timeMs - a.timeMs).slice(0, mostShown)
+  const itemsOf = (areOwn: boolean) =>
+    deposits.flatMap((deposit) => (deposit.isOwn === areOwn && toItem(deposit, networks, tokens)) || [])
+  const items = listTransfers([...sent, ...itemsOf(true)], itemsOf(false))
   return (
     <section id="activity" aria-labelledby={titleId} tabIndex={-1} className="mt-10 outline-none">
       <h2 id={titleId} className="mb-2 ps-1 text-sm font-medium text-text-muted">
