@@ -53,7 +53,7 @@ export type Approval = { readonly origin: string } & (
       readonly isAtomic: boolean
       /** The contract that the account runs from then on (EIP-7702); undefined when it stays what it is. */
       readonly upgrade: Hex | undefined
-      /** Of the one transaction; of the first one where they are sent one by one. */
+      /** Of all of it; where they are sent one by one, what they may take together. */
       readonly gas: bigint
       readonly fees: TransactionFees
     }

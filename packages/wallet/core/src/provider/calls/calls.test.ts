@@ -24,8 +24,13 @@ const receipt = (status: string) => ({
 const supported = { batchSupport: async () => ({ status: 'supported' }) as const }
 const ready = { batchSupport: async () => ({ status: 'ready', delegate }) as const }
 
+const tried = (...gasUsed: readonly string[]) => ({
+  result: [{ calls: gasUsed.map((each) => ({ gasUsed: each, status: '0x1' })) }],
+})
+
 async function batching(node: Record<string, unknown> = {}, options: Parameters<typeof scriptedPages>[1] = {}) {
-  const pages = await scriptedPages({ eth_getTransactionReceipt: { result: null }, ...node }, options)
+  const usual = { eth_getTransactionReceipt: { result: null }, eth_simulateV1: tried('0x5208', '0x186a0') }
+  const pages = await scriptedPages({ ...usual, ...node }, options)
   const sendCalls = async (asked: object) => ((await pages.page.ask('wallet_sendCalls', asked)) as { id: string }).id
   const status = async (id: string) =>
     ((await pages.page.ask('wallet_getCallsStatus', id)) as { status: number }).status
@@ -98,6 +103,55 @@ describe('wallet_sendCalls', () => {
     await expect.poll(() => sent.length).toBe(2)
     expect(last()).toMatchObject({ nonce: 6, gas: 48_000n, data: '0x01', maxFeePerGas: 207n, maxPriorityFeePerGas: 7n })
     await expect.poll(() => status(id)).toBe(200)
+  })
+
+  test('one by one they take no more gas together than was shown', async () => {
+    const { sendCalls, asked, status, answers, clock, sent, last } = await batching()
+    const id = await sendCalls(two)
+    // The first as estimated, and half as much again as the second took when both were tried.
+    expect(asked).toMatchObject([{ isAtomic: false, gas: 100_000n + 150_000n }])
+    expect(last()).toMatchObject({ gas: 100_000n })
+    await clock.advance(2_000)
+    answers['eth_estimateGas'] = { result: '0x1e849' }
+    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    await clock.advance(2_000)
+    await expect.poll(() => status(id)).toBe(600)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('nobody is asked for calls of which one would fail, or that can’t be tried', async () => {
+    const failing = { result: [{ calls: [{ gasUsed: '0x1', status: '0x1' }, { gasUsed: '0x1', status: '0x0' }] }] }
+    for (const [code, answer] of [
+      [3, failing],
+      [4901, tried('0x1')],
+      [4901, { result: null }],
+    ] as const) {
+      const { sendCalls, asked } = await batching({ eth_simulateV1: answer })
+      await expect(sendCalls(two)).rejects.toEqual(refusal(code))
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('a site that lost its permission has nothing more sent', async () => {
+    const { sendCalls, status, answers, provider, clock, sent, open } = await batching()
+    const id = await sendCalls(two)
+    await provider.revoke(dapp)
+    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    await clock.advance(2_000)
+    await open(dapp).ask('eth_requestAccounts')
+    await expect.poll(() => status(id)).toBe(600)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what waited for too long is not begun', async () => {
+    const { sendCalls, status, answers, clock, sent } = await batching()
+    const id = await sendCalls(two)
+    await clock.advance(15 * 60_000)
+    await clock.advance(2_000)
+    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    await clock.advance(2_000)
+    await expect.poll(() => status(id)).toBe(600)
+    expect(sent).toHaveLength(1)
   })
 
   test('on a chain without base fee the gas price stays too', async () => {

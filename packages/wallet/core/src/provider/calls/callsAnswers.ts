@@ -8,13 +8,15 @@ import { prepareTransaction } from '../prepareTransaction.ts'
 import { approve, assertOutside, stateWith } from '../signingAnswers.ts'
 import { type BatchCall, demandsMore } from './callsShapes.ts'
 import type { Batch } from './createBatches.ts'
-import { feesIn, type PreparedBatch, prepareBatch, toRequest } from './prepareBatch.ts'
+import { type PreparedBatch, prepareBatch, prepareSequence, toRequest } from './prepareBatch.ts'
 
 type Method = 'wallet_sendCalls' | 'wallet_getCallsStatus' | 'wallet_showCallsStatus' | 'wallet_getCapabilities'
 
 const mostCalls = 32
 /** Between two looks for a receipt, in milliseconds. */
 const pause = 2_000
+/** So long after a person agreed, in milliseconds, the calls of a batch are begun: what they saw is true no longer. */
+const longest = 15 * 60_000
 
 /** Several calls with one question (EIP-5792): at once where the account can, else one after the other, each after the one before succeeded. */
 export function callsAnswers(host: ProviderHost): Answers<Method> {
@@ -39,25 +41,34 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
     return hash
   }
 
-  /** Whoever stops in the middle has done it in part, which is what the status says. */
+  /**
+   * Whoever stops in the middle has done it in part, which is what the status says. It ends where the site may see the account no longer, where more gas would be bid for
+   * than was shown, and when its time is over.
+   */
   async function sendRest(
     batch: Batch,
     chain: WalletChain,
-    account: Hex,
+    asker: Asker & { readonly account: Hex },
     calls: readonly BatchCall[],
     first: Hex,
     prepared: PreparedBatch,
   ) {
+    const { account } = asker
+    const latest = host.clock.now() + longest
+    let left = prepared.gas - prepared.fill(0).gas
     let last = first
     for (const call of calls) {
       let outcome: boolean | undefined
       while (outcome === undefined) {
-        if (host.signal.aborted) return
+        if (host.signal.aborted || host.clock.now() > latest) return
         outcome = await host.batches.outcomeOf(batch, last).catch(() => undefined)
         if (outcome === undefined) await host.clock.sleep(pause, host.signal)
       }
       if (!outcome) return
       const next = await prepareTransaction(host.node, chain, toRequest(account, call, prepared.fees))
+      left -= next.gas
+      if (left < 0n) return
+      await stateWith(host, asker, account)
       last = await sendOne(batch, chain, account, { ...prepared, fill: (nonce) => ({ ...next, nonce }) })
     }
   }
@@ -92,7 +103,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
         const prepared =
           isAtomic && calls.length > 1
             ? await prepareBatch(host, chain, account, calls, upgrade)
-            : await prepareFirst(host, chain, account, calls[0]!)
+            : await prepareSequence(host, chain, account, calls as [BatchCall, ...BatchCall[]])
         const { gas, fees } = prepared
         const question = { kind: 'calls', origin, account, chain, calls, isAtomic, upgrade, gas, fees } as const
         await approve(host, asker, question).catch((error) => {
@@ -107,7 +118,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
         const hash = await sendOne(batch, chain, account, prepared)
         if (!isAtomic) {
           isRunning = true
-          void sendRest(batch, chain, account, calls.slice(1), hash, prepared)
+          void sendRest(batch, chain, { ...asker, account }, calls.slice(1), hash, prepared)
             .catch(() => undefined)
             .finally(() => running.delete(keyOf(origin, id)))
         }
@@ -141,13 +152,3 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
 
 /** One call is done or not done, whatever the account is. */
 const single = { status: 'supported' } as const
-
-async function prepareFirst(
-  host: ProviderHost,
-  chain: WalletChain,
-  account: Hex,
-  call: BatchCall,
-): Promise<PreparedBatch> {
-  const transaction = await prepareTransaction(host.node, chain, toRequest(account, call))
-  return { gas: transaction.gas, fees: feesIn(transaction), fill: (nonce) => ({ ...transaction, nonce }) }
-}

@@ -18,6 +18,7 @@ import { encodeBatch } from './encodeBatch.ts'
 
 /** A transaction but for its nonce and what depends on it. */
 export type PreparedBatch = {
+  /** Of all of its transactions. */
   readonly gas: bigint
   readonly fees: TransactionFees
   fill(nonce: number): EvmTransaction
@@ -42,7 +43,8 @@ export async function prepareBatch(
     const transaction = await prepareTransaction(host.node, chain, toRequest(account, { to: account, value: 0n, data }))
     return { gas: transaction.gas, fees: feesIn(transaction), fill: (nonce) => ({ ...transaction, nonce }) }
   }
-  const [gas, fees] = await Promise.all([simulate(host, chain, account, calls), feesOf(host.node, chain, noFees)])
+  const [gases, fees] = await Promise.all([simulate(host, chain, account, calls), feesOf(host.node, chain, noFees)])
+  const gas = gases.reduce((sum, each) => sum + (each * 6n) / 5n, upgradeGas)
   if (!('maxFeePerGas' in fees)) throw new ProviderError('AtomicityUnsupported')
   const common = { type: 'eip7702', chainId: chain.chainId, to: account, value: 0n, data, gas, accessList: [] } as const
   return {
@@ -55,6 +57,27 @@ export async function prepareBatch(
       return { ...common, ...fees, nonce, authorizationList }
     },
   }
+}
+
+/**
+ * The first of calls that are sent one by one, and what all of them may take together. All are tried before anybody is asked: one that would fail, or whose gas
+ * nobody can tell, is no batch that a person could agree to.
+ *
+ * @throws ProviderError when a call would fail
+ */
+export async function prepareSequence(
+  host: ProviderHost,
+  chain: WalletChain,
+  account: Hex,
+  calls: readonly [BatchCall, ...BatchCall[]],
+): Promise<PreparedBatch> {
+  const [first, gases] = await Promise.all([
+    prepareTransaction(host.node, chain, toRequest(account, calls[0])),
+    calls.length === 1 ? [] : simulate(host, chain, account, calls),
+  ])
+  // Estimated again when its turn comes, from the state that it finds then.
+  const rest = gases.slice(1).reduce((sum, gas) => sum + (gas * 3n) / 2n, 0n)
+  return { gas: first.gas + rest, fees: feesIn(first), fill: (nonce) => ({ ...first, nonce }) }
 }
 
 /** A call of its own, offered what was shown for the first one. */
@@ -76,19 +99,20 @@ const noFees: Pick<RequestedTransaction, 'gasPrice' | 'maxFeePerGas' | 'maxPrior
   maxPriorityFeePerGas: undefined,
 }
 
-/** The account has no code yet that an estimate could run: its calls are tried one after the other, in one block. */
+/** What each call takes, tried one after the other in one block: the account has no code yet that could run them together. */
 async function simulate(
   host: ProviderHost,
   chain: WalletChain,
   from: Hex,
   calls: readonly BatchCall[],
-): Promise<bigint> {
+): Promise<readonly bigint[]> {
   const list = calls.map(({ to, value, data }) => ({ from, to, value: hex(value), data }))
   const params = [{ blockStateCalls: [{ calls: list }] }, 'latest']
   const read = simulated.safeParse(await host.node.request(chain, { method: 'eth_simulateV1', params }))
   if (!read.success) throw new ProviderError('ChainDisconnected')
   const results = read.data[0].calls
+  if (results.length !== calls.length) throw new ProviderError('ChainDisconnected')
   if (results.some(({ status }) => status === '0x0'))
     throw new ProviderError('InternalError', { code: 3, message: 'A call would fail.' })
-  return results.reduce((sum, { gasUsed }) => sum + (gasUsed * 6n) / 5n, upgradeGas)
+  return results.map(({ gasUsed }) => gasUsed)
 }
