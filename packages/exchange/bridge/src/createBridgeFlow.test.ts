@@ -202,7 +202,8 @@ async function bridgedTokens(): Promise<readonly Hex[]> {
 
 async function depositsOf(): Promise<readonly Deposit[]> {
   const { queryFn } = depositsQueryOptions(client, { account: scenario.account, network: scenario.network })
-  return await (queryFn as () => Promise<readonly Deposit[]>)()
+  const { signal } = new AbortController()
+  return await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<readonly Deposit[]>)({ signal })
 }
 
 async function depositBy(transactionHash: Hex): Promise<Deposit | null> {

@@ -1,4 +1,5 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { CanceledOrder } from './cancel/CancelIntent.ts'
 
 /** The longest that a limit order may stand. */
 export const longestOrderSeconds = 365 * 86_400
@@ -11,7 +12,12 @@ export const manyOpenOrders = 90
 export const mostOrderAmount = 2n ** 160n - 1n
 
 /** What a person wants of a limit order: one token for another, at this price or a better one, until a time. */
-export type LimitIntent = OrderIntent & { readonly kind: 'limit'; readonly price: LimitPrice }
+export type LimitIntent = OrderIntent & {
+  readonly kind: 'limit'
+  readonly price: LimitPrice
+  /** An order that this one takes the place of. It is canceled on chain before this one is signed; `promised` is without it. */
+  readonly replaces?: ReplacedOrder | undefined
+}
 
 /** What every order that is placed says, whatever it asks for. */
 export type OrderIntent = {
@@ -31,6 +37,9 @@ export type OrderIntent = {
   readonly promised: bigint
   readonly approval: 'exact' | 'unlimited'
 }
+
+/** `seenAt`: a block at which it was standing, undefined before anybody has looked. If it is filled after that, nothing takes its place. */
+export type ReplacedOrder = CanceledOrder & { readonly seenAt?: bigint | undefined }
 
 /** Raw units of what is bought for raw units of what is sold, exact. */
 export type LimitPrice = { readonly numerator: bigint; readonly denominator: bigint }

@@ -23,6 +23,8 @@ import { verifyBlockTime } from './swap/verifySwapTimes.ts'
 export type OrderCheck = PlanPrice & {
   /** Of the chain, in Unix seconds. */
   readonly nowSeconds: number
+  /** Not after any that it was checked at. */
+  readonly blockNumber: bigint
 }
 
 /**
@@ -36,11 +38,12 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   const { chainId } = intent
   verifyNetwork(network, chainId)
   const node = await openSigningNode(client, { wallet, chainId })
-  const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
+  const { number: blockNumber, timestamp } = await getBlock(node.rpc(chainId))
+  const nowSeconds = Number(timestamp)
   if (intent.kind === 'swap-order') verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
   const facts = { account, network, node, nowSeconds }
   const plan = await planOf(intent, facts)
-  return { ...(await pricePlan(node, { chainId, account, steps: plan.steps })), nowSeconds }
+  return { ...(await pricePlan(node, { chainId, account, steps: plan.steps })), nowSeconds, blockNumber }
 }
 
 export declare namespace checkOrder {

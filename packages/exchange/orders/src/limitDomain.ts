@@ -1,6 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import { describeCanceled } from './cancel/cancelDomain.ts'
+import { verifyCancel } from './cancel/verifyCancel.ts'
 import { planTrigger } from './guarded/triggers/planTrigger.ts'
 import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
 import { verifyTriggerData } from './guarded/triggers/verifyTrigger.ts'
@@ -22,6 +24,11 @@ export function limitDomain(
   const facts = { account, network }
   const verifyApproval = (call: SentCall) =>
     verifyOrderApproval(call, { ...facts, intent, spender: network.contracts.permit2 })
+  const replaced = intent.kind === 'limit' ? intent.replaces : undefined
+  const canceling = replaced && {
+    ...facts,
+    intent: { kind: 'cancel-orders', chainId: intent.chainId, orders: [replaced] } as const,
+  }
   return {
     name: 'limit-order',
     failures: orderFailures,
@@ -36,11 +43,17 @@ export function limitDomain(
         if (intent.kind === 'trigger') verifyTriggerData(step.typedData, { ...facts, intent })
         else verifyLimitData(step.typedData, { ...facts, intent })
       else if (step.type === 'approve') verifyApproval(step.transaction)
+      else if (step.type === 'call' && step.transaction && canceling) verifyCancel(step.transaction, canceling)
       else throw new OrderMismatchError('It is no order.')
     },
-    verifySent: verifyApproval,
+    // Permit2 is called to cancel, and a token to approve.
+    verifySent: (call) =>
+      canceling && call.to.toLowerCase() === network.contracts.permit2
+        ? verifyCancel(call, canceling)
+        : verifyApproval(call),
 
     describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
+      if (kind === 'cancel-orders' && replaced !== undefined) return describeCanceled([replaced])
       const isReset = kind === 'reset-approval'
       const exact = String(amountIn + promised)
       const amount = isReset ? '0' : approval === 'unlimited' ? approval : exact

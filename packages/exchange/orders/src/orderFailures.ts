@@ -17,6 +17,8 @@ export const orderFailures = {
   OrderExpiryOutOfRange: 'dismiss',
   /** Its nonce was spent: it was filled or canceled before. */
   OrderNonceUsed: 'dismiss',
+  /** The order that another one was to replace was filled first: nothing took its place. */
+  ReplacedOrderFilled: 'dismiss',
   /** What a server says of an own order is not what its owner signed: canceling that would cancel nothing. */
   OrderNotSigned: 'dismiss',
   /** The server did not take it. */

@@ -2,12 +2,13 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
+import { planReplacing } from './cancel/planReplacing.ts'
 import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount, type OrderIntent } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 import { planPlacing } from './planPlacing.ts'
 
 /**
- * What is still to be done for a limit order, as the most trusted node says that the chain is: Permit2 is approved where it may not take enough, the order is signed, and the server
+ * What is still to be done for a limit order, as the most trusted node says that the chain is: an order that it replaces is canceled, Permit2 is approved where it may not take enough, the order is signed, and the server
  * gets it.
  *
  * @throws {OrderError} when it could never be filled
@@ -24,7 +25,9 @@ export async function planLimit(intent: LimitIntent, facts: planLimit.Facts): Pr
     ...{ reactor: reactor.address, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
     ...{ tokenIn: intent.tokenIn.address, amountIn, tokenOut: intent.tokenOut.address, amountOut: leastOut(intent) },
   })
-  return await planPlacing(intent, { ...facts, order, reactor: reactor.contract })
+  const canceling = await planReplacing(intent, facts)
+  const placing = await planPlacing(intent, { ...facts, order, reactor: reactor.contract })
+  return { ...placing, steps: [...canceling, ...placing.steps] }
 }
 
 export declare namespace planLimit {

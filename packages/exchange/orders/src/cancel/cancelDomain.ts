@@ -14,7 +14,6 @@ export function cancelDomain({
   network,
 }: cancelDomain.Subject): FlowDomain<CancelIntent, FlowPlan, OrderFailure> {
   const facts = { account, intent, network }
-  const kind: OrderKind = 'cancel-orders'
   return {
     name: 'cancel-orders',
     failures: orderFailures,
@@ -25,11 +24,15 @@ export function cancelDomain({
       verifyCancel(step.transaction, facts)
     },
     verifySent: (call) => verifyCancel(call, facts),
-    describe(_, { intent: { orders } }) {
-      const sold = orders.map(({ amountIn, tokenIn }) => ({ token: tokenIn, amount: String(amountIn) }))
-      return { kind, summary: { type: 'orders', sold } }
-    },
+    describe: (_, { intent: { orders } }) => describeCanceled(orders),
   }
+}
+
+/** Orders that are canceled, as the list of transactions shows it. */
+export function describeCanceled(orders: CancelIntent['orders']) {
+  const kind: OrderKind = 'cancel-orders'
+  const sold = orders.map(({ amountIn, tokenIn }) => ({ token: tokenIn, amount: String(amountIn) }))
+  return { kind, summary: { type: 'orders', sold } } as const
 }
 
 export declare namespace cancelDomain {
