@@ -20,7 +20,7 @@ const columns = { account: swapper, chainId, hash, state, takenAt }
 /** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
 export function createOrders(data: OwnData) {
   return {
-    /** Whether an order was taken before, and whether its account has as many open ones as it may, and of unlisted tokens. */
+    /** Whether an order was taken before, and whether its account has as many open ones as it may, of unlisted tokens, and with permits; of the last, orders that come at once may be some more. */
     glance: createBatches(async (asked: readonly Glance[]) => {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
       const [known, standings] = await Promise.all([

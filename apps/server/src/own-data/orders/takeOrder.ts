@@ -15,7 +15,7 @@ import type { Chain } from '../../Services.ts'
 import { assertTraded, unlistedOf } from './assertTraded.ts'
 import type { Orders } from './createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from './orderErrors.ts'
-import { mostUnlistedOrders } from './readStandings.ts'
+import { mostPermitOrders, mostUnlistedOrders } from './readStandings.ts'
 import { verifyGuarded, verifyGuardTerms } from './verifyGuarded.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
 
@@ -43,10 +43,15 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   const tokens = [order.input.token, ...order.outputs.map(({ token }) => token)]
   const isUnlisted = unlistedOf(chain, tokens).length > 0
   const hash = hashOrder(order)
-  const { isCrowded, isFull, isKnown } = await orders.glance({ hash, account })
+  const { hasPermits, isCrowded, isFull, isKnown } = await orders.glance({ hash, account })
   if (isKnown) return { hash, openOrders: undefined }
   // Who is over the limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
+  if (permit !== undefined && hasPermits)
+    throw new OrderRefusedError(
+      `its account has ${mostPermitOrders} open orders with permits`,
+      'Approve the token, or wait until some are filled or expire.',
+    )
   if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   assertTraded(chain, tokens)
   // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.

@@ -16,7 +16,7 @@ import { amountIn, amountOut, createOrderMaker, filler, lower } from '../../test
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
-const [alice, bob] = [accounts[0]!, accounts[1]!]
+const [alice, bob, carol] = [accounts[0]!, accounts[1]!, accounts[4]!]
 
 let chain: TestChain
 let database: IndexDatabase
@@ -30,7 +30,7 @@ const start = (rateLimitPerMinute: number) =>
   startTestServer(chain, { databaseUrl: database.url, rateLimitPerMinute }, [chain.url], [], tokens())
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  const holders = [alice, bob].map(({ address }) => address)
+  const holders = [alice, bob, carol].map(({ address }) => address)
   tokenIn = (await deployToken(chain, { holders })).address.toLowerCase() as Hex
   tokenOut = (await deployToken(chain, { holders: [filler.address] })).address.toLowerCase() as Hex
   strange = (await deployToken(chain)).address.toLowerCase() as Hex
@@ -160,4 +160,17 @@ test('behavior: orders have a limit of their own, a tenth of that of all request
   } finally {
     await small[Symbol.asyncDispose]()
   }
+})
+
+test('behavior: an account has ten open orders with permits at most, and others beside them', async () => {
+  const permit = await permitOf(carol)
+  const post = async (change: Record<string, unknown> = { permit }) =>
+    await server.post('/v1/order', { ...(await maker.bodyOf(await falling(carol), carol)), ...change })
+  for (let count = 0; count < 10; count++) expect(await post()).toMatchObject({ status: 201 })
+  expect(await post()).toMatchObject({
+    status: 422,
+    json: { detail: expect.stringMatching(/10 open orders with permits/) },
+  })
+  await approveToken(chain, carol, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
+  expect(await post({})).toMatchObject({ status: 201 })
 })
