@@ -13,6 +13,7 @@ import { permitGoldens } from './permitGoldens.ts'
 import { routerGoldens } from './routerGoldens.ts'
 import { textGoldens } from './textGoldens.ts'
 import { tokenGoldens } from './tokenGoldens.ts'
+import { valueGoldens } from './valueGoldens.ts'
 
 type Hex = `0x${string}`
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Date.now() % 1_000_000)
@@ -24,6 +25,7 @@ const goldens = [
   orderGoldens,
   textGoldens,
   attackGoldens,
+  valueGoldens,
 ].flat()
 const calls = goldens.flatMap(({ request }) =>
   request.type === 'transaction' && request.data !== '0x' ? [request] : [],

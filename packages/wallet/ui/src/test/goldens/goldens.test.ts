@@ -10,8 +10,12 @@ import { permitGoldens } from './permitGoldens.ts'
 import { routerGoldens } from './routerGoldens.ts'
 import { textGoldens } from './textGoldens.ts'
 import { tokenGoldens } from './tokenGoldens.ts'
+import { valueGoldens } from './valueGoldens.ts'
 
-const sets = { tokenGoldens, permitGoldens, routerGoldens, liquidityGoldens, orderGoldens, textGoldens, attackGoldens }
+const sets = {
+  ...{ tokenGoldens, permitGoldens, routerGoldens, liquidityGoldens, orderGoldens, textGoldens },
+  ...{ attackGoldens, valueGoldens },
+}
 const all = Object.values(sets).flat()
 
 describe('goldens', () => {
