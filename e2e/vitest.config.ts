@@ -26,7 +26,7 @@ const trading = [
   'smartWallet',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
-const providing = ['liquidity', 'positions']
+const providing = ['liquidity', 'positions', 'withdrawals']
 const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e2e.ts`)
 
 /**

@@ -58,6 +58,17 @@ export async function openChain({ baseUrl }: RunningOxbow) {
         if (sent) return { hash: sent.hash, blockNumber }
       }
     },
+    /** Hashes of what an account sent after a block. */
+    async sentSince(account: Address, since: bigint): Promise<readonly Hex[]> {
+      const newest = await getBlockNumber(rpc)
+      const numbers = Array.from({ length: Number(newest - since) }, (_, index) => since + BigInt(index) + 1n)
+      const blocks = await Promise.all(
+        numbers.map((blockNumber) => getBlock(rpc, { blockNumber, includeTransactions: true })),
+      )
+      return blocks.flatMap(({ transactions }) =>
+        transactions.filter(({ from }) => from === account.toLowerCase()).map(({ hash }) => hash),
+      )
+    },
     /** The chain as a block left it, whatever has happened since. */
     at(blockNumber: bigint): NodeAccess {
       const block = numberToHex(blockNumber)
