@@ -1,4 +1,5 @@
 import { exploreSearch } from './search/exploreSearch.ts'
+import { limitSearch } from './search/limitSearch.ts'
 import { liquiditySearch } from './search/liquiditySearch.ts'
 import { lookSearch } from './search/lookSearch.ts'
 import { portfolioSearch } from './search/portfolioSearch.ts'
@@ -6,7 +7,15 @@ import { sendSearch } from './search/sendSearch.ts'
 import { swapSearch } from './search/swapSearch.ts'
 
 /** What each domain has in addresses; one line each. */
-const parts = [lookSearch, swapSearch, exploreSearch, liquiditySearch, portfolioSearch, sendSearch] as const
+const parts = [
+  lookSearch,
+  swapSearch,
+  limitSearch,
+  exploreSearch,
+  liquiditySearch,
+  portfolioSearch,
+  sendSearch,
+] as const
 
 type Part = ReturnType<(typeof parts)[number]['parse']>
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer Every) => void

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { Banner } from '@oxbow/ui/Banner'
 import { useFillRows } from './FillFacts.tsx'
 import * as LimitPrice from './LimitPrice.ts'
 import type { LimitWarning, PricedOrder } from './LimitState.ts'
@@ -10,7 +11,7 @@ import { PlacementDialog } from './PlacementDialog.tsx'
 
 /** From the last look at a limit order to its place in the book: what may leave the wallet, the least that arrives, until when, and at what price it is filled. */
 export function LimitDialog(props: LimitDialog.Props) {
-  const { order, tokenIn, tokenOut, direction, deadline } = props
+  const { order, tokenIn, tokenOut, direction, deadline, isEdit } = props
   const { t, i18n } = useLingui()
   const rows = useFillRows(props)
   const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -23,7 +24,12 @@ export function LimitDialog(props: LimitDialog.Props) {
   return (
     <PlacementDialog
       {...props}
-      titles={{ review: t`Review limit`, working: t`Placing limit`, done: t`Limit placed`, failed: t`Limit failed` }}
+      titles={{
+        review: isEdit ? t`Review changes` : t`Review limit`,
+        working: t`Placing limit`,
+        done: t`Limit placed`,
+        failed: t`Limit failed`,
+      }}
       words={{
         sign: t`Sign the order in your wallet. It costs nothing.`,
         done: t`It stays open until ${until}. Your tokens stay in your wallet until it’s filled.`,
@@ -36,6 +42,13 @@ export function LimitDialog(props: LimitDialog.Props) {
         ...rows.slice(0, 2).map(({ title, value }) => ({ title, value })),
         { title: t`Expires`, value: until },
       ]}
+      details={
+        isEdit && (
+          <Banner tone="info">
+            {t`Your old order is canceled first, for the network cost above. If it fills before that, no new order is placed.`}
+          </Banner>
+        )
+      }
       notices={props.warnings.map((warning) => <LimitWarningBanner key={warning.kind} warning={warning} />)}
     />
   )
@@ -44,6 +57,8 @@ export function LimitDialog(props: LimitDialog.Props) {
 export declare namespace LimitDialog {
   type Props = PlacementDialog.Shared & {
     order: PricedOrder
+    /** It takes the place of another one. */
+    isEdit: boolean
     market: Market
     /** Which way up the price is shown. */
     direction: LimitPrice.Direction

@@ -66,3 +66,11 @@ test('no expiry is beyond what orders may have', () => {
   for (const expiry of LimitForm.expiries) expect(LimitForm.secondsOf(expiry)).toBeLessThan(365 * 86_400)
   expect(LimitForm.secondsOf('week')).toBe(604_800)
 })
+
+test('what an order says: its exact price as a total, and the nearest time', () => {
+  const placed = { amountIn: 3n * ether, amountOut: 6_000_000_001n, seconds: 29 * 86_400 }
+  const started = { ...form, ...LimitForm.ofOrder(placed, decimals) }
+  expect(started.expiry).toBe('month')
+  expect(LimitForm.totalTextOf(started, 3n * ether)).toBe('6000.000001')
+  expect(leastOut({ amountIn: 3n * ether, price: LimitForm.priceOf(started, known)! })).toBe(6_000_000_001n)
+})

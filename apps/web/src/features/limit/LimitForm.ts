@@ -1,4 +1,4 @@
-import { countPlaces, type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
+import { countPlaces, type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import * as LimitPrice from './LimitPrice.ts'
 
@@ -31,6 +31,13 @@ export const presets = [1, 5, 10] as const
 
 export function initial(direction: LimitPrice.Direction): LimitForm {
   return { price: { kind: 'market' }, direction, expiry: 'week' }
+}
+
+/** What an order says, as if it had been entered: its price to the last digit, and the time nearest to what it was given. */
+export function ofOrder({ amountIn, amountOut, seconds }: Placed, decimals: LimitPrice.Decimals): Started {
+  const expiry = expiries.toSorted((a, b) => Math.abs(secondsOf(a) - seconds) - Math.abs(secondsOf(b) - seconds))[0]!
+  const total = { numerator: amountOut, denominator: amountIn }
+  return { price: { kind: 'total', text: fromRaw(amountOut, decimals.tokenOut), total }, expiry }
 }
 
 /** A price reads best in dollars. */
@@ -104,6 +111,10 @@ export function totalTextOf({ price }: LimitForm, amountIn: bigint | undefined):
   if (price.kind !== 'total' || amountIn === undefined) return undefined
   return leastOut({ amountIn, price: price.total }) === price.total.numerator ? price.text : undefined
 }
+
+/** `seconds`: from when it was placed until it expires. */
+type Placed = { readonly amountIn: bigint; readonly amountOut: bigint; readonly seconds: number }
+export type Started = Pick<LimitForm, 'price' | 'expiry'>
 
 type Facts = { readonly market: Price | undefined; readonly decimals: LimitPrice.Decimals }
 type Known = { readonly market: Price; readonly decimals: LimitPrice.Decimals }

@@ -119,6 +119,13 @@ export function from(facts: from.Facts): LimitState {
   }
 }
 
+/** As if one of them, which sells so much, were not there: another takes its place. */
+export function withoutOne(orders: OpenOrders, amountIn: bigint): OpenOrders {
+  if (orders.status === 'unknown') return orders
+  const { count, promised } = orders
+  return { ...orders, count: Math.max(0, count - 1), promised: promised > amountIn ? promised - amountIn : 0n }
+}
+
 /** Undefined as long as amount or price is missing. */
 export function toPricedOrder(facts: toPricedOrder.Facts): PricedOrder | undefined {
   const { amountIn, market, price, version } = facts

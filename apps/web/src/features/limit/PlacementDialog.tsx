@@ -30,6 +30,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve ${tokenIn.symbol} in your wallet.`,
     'reset-approval': t`Reset the approval of ${tokenIn.symbol} in your wallet.`,
+    'cancel-orders': t`Cancel the old order in your wallet.`,
     sign: props.words.sign,
   }
   const summary = (

@@ -12,7 +12,7 @@ import { orderStateWords } from './orderStateWords.ts'
 import { useOrderWords } from './useOrderWords.ts'
 
 /** Everything that is known of one limit order. */
-export function OrderDialog({ item, fill, notice, transaction, onCancel, onClosed }: OrderDialog.Props) {
+export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel, onClosed }: OrderDialog.Props) {
   const { t, i18n } = useLingui()
   const words = useOrderWords()
   const [isOpen, setIsOpen] = useState(true)
@@ -27,9 +27,16 @@ export function OrderDialog({ item, fill, notice, transaction, onCancel, onClose
       closeLabel={t`Close`}
       footer={
         onCancel && (
-          <Button size="lg" variant="secondary" className="w-full" onClick={onCancel}>
-            {t`Cancel order`}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="lg" variant="secondary" className="flex-1" onClick={onCancel}>
+              {t`Cancel order`}
+            </Button>
+            {onEdit && (
+              <Button size="lg" variant="secondary" className="flex-1" onClick={onEdit}>
+                {t`Edit order`}
+              </Button>
+            )}
+          </div>
         )
       }
     >
@@ -101,6 +108,8 @@ export declare namespace OrderDialog {
     notice?: ReactNode
     /** What filled or canceled it. */
     transaction: ReactNode
+    /** Undefined where nothing can take its place. */
+    onEdit?: (() => void) | undefined
     /** Undefined where it cannot be canceled. */
     onCancel: (() => void) | undefined
     onClosed: () => void

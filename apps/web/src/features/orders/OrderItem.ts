@@ -110,6 +110,14 @@ export function isStanding(state: OrderState): boolean {
 }
 
 /** Whether it can be chosen to be canceled. */
+/** Whether another one can take its place: a limit order of its owner's own that the server lists. */
+export function isEditable(item: OrderItem): boolean {
+  const { createdAt, order } = item.own
+  return (
+    isCancelable(item) && item.guard === undefined && createdAt !== undefined && item.recipient === order.info.swapper
+  )
+}
+
 export function isCancelable({ state }: Pick<OrderItem, 'state'>): boolean {
   return state === 'open' || state === 'insufficient-funds'
 }

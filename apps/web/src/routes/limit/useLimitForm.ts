@@ -6,14 +6,19 @@ import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { useSwapForm } from '../swap/useSwapForm.ts'
 
-/** Tokens and amount, in the address as those of a swap; price and expiry, which begin anew with another pair. */
-export function useLimitForm(network: Network, tokens: readonly Token[]): useLimitForm.ReturnType {
+/** Tokens and amount, in the address as those of a swap; price and expiry, which begin anew with another pair: with what was `started` with, or at the market. */
+export function useLimitForm(
+  network: Network,
+  tokens: readonly Token[],
+  started?: LimitForm.Started,
+): useLimitForm.ReturnType {
   const [typed, setTyped] = useSwapForm(network, tokens)
   const trade = sellSide(typed)
   const pair = toKey(trade, network)
   const [entered, setEntered] = useState<{ pair: string; form: LimitForm.LimitForm }>()
   const usual = LimitForm.usualDirection(trade.tokenIn?.address, trade.tokenOut?.address, network.stablecoins)
-  const form = entered?.pair === pair ? entered.form : { ...LimitForm.initial(usual), ...expiryOf(entered?.form) }
+  const form =
+    entered?.pair === pair ? entered.form : { ...LimitForm.initial(usual), ...started, ...expiryOf(entered?.form) }
   return {
     trade,
     form,

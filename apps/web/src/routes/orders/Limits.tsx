@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
+import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { EmptyState } from '@oxbow/ui/EmptyState'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GeneralError } from '../../features/notice/GeneralError.tsx'
 import { toGeneralError } from '../../features/notice/generalErrors.ts'
 import type { CancelGroup } from '../../features/orders/CancelState.ts'
 import { toCancelGroups } from '../../features/orders/CancelState.ts'
-import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts'
+import { isCancelable, isEditable, type OrderItem } from '../../features/orders/OrderItem.ts'
 import { OrderList, OrderSkeletons } from '../../features/orders/OrderList.tsx'
 import { isBuilt } from '../../router/isBuilt.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
@@ -25,6 +27,7 @@ const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) =
 /** The limit orders and trades over time of an account on all networks, and the dialogs about one and about canceling some. */
 export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { view, items, isFetching, retry } = useOrders({ account, config, networks })
   const plans = usePlans({ account, config, networks })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
@@ -37,6 +40,18 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
     unlessAsked(() => {
       setOpenedKey(undefined)
       setGroups(toCancelGroups(chosen))
+    })
+  }
+
+  /** To the form with what the order says, which places another one instead. */
+  function edit({ amountIn, network, own, tokenIn, tokenOut }: OrderItem) {
+    unlessAsked(() => {
+      setOpenedKey(undefined)
+      onFollow?.()
+      const pair = { inputCurrency: toCurrency(tokenIn.address), outputCurrency: toCurrency(tokenOut.address) }
+      const value = fromRaw(amountIn, tokenIn.decimals)
+      const search = { chain: network.slug, ...pair, value, field: 'input', edit: own.hash }
+      void navigate({ to: '/limit' as '/swap', search })
     })
   }
 
@@ -110,6 +125,11 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
         <OrderDetails
           item={opened}
           onCancel={connection && isCancelable(opened) && group === undefined ? () => cancel([opened]) : undefined}
+          onEdit={
+            connection && isEditable(opened) && group === undefined && isBuilt('/limit')
+              ? () => edit(opened)
+              : undefined
+          }
           onClosed={() => setOpenedKey(undefined)}
           onLoadFailed={() => setOpenedKey(undefined)}
         />

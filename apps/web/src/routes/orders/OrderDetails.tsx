@@ -32,5 +32,5 @@ export function OrderDetails({ item, ...props }: OrderDetails.Props) {
 }
 
 export declare namespace OrderDetails {
-  type Props = Pick<OrderDialog.Props, 'item' | 'onCancel' | 'onClosed'>
+  type Props = Pick<OrderDialog.Props, 'item' | 'onEdit' | 'onCancel' | 'onClosed'>
 }

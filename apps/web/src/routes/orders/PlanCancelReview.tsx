@@ -4,18 +4,17 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { checkOrder } from '@oxbow/orders/checkOrder'
-import type { LimitFlow } from '@oxbow/orders/createLimitFlow'
+import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
 import { createPlanFlow } from '@oxbow/orders/createPlanFlow'
 import { type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
 import type { PlanCancelIntent } from '@oxbow/orders/PlanIntent'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
 import { planRequestSchema } from '@oxbow/orders/SignedPlan'
 import { Banner } from '@oxbow/ui/Banner'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { usePlanWords } from '../../features/limit/plan/usePlanWords.ts'
-import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { FlowStatus } from '../../features/review/FlowStatus.tsx'
 import { Review } from '../../features/review/Review.tsx'
 import { ReviewFrame } from '../../features/review/ReviewFrame.tsx'
@@ -23,23 +22,20 @@ import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { SignedAmount } from '../../features/review/SignedAmount.tsx'
 import { Success } from '../../features/review/Success.tsx'
 import { useNetworkCost } from '../../features/review/useNetworkCost.tsx'
-import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
-import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { client } from '../../state/exchange.ts'
 import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
-import { useAside } from '../../state/wallet/useAside.ts'
-import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
-import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { toFlowMoment } from '../page/toFlowMoment.ts'
-import { useFlowEndButton } from '../page/useFlowEndButton.ts'
+import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The last look at a trade over time whose rest one transaction takes back, its flow and its end. */
 export function PlanCancelReview({ item, connection, config, onClosed }: PlanCancelReview.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
-  const queries = useQueryClient()
-  const [flow, setFlow] = useState<LimitFlow>()
-  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const { flow, end, shared, start, close, shown } = useReviewedFlow<LimitFlowView>({
+    ...{ network: item.network, connection, changes },
+    ...{ onSent: onClosed, onClosed },
+  })
+  const { view } = shown
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const isReviewed = view === undefined || view.status === 'review'
   const { account, wallet } = connection
@@ -60,11 +56,6 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
   })
   const networks = useMemo(() => [network], [network])
   const { toUsd } = useTokensOfNetworks(config, networks)
-  useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone) for (const name of ['plans', 'kept-plans']) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries])
-  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
   const failure = data === undefined && error ? toFailure(error, orderFailures).code : undefined
   const cost = data?.networkCostWei
   const networkCost = useNetworkCost({
@@ -74,26 +65,15 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
     isRunning: data === undefined && failure === undefined,
   })
   const explain = (code: OrderFailureCode) => i18n._(cancelOrderWords(code))
-  const end = useFlowEndButton({
-    view,
-    dialog,
-    onRetry: () => flow?.send({ type: 'RETRY' }),
-    onReview: () => setFlow(undefined),
-  })
-
-  function start() {
-    const shared = { client, connection, network, activity, storage, locks, intent }
-    const created = createPlanFlow({ ...shared, walletRpcUrl: toAbsoluteRpcUrl(chainId) })
-    setFlow(created)
-    created.send({ type: 'START', networkCostWei: data?.networkCostWei })
-  }
-
   function toButton(): ReviewButton {
     if (end) return end
-    if (flow === undefined && leftCount === 0) return { label: t`Close`, leaves: true, onPress: dialog.close }
+    if (flow === undefined && leftCount === 0) return { label: t`Close`, leaves: true, onPress: close }
     if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
     return {
-      ...{ label: t`Cancel the rest`, isBusy: view !== undefined, isDisabled: data === undefined, onPress: start },
+      label: t`Cancel the rest`,
+      isBusy: flow !== undefined,
+      isDisabled: data === undefined,
+      onPress: () => start(createPlanFlow({ ...shared, intent }), data?.networkCostWei),
     }
   }
 
@@ -112,16 +92,12 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
         code: view?.error?.code,
         isInstead: Boolean(view?.instead),
       }}
-      isOpen={dialog.isOpen}
-      onClose={dialog.close}
-      onClosed={dialog.onClosed}
+      isOpen={shown.isOpen}
+      onClose={shown.onClose}
+      onClosed={shown.onClosed}
     >
       {view !== undefined && isDone && !view.instead ? (
-        <Success
-          note={t`Its open parts can no longer be filled.`}
-          transaction={view.hash && <TransactionLine hash={view.hash} network={network} />}
-          onDone={dialog.close}
-        >
+        <Success note={t`Its open parts can no longer be filled.`} transaction={shown.transaction} onDone={close}>
           {null}
         </Success>
       ) : (
@@ -129,7 +105,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
           plan={{
             summary: !view?.instead && (
               <>
-                {isReviewed && <NetworkCaution network={network} />}
+                {isReviewed && shown.caution}
                 <p className="text-pretty text-text-muted">
                   {leftCount === 0 ? (
                     t`Nothing is left to cancel.`
@@ -153,12 +129,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
           }}
         >
           <div aria-live="polite" className="empty:hidden">
-            <FlowStatus
-              view={view}
-              checking={t`Checking the cancellation`}
-              instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
-              explain={explain}
-            />
+            <FlowStatus view={view} checking={t`Checking the cancellation`} instead={shown.instead} explain={explain} />
           </div>
         </Review>
       )}
@@ -176,4 +147,4 @@ export declare namespace PlanCancelReview {
   }
 }
 
-const neverChanges = () => () => {}
+const changes = ['plans', 'kept-plans']

@@ -1,0 +1,17 @@
+import { Segmented } from '@oxbow/ui/Segmented'
+
+/** One of a few values of an order, under its name. */
+export function Choice<Value extends string>({ title, ...props }: Choice.Props<Value>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden="true" className="text-sm text-text-muted">
+        {title}
+      </p>
+      <Segmented label={title} {...props} />
+    </div>
+  )
+}
+
+export declare namespace Choice {
+  type Props<Value extends string> = Omit<Segmented.Props<Value>, 'label'> & { title: string }
+}

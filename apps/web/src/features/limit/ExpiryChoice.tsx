@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Choice } from './Choice.tsx'
+import * as LimitForm from './LimitForm.ts'
+
+/** How long an order stands. */
+export function ExpiryChoice({ form, onForm }: ExpiryChoice.Props) {
+  const { t } = useLingui()
+  const labels = { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }
+  return (
+    <Choice
+      title={t`Expires in`}
+      value={form.expiry}
+      options={LimitForm.expiries.map((value) => ({ value, label: labels[value] }))}
+      onChange={(expiry) => onForm({ ...form, expiry })}
+    />
+  )
+}
+
+export declare namespace ExpiryChoice {
+  type Props = { form: LimitForm.LimitForm; onForm: (form: LimitForm.LimitForm) => void }
+}

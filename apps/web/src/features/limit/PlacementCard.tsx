@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+
+/** The frame of the form of any kind of order: the ways to trade above it, what is sold and bought, and one button. */
+export function PlacementCard({ modes, kinds, price, sell, turn, buy, children, foot, note }: PlacementCard.Props) {
+  const { t } = useLingui()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="w-full">
+      <header className="mb-3 flex min-h-10 items-center ps-1">
+        {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
+      </header>
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        {kinds}
+        {price && <div className="border-b border-line">{price}</div>}
+        <div className="pt-1">{sell}</div>
+        {turn}
+        {buy}
+        {children}
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          {foot}
+          <p className="px-3 pt-1 pb-2 text-center text-sm text-pretty text-text-muted">{note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What is bought at a price that nobody knows yet. */
+export function BoughtAtMarket({ title, button }: { title: string; button: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className="-mt-4 flex min-h-24 items-center justify-between gap-4 px-5 py-4 sm:px-6">
+      <div className="min-w-0">
+        <p className="text-sm text-text-muted">{t`You receive`}</p>
+        <p className="mt-1 text-lg font-medium">{title}</p>
+      </div>
+      {button}
+    </div>
+  )
+}
+
+export declare namespace PlacementCard {
+  /** What the page gives to every kind. */
+  type Shared = {
+    /** Draws the heading between the other ways to trade. */
+    modes: (heading: ReactNode) => ReactNode
+    /** Chooses another kind of order; undefined where there is none. */
+    kinds: ReactNode
+    /** What is sold, and what turns the two around. */
+    sell: ReactNode
+    turn: ReactNode
+    buy: ReactNode
+    /** What is to be known of the tokens. */
+    cautions: ReactNode
+  }
+  type Props = Omit<Shared, 'cautions'> & {
+    /** Above the amounts. */
+    price?: ReactNode
+    children: ReactNode
+    /** What is to be known, and the button. */
+    foot: ReactNode
+    note: string
+  }
+}
