@@ -1,5 +1,7 @@
 import { walletKey } from '@oxbow/connectors/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
+import { decodeOrder } from '@oxbow/dutch/decodeOrder'
+import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
 import type { Browser, Page } from 'playwright-core'
 import { createWalletClient, custom, type Hex, parseEther, zeroAddress } from 'viem'
@@ -90,3 +92,31 @@ test('a person without any of the native currency swaps, and nothing but the sig
   await send(rich, addressOf(poor), had / 2n)
   await page.context().close()
 })
+
+test('a swap that nobody fills is made with network cost by one press, and only once', async () => {
+  const [link, dai] = [chain.token('LINK'), chain.token('DAI')]
+  const before = [await chain.balance(link, addressOf(rich)), await chain.balance(dai, addressOf(rich))] as const
+  const page = await open(rich)
+  // It is taken, and shown to nobody who could fill it.
+  await page.route('**/v1/order', async (route) => {
+    const { encodedOrder } = route.request().postDataJSON() as { encodedOrder: Hex }
+    await route.fulfill({ json: { hash: hashOrder(decodeOrder('v1', encodedOrder)!) } })
+  })
+  const gasFree = page.getByRole('switch', { name: 'No network cost' })
+  await gasFree.click()
+  await page.getByRole('button', { name: 'Review swap' }).click()
+  const review = page.getByRole('dialog', { name: 'Review swap' })
+  await review.getByText('Guaranteed vs. market').waitFor()
+  await review.getByRole('button', { name: 'Sign swap' }).click()
+  await page.getByText('Nobody filled your swap in time.').waitFor({ timeout: 400_000 })
+  expect(await chain.balance(link, addressOf(rich))).toBe(before[0])
+  await page.getByRole('button', { name: 'Swap with network cost' }).click()
+  await page
+    .getByRole('dialog', { name: 'Review swap' })
+    .getByRole('button', { name: /^(Approve and swap|Swap)/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Swapped' }).waitFor({ timeout: 80_000 })
+  expect(before[0] - (await chain.balance(link, addressOf(rich)))).toBe(sold)
+  expect(await chain.balance(dai, addressOf(rich))).toBeGreaterThan(before[1])
+  await page.context().close()
+}, 600_000)

@@ -120,4 +120,12 @@ export const ordersResponseSchema = z.object({
 export const nonceResponseSchema = z.object({ nonce: amountSchema })
 
 /** What is done with orders, as the activity log names it: in a transaction, one of the account's own or the one of whoever fills; or a gas-free swap signed. A limit order is signed and not in the log. */
-export type OrderKind = 'cancel-orders' | 'fill-order' | 'swap-order'
+export type OrderKind =
+  | 'cancel-orders'
+  | 'cancel-plan'
+  | 'fill-order'
+  | 'fill-part'
+  | 'fill-stop-loss'
+  | 'fill-swap'
+  | 'fill-take-profit'
+  | 'swap-order'

@@ -2,16 +2,32 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { OrderKind } from '@oxbow/orders/Order'
 import type { OrderItem } from './OrderItem.ts'
 
-/** Transactions of an account, in which those that filled its limit orders are called so: to the chain they are transfers that somebody else sent. */
-export function withFills(items: readonly ActivityItem[], orders: readonly OrderItem[]): readonly ActivityItem[] {
-  const fills = new Set(
-    orders.flatMap(({ network, own, state }) =>
-      state === 'filled' && own.transactionHash ? [`${network.chainId}:${own.transactionHash}`] : [],
-    ),
-  )
+/** What a transaction filled, by its `<chainId>:<hash>`. */
+export type Fills = ReadonlyMap<string, OrderKind>
+
+/** Transactions of an account, in which those that filled what it had signed are called so: to the chain they are transfers that somebody else sent. */
+export function withFills(items: readonly ActivityItem[], fills: Fills): readonly ActivityItem[] {
   if (fills.size === 0) return items
-  const kind: OrderKind = 'fill-order'
-  return items.map((item) =>
-    fills.has(item.id) && item.instead === undefined ? { ...item, kind, counterparty: undefined } : item,
+  return items.map((item) => {
+    const kind = item.instead === undefined ? fills.get(item.id) : undefined
+    return kind === undefined ? item : { ...item, kind, counterparty: undefined }
+  })
+}
+
+export function fillsOf(orders: readonly OrderItem[]): Fills {
+  return new Map(
+    orders.flatMap((item) => {
+      const { network, own, state } = item
+      if (state !== 'filled' || own.transactionHash === undefined) return []
+      return [[`${network.chainId}:${own.transactionHash}`, kindOf(item)] as const]
+    }),
   )
+}
+
+function kindOf({ guard, own }: OrderItem): OrderKind {
+  if (guard !== undefined) return guard.kind === 'market' ? 'fill-swap' : `fill-${guard.kind}`
+  const [output] = own.order.outputs
+  // A limit asks for the same until its end; a gas-free swap for less and less.
+  const falls = output !== undefined && 'endAmount' in output && output.startAmount > output.endAmount
+  return falls ? 'fill-swap' : 'fill-order'
 }

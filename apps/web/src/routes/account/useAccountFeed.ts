@@ -11,12 +11,14 @@ import { findPoison } from '@oxbow/send/findPoison'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
-import { withFills } from '../../features/orders/withFills.ts'
+import { fillsOfPlans } from '../../features/limit/plan/list/fillsOfPlans.ts'
+import { fillsOf, withFills } from '../../features/orders/withFills.ts'
 import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
 import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
+import { usePlans } from '../orders/usePlans.ts'
 import { arrivalOf } from './arrival/arrivalOf.tsx'
 
 /** Every transaction of an account on the networks, from this device and from the index. */
@@ -37,6 +39,8 @@ export function useAccountFeed(
   const { sentTo = [] } = useSentTo(account)
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
   const orders = useOrders({ account, config, networks: isIndexed ? networks : noNetworks })
+  const plans = usePlans({ account, config, networks: isIndexed ? networks : noNetworks })
+  const fills = new Map([...fillsOf(orders.items), ...fillsOfPlans(plans.items)])
   const merged = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],
@@ -45,7 +49,7 @@ export function useAccountFeed(
   const ramps = rampOrdersQueryOptions(client, { account, ids: useOwnRampIds(account) })
   const hasRamps = config?.features.ramps.status === 'on'
   const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
-  const items = withRamps(withFills(merged, orders.items), bought)
+  const items = withRamps(withFills(merged, fills), bought)
   // Who looks for an address in their history must not find a planted one.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderKind } from '@oxbow/orders/Order'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what happens to limit orders. */
+/** What the list of transactions calls what happens to orders of all kinds. */
 export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
   'cancel-orders': {
     done: msg`Limit orders canceled`,
@@ -16,7 +16,15 @@ export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
     failed: msg`Gas-free swap not signed`,
     plain: msg`Gas-free swap`,
   },
-  'fill-order': {
-    done: msg`Limit order filled`,
+  'cancel-plan': {
+    done: msg`Trade over time canceled`,
+    pending: msg`Canceling trade over time`,
+    failed: msg`Canceling trade over time failed`,
+    plain: msg`Cancellation of trade over time`,
   },
+  'fill-order': { done: msg`Limit order filled` },
+  'fill-part': { done: msg`Part of a trade over time filled` },
+  'fill-stop-loss': { done: msg`Stop-loss filled` },
+  'fill-swap': { done: msg`Gas-free swap filled` },
+  'fill-take-profit': { done: msg`Take-profit filled` },
 }

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
+import type { OrderKind } from '../../Order.ts'
 import { OrderError, OrderMismatchError } from '../../OrderError.ts'
 import { type OrderFailure, orderFailures } from '../../orderFailures.ts'
 import { postPlan } from '../../postOrder.ts'
@@ -80,7 +81,8 @@ export function planCancelDomain({
     },
     verifySent: (call) => verifyPlanCancel(call, { account, chainId, id: plan.id }),
     describe: (_, { intent: { left, tokenIn } }) => {
-      return { kind: 'cancel-orders', summary: { type: 'orders', sold: [{ token: tokenIn, amount: String(left) }] } }
+      const kind: OrderKind = 'cancel-plan'
+      return { kind, summary: { type: 'orders', sold: [{ token: tokenIn, amount: String(left) }] } }
     },
   }
 }
