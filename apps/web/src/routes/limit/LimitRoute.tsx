@@ -22,7 +22,7 @@ const PlanContainer = lazyPart(() => import('./PlanContainer.tsx').then((module)
 
 /** `/limit`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function LimitRoute() {
-  const { chain } = useSearch({ strict: false })
+  const { chain, edit } = useSearch({ strict: false })
   const { config, networks, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
@@ -31,7 +31,10 @@ export function LimitRoute() {
   const isIdle = useIsIdle()
   const hasGuard = useHasGuard(network)
   const hasZone = useHasZone(network)
-  const [chosen, setChosen] = useState<KindChoice.Value>('limit')
+  const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
+  // Whoever comes to edit an order comes to a limit order.
+  const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
+  const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
   useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
   useEffect(() => (hasZone ? whenInUse(PlanContainer.preload) : undefined), [hasZone])
   const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
@@ -68,7 +71,7 @@ export function LimitRoute() {
         onChange={setChosen}
       />
     )
-    if (kind === 'limit') return <LimitContainer key={chainId} {...facts} kinds={kinds} />
+    if (kind === 'limit') return <LimitContainer key={`${chainId} ${edit}`} {...facts} kinds={kinds} />
     const parts = { ...facts, kinds, onLoadFailed: () => setChosen('limit') }
     if (kind === 'over-time') return <PlanContainer key={`${chainId} ${kind}`} {...parts} />
     return <StopContainer key={`${chainId} ${kind}`} {...parts} kind={kind} />
