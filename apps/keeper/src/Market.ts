@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
+import type { BookOrder } from './book/BookOrder.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 
 /**

@@ -4,7 +4,7 @@ import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
-import type { BookOrder } from './book/collectOrders.ts'
+import type { BookOrder } from './book/BookOrder.ts'
 import { readMemories } from './book/readMemories.ts'
 import { readStates } from './book/readStates.ts'
 import { createLosses, type LostOrder } from './createLosses.ts'
@@ -54,7 +54,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const losses = createLosses()
   const turns = createTurns()
   const isResting = (order: LostOrder, block: bigint) => losses.isResting(order, block) || turns.isResting(order, block)
-  const watch = createWatch({ ...parameters, settings, isResting })
+  const watch = createWatch({ ...parameters, settings, isResting, tokensVersion: tokens.version })
   const parts = createParts({ ...parameters, settings })
   let filler: Address | undefined
   let lostWei = 0n

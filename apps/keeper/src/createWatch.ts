@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { Address, Hex } from 'viem'
-import type { BookOrder } from './book/collectOrders.ts'
+import type { BookOrder } from './book/BookOrder.ts'
 import { createBook } from './book/createBook.ts'
 import { readTouched, type Touched } from './book/readTouched.ts'
 import { createMarkets } from './createMarkets.ts'
@@ -37,7 +37,8 @@ export type Screened = {
  * Watches the open orders of a book: of each block it judges those that it touched, by one price for all of a kind, and says which are worth a closer look. What it
  * remembers is asked anew when it is lost.
  */
-export function createWatch({ client, isResting, network, say, settings, signal }: createWatch.Parameters) {
+export function createWatch(parameters: createWatch.Parameters) {
+  const { client, isResting, network, say, settings, signal, tokensVersion } = parameters
   const rpc = client.rpc(network.chainId)
   const book = createBook(client, network, { signal })
   const markets = createMarkets()
@@ -47,6 +48,9 @@ export function createWatch({ client, isResting, network, say, settings, signal 
   const awake = new Set<Hex>()
   /** Those that trade what may be traded: others cost no question. */
   const fillable = new Map<Hex, BookOrder>()
+  /** Those that were sorted out by the tokens of `sortedBy`. */
+  const sorted = new Set<Hex>()
+  let sortedBy: number | undefined
   /** Up to where what happened is known; undefined where anything may have. */
   let seenTo: bigint | undefined
 
@@ -68,8 +72,13 @@ export function createWatch({ client, isResting, network, say, settings, signal 
 
   /** By the tokens, which may be other ones than a moment ago. */
   function sortOut(): void {
-    for (const hash of fillable.keys()) if (!book.orders.has(hash)) fillable.delete(hash)
+    const version = tokensVersion()
+    if (version !== sortedBy) sorted.clear()
+    sortedBy = version
+    for (const each of [fillable, sorted]) for (const hash of each.keys()) if (!book.orders.has(hash)) each.delete(hash)
     for (const [hash, order] of book.orders) {
+      if (sorted.has(hash)) continue
+      sorted.add(hash)
       const reason = refusalOfTokens(network.chainId, order.order, settings)
       if (reason !== undefined) {
         fillable.delete(hash)
@@ -180,6 +189,8 @@ export declare namespace createWatch {
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings
     readonly signal?: AbortSignal | undefined
+    /** Another one whenever the tokens that may be filled are other ones. */
+    readonly tokensVersion: () => number
   }
 }
 

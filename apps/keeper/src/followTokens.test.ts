@@ -18,7 +18,9 @@ test('behavior: without a list nothing unlisted is allowed, a list is read again
   expect([...tokens.allowedTokens]).toEqual(always)
   answer = () => Promise.resolve({ tokens: [{ chainId: 1, address: token }] })
   nowMs += 15_000
+  const before = tokens.version()
   await tokens.refresh()
+  expect(tokens.version()).not.toBe(before)
   expect([...tokens.allowedTokens]).toEqual([...always, `1:${token.toLowerCase()}`])
   answer = () => Promise.reject(new Error('away'))
   nowMs += 300_000

@@ -14,13 +14,16 @@ const retryMs = 15_000
 export function followTokens({ client, network, now = Date.now, say, settings }: followTokens.Parameters) {
   const { chainId, contracts } = network
   if (settings.allowedTokens !== 'listed')
-    return { allowedTokens: settings.allowedTokens, refresh: () => Promise.resolve() }
+    return { allowedTokens: settings.allowedTokens, refresh: () => Promise.resolve(), version: () => 0 }
   const nameOf = (token: string) => `${chainId}:${token.toLowerCase()}`
   const always = [nativeToken, contracts.weth].map(nameOf)
   const allowedTokens = new Set(always)
   let dueMs = 0
+  let version = 0
   return {
     allowedTokens,
+    /** Another one whenever the tokens may be other ones. */
+    version: () => version,
     /** Never throws: what was read before stays. */
     async refresh(): Promise<void> {
       if (now() < dueMs) return
@@ -32,6 +35,7 @@ export function followTokens({ client, network, now = Date.now, say, settings }:
           ...tokens.filter((each) => each.chainId === chainId).map((each) => nameOf(each.address)),
         ])
           allowedTokens.add(name)
+        version++
         dueMs = now() + minutesMs
       } catch (error) {
         dueMs = now() + retryMs

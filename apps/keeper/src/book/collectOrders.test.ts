@@ -4,8 +4,10 @@ import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import type { SignedOrder } from '@oxbow/orders/Order'
 import { afterEach, expect, test, vi } from 'vitest'
 import { collectOrders } from './collectOrders.ts'
+import { createOrderReader } from './createOrderReader.ts'
 
 const ethereum = publicNetworks.find(({ chainId }) => chainId === 1)!
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
@@ -30,6 +32,7 @@ function listed(encodedOrder: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const reader = () => createOrderReader(ethereum.contracts)
 const oxbow = () => createExchangeClient({ baseUrl: 'http://oxbow.test' })
 
 /** Of the book that answers so, page by page. */
@@ -39,7 +42,7 @@ async function collect(...pages: readonly unknown[]) {
     asked.push(url)
     return new Response(JSON.stringify(pages[Math.min(asked.length, pages.length) - 1]))
   })
-  return { asked, ...(await collectOrders(oxbow(), ethereum, { mostPages: 4 })) }
+  return { asked, ...(await collectOrders(oxbow(), 1, { mostPages: 4, reader: reader() })) }
 }
 
 test('default: an order is what its bytes say, over all pages, each once', async () => {
@@ -87,9 +90,22 @@ test('behavior: behind the first page with a known order nothing is read', async
     )
   })
   const isKnown = (known: string) => known === hashOrder(orders[1]!)
-  const read = await collectOrders(oxbow(), ethereum, { isKnown, mostPages: 4 })
+  const read = await collectOrders(oxbow(), 1, { isKnown, mostPages: 4, reader: reader() })
   expect(read.entries.map(({ hash }) => hash)).toEqual(orders.slice(0, 2).map(hashOrder))
   expect([asked.length, read.next, read.isMet]).toEqual([2, '2:0x', true])
-  const rest = await collectOrders(oxbow(), ethereum, { from: read.next, mostPages: 1 })
+  const rest = await collectOrders(oxbow(), 1, { from: read.next, mostPages: 1, reader: reader() })
   expect([asked.at(-1), rest.next, rest.isMet]).toEqual([`${asked[0]}&cursor=2%3A0x`, '3:0x', false])
+})
+
+test('behavior: the same bytes are read once, another signature is another reading, and what is gone is forgotten', () => {
+  const { read, retain } = reader()
+  const listing = listed(encodeOrder(orderOf(1n))) as unknown as SignedOrder
+  const first = read(listing)
+  expect(first?.hash).toBe(hashOrder(orderOf(1n)))
+  expect(read({ ...listing })).toBe(first)
+  expect(read({ ...listing, signature: '0x99' })).toMatchObject({ hash: first!.hash, signature: '0x99' })
+  retain(() => false)
+  const again = read(listing)
+  expect(again).toEqual(first)
+  expect(again).not.toBe(first)
 })

@@ -1,21 +1,9 @@
-import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
-import { hashOrder } from '@oxbow/dutch/hashOrder'
-import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
 import { ordersResponseSchema } from '@oxbow/orders/Order'
-import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
+import type { BookOrder } from './BookOrder.ts'
+import type { OrderReader } from './createOrderReader.ts'
 import type { Collected, createPages } from './createPages.ts'
-
-/** An order of a book, by its own bytes. */
-export type BookOrder = {
-  readonly hash: Hex
-  readonly order: DutchOrder
-  readonly signature: Hex
-  /** A call of the token that it sells, made before: it lets Permit2 take that. */
-  readonly permit?: Hex | undefined
-}
 
 /**
  * Some pages of the orders that an Oxbow lists as open, the newest first. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner
@@ -25,8 +13,8 @@ export type BookOrder = {
  */
 export async function collectOrders(
   { api }: Pick<ExchangeClient, 'api'>,
-  { chainId, contracts }: Pick<Network, 'chainId' | 'contracts'>,
-  { from, isKnown, mostPages, signal }: collectOrders.Options,
+  chainId: number,
+  { from, isKnown, mostPages, reader, signal }: collectOrders.Options,
 ): Promise<Collected<BookOrder>> {
   const found = new Map<Hex, BookOrder>()
   let next = from
@@ -36,14 +24,10 @@ export async function collectOrders(
     const path = `/v1/orders?chainId=${chainId}&orderStatus=open${after}`
     const answer = await api.ask(path, ordersResponseSchema, { signal })
     for (const listed of answer.orders) {
-      const order = readSignedOrder(listed, contracts)
+      const order = reader.read(listed)
       if (order === undefined) continue
-      const hash = hashOrder(order)
-      // A call that is no permit is not made, and the order is one without.
-      const isPermitted = listed.permit !== undefined && isOrderPermit(listed.permit, order, contracts.permit2)
-      const permit = isPermitted ? listed.permit : undefined
-      found.set(hash, { hash, order, permit, signature: listed.signature })
-      isMet ||= isKnown?.(hash) ?? false
+      found.set(order.hash, order)
+      isMet ||= isKnown?.(order.hash) ?? false
     }
     const isEnd = answer.cursor === undefined || answer.cursor === next
     next = answer.cursor
@@ -53,5 +37,5 @@ export async function collectOrders(
 }
 
 export declare namespace collectOrders {
-  type Options = createPages.Options & { readonly signal?: AbortSignal | undefined }
+  type Options = createPages.Options & { readonly reader: OrderReader; readonly signal?: AbortSignal | undefined }
 }

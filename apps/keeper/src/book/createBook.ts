@@ -1,7 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Hex } from 'viem'
-import { type BookOrder, collectOrders } from './collectOrders.ts'
+import type { BookOrder } from './BookOrder.ts'
+import { collectOrders } from './collectOrders.ts'
+import { createOrderReader } from './createOrderReader.ts'
 import { createPages } from './createPages.ts'
 
 /** Pages of 50 orders. */
@@ -20,8 +22,19 @@ export function createBook(
   network: Pick<Network, 'chainId' | 'contracts'>,
   { most = usual, signal }: createBook.Options = {},
 ): Book {
-  const { entries, ...pages } = createPages((options) => collectOrders(client, network, { ...options, signal }), most)
-  return { orders: entries, ...pages }
+  const { chainId, contracts } = network
+  const reader = createOrderReader(contracts)
+  const pages = createPages((options) => collectOrders(client, chainId, { ...options, reader, signal }), most)
+  const { entries: orders, forget } = pages
+
+  return {
+    orders,
+    async refresh() {
+      await pages.refresh()
+      reader.retain((hash) => orders.has(hash))
+    },
+    forget,
+  }
 }
 
 export declare namespace createBook {

@@ -3,7 +3,7 @@ import type { PoolMemory } from '@oxbow/guards/judgeMarket'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import { readGuard } from '@oxbow/guards/readGuard'
 import type { Client, Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './BookOrder.ts'
 
 /** What the pools of guarded orders remember at a block, by the orders' hashes; nothing of those that do not answer. */
 export async function readMemories(

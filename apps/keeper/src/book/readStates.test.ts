@@ -13,7 +13,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { expect, test } from 'vitest'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './BookOrder.ts'
 import { readStates } from './readStates.ts'
 
 const { multicall3, permit2 } = localContracts()

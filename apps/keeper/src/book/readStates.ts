@@ -2,7 +2,7 @@ import { aggregate } from '@oxbow/chain/aggregate'
 import type { Contracts } from '@oxbow/chain/Network'
 import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
 import type { Client, Hex } from 'viem'
-import type { BookOrder } from './collectOrders.ts'
+import type { BookOrder } from './BookOrder.ts'
 
 /** What the chain says of an order by its nonce, and by what its owner has and allows. */
 export type ChainState = ReturnType<typeof judgeOrder>

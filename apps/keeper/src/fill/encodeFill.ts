@@ -5,7 +5,7 @@ import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData, type Hex } from 'viem'
-import type { BookOrder } from '../book/collectOrders.ts'
+import type { BookOrder } from '../book/BookOrder.ts'
 import type { Verdict } from '../judge/Verdict.ts'
 import { orderFillerAbi } from '../orderFillerAbi.ts'
 
