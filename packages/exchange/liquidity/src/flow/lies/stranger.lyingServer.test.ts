@@ -1,6 +1,8 @@
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import type { Network } from '@oxbow/chain/Network'
+import { findRevertData } from '@oxbow/client/findRevertData'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
+import { stringToHex, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDeposit } from '../../prepare/prepareDeposit.ts'
 import { prepareExit } from '../../prepare/prepareExit.ts'
@@ -105,5 +107,20 @@ describe('a server that calls a position of somebody else the visitor’s own', 
     expect([nameOf(grown), grown.liquidity > own.liquidity]).toEqual([nameOf(own), true])
     expect((await lies.visit(visitor!, truth, exit(account, grown))).outcome).toBe('done')
     expect((await positionOf(visitor!, protocol)).liquidity).toBeLessThan(grown.liquidity)
+  })
+
+  test('the managers differ: v4’s refuses a stranger, v3’s takes whatever they pay', async () => {
+    const { client, chain, network } = lies.exchange
+    const { account } = visitor!
+    const reasonOf = async (protocol: Protocol) => {
+      const facts = { client, reviewed: undefined, deadlineSeconds: 2 ** 31 }
+      const plan = await increase(account, await positionOf(owner!, protocol))(facts, network)
+      const { data, to } = plan.build(undefined)
+      const error: unknown = await chain.publicClient.call({ account, to, data }).catch((error) => error)
+      return findRevertData(error)
+    }
+    expect(await reasonOf('v4')).toContain(toFunctionSelector('NotApproved(address)').slice(2))
+    // Nothing is approved to it here: it gets as far as taking the money.
+    expect(await reasonOf('v3')).toContain(stringToHex('STF').slice(2))
   })
 })
