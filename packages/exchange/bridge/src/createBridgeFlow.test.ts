@@ -1,6 +1,7 @@
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Deposit } from '@oxbow/across/Deposit'
+import { encodeDeposit } from '@oxbow/across/encodeDeposit'
 import { toRelayData, toWord } from '@oxbow/across/hashRelay'
 import { readSpeedUps } from '@oxbow/across/readSpeedUps'
 import { nativeToken } from '@oxbow/chain/nativeToken'
@@ -22,7 +23,7 @@ import { checkBridge } from './checkBridge.ts'
 import { createBridgeFlow } from './createBridgeFlow.ts'
 import { createSpeedUpFlow } from './createSpeedUpFlow.ts'
 import { depositQueryOptions } from './depositQueryOptions.ts'
-import { depositsQueryOptions } from './depositsQueryOptions.ts'
+import { type AccountDeposit, depositsQueryOptions } from './depositsQueryOptions.ts'
 import { getBridgeQuote } from './getBridgeQuote.ts'
 import { getDepositState } from './getDepositState.ts'
 import { speedUpsQueryOptions } from './speedUpsQueryOptions.ts'
@@ -131,6 +132,25 @@ test('a no in the wallet: nothing leaves', async () => {
   expect(await depositsOf()).toEqual(before)
 })
 
+test('deposits that a stranger makes in an account’s name are not among its own, and those for others are not listed', async () => {
+  const { chain, account } = scenario
+  const stranger = accounts[7]!.address
+  const before = await depositsOf()
+  const { timestamp } = await chain.publicClient.getBlock()
+  for (const recipient of [stranger, account]) {
+    const call = encodeDeposit({
+      ...{ pool: chain.contracts.spokePool!, depositor: account, recipient, isNative: true, destinationChainId: 31338 },
+      ...{ inputToken: chain.contracts.weth, outputToken: chain.contracts.weth, inputAmount: 1n, outputAmount: 1n },
+      ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(timestamp) + 3_600 },
+    })
+    await send(chain, { from: stranger, ...call })
+  }
+  const [newest, ...others] = await depositsOf()
+  expect(newest).toMatchObject({ isOwn: false, recipient: account, depositor: account })
+  expect(others).toEqual(before)
+  expect(before.every(({ isOwn }) => isOwn)).toBe(true)
+})
+
 test('a look beforehand tells how often the wallet asks and what the network takes, and that there is too little', async () => {
   const visit = await scenario.visit()
   const { account, wallet } = visit.connection
@@ -200,10 +220,10 @@ async function bridgedTokens(): Promise<readonly Hex[]> {
   return await (queryFn as () => Promise<readonly Hex[]>)()
 }
 
-async function depositsOf(): Promise<readonly Deposit[]> {
+async function depositsOf(): Promise<readonly AccountDeposit[]> {
   const { queryFn } = depositsQueryOptions(client, { account: scenario.account, network: scenario.network })
   const { signal } = new AbortController()
-  return await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<readonly Deposit[]>)({ signal })
+  return await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<readonly AccountDeposit[]>)({ signal })
 }
 
 async function depositBy(transactionHash: Hex): Promise<Deposit | null> {
