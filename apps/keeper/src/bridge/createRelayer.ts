@@ -17,6 +17,7 @@ import { type OpenDeposit, offerOf, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumAtRisk } from './sumAtRisk.ts'
+import { sumByToken } from './sumByToken.ts'
 
 /** For which `TokenLimits.most` counts. */
 const spentSeconds = 7_200n
@@ -294,10 +295,4 @@ function placeOf(deposit: Deposit): Place {
 /** An account is another one on each network. */
 function recipientOf({ destinationChainId, recipient }: Deposit): string {
   return `${destinationChainId} ${recipient}`
-}
-
-function sumByToken(fills: readonly Fill[]): ReadonlyMap<Address, bigint> {
-  const sums = new Map<Address, bigint>()
-  for (const { amount, outputToken } of fills) sums.set(outputToken, (sums.get(outputToken) ?? 0n) + amount)
-  return sums
 }
