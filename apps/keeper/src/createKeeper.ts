@@ -233,6 +233,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       return await fillNow(tools, filled, now, instead)
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
+      // By what an Oxbow or a node says, which is not its owner's doing.
       fails(reasonOf(error), 'order')
       return false
     }
