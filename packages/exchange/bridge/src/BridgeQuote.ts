@@ -36,7 +36,7 @@ const whole = 10n ** 18n
  *
  * Anybody can fill their own deposits at any fee, for no more than gas, and of sizes near an amount that is asked for. So the fee is no more than twice what half of
  * all samples, of any size, say of the amount: a smaller one paid a part that is no less than the amount's, and a larger one a sum that is no less. And it is no less than
- * half of what they say at least, where a smaller one's sum and a larger one's part are no more: what leaves a relayer nothing is filled by nobody.
+ * what half of them say at least, where a smaller one's sum and a larger one's part are no more: what leaves a relayer nothing is filled by nobody.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
@@ -57,7 +57,7 @@ export function toBridgeQuote(
   const floors = real
     .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
     .toSorted(ascending)
-  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5) / 2n, leastFee)
+  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), leastFee)
   const times = near.flatMap(({ seconds }) => seconds ?? []).toSorted((a, b) => a - b)
   return {
     status: 'ok',
