@@ -12,7 +12,13 @@ const own = `0x${'ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`
 const transfer = { to: other, value: hex(10n ** 18n), data: '0x' }
 
-type Node = { pending?: string; tip?: bigint; rewards?: readonly bigint[]; code?: string; simulated?: readonly object[] }
+type Node = {
+  pending?: string
+  tip?: bigint
+  rewards?: readonly bigint[]
+  code?: string
+  simulated?: readonly object[]
+}
 
 /** What is prepared at a node that says so. */
 async function prepareCalls(

@@ -9,7 +9,11 @@ import { expect, test } from 'vitest'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import { bridgeDomain } from './bridgeDomain.ts'
 
-const [account, recipient, stranger] = ['a1', 'b2', 'e5'].map((byte) => `0x${byte.repeat(20)}` as Hex) as [Hex, Hex, Hex]
+const [account, recipient, stranger] = ['a1', 'b2', 'e5'].map((byte) => `0x${byte.repeat(20)}` as Hex) as [
+  Hex,
+  Hex,
+  Hex,
+]
 const token = { ...pinnedTokens(31337).find(({ symbol }) => symbol === 'USDC')!, symbol: 'USDC' }
 const pool = localContracts().spokePool
 const place = (chainId: number) => ({ chainId, contracts: localContracts() }) as Network

@@ -223,7 +223,9 @@ async function bridgedTokens(): Promise<readonly Hex[]> {
 async function depositsOf(): Promise<readonly AccountDeposit[]> {
   const { queryFn } = depositsQueryOptions(client, { account: scenario.account, network: scenario.network })
   const { signal } = new AbortController()
-  return await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<readonly AccountDeposit[]>)({ signal })
+  return await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<readonly AccountDeposit[]>)({
+    signal,
+  })
 }
 
 async function depositBy(transactionHash: Hex): Promise<Deposit | null> {

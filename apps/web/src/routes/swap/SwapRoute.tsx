@@ -52,9 +52,7 @@ export function SwapRoute() {
       />
     )
   if (config && place.kind === 'bridge')
-    return (
-      <BridgeRoute config={config} origin={place.network} destination={place.destination} onLoadFailed={ignore} />
-    )
+    return <BridgeRoute config={config} origin={place.network} destination={place.destination} onLoadFailed={ignore} />
   return (
     <SwapColumns
       form={

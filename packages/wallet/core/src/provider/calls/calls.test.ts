@@ -120,7 +120,16 @@ describe('wallet_sendCalls', () => {
   })
 
   test('nobody is asked for calls of which one would fail, or that can’t be tried', async () => {
-    const failing = { result: [{ calls: [{ gasUsed: '0x1', status: '0x1' }, { gasUsed: '0x1', status: '0x0' }] }] }
+    const failing = {
+      result: [
+        {
+          calls: [
+            { gasUsed: '0x1', status: '0x1' },
+            { gasUsed: '0x1', status: '0x0' },
+          ],
+        },
+      ],
+    }
     for (const [code, answer] of [
       [3, failing],
       [4901, tried('0x1')],
