@@ -14,7 +14,7 @@ const trading = [
   'openRequest',
   'orders',
   'ownNode',
-  'passkeyWallet',
+  'wallet/passkeyWallet',
   'plans',
   'ramps',
   'send',
@@ -22,8 +22,8 @@ const trading = [
   'transactions',
   'trouble',
   'twoTabs',
-  'wallet',
-  'smartWallet',
+  'wallet/wallet',
+  'wallet/smartWallet',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions', 'withdrawals']

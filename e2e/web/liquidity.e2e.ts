@@ -195,12 +195,8 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
 }, async () => {
   const { chain } = swapPage
   const page = await swapPage.open('/positions')
-  const wallet: InjectedWallet = await injectWallet(page, {
-    chain,
-    account: own,
-    chainIds: [chain.network.chainId],
-    baseUrl: oxbow.baseUrl,
-  })
+  const chainIds = [chain.network.chainId]
+  const wallet: InjectedWallet = await injectWallet(page, { ...oxbow, chain, account: own, chainIds })
   await page.goto(`${oxbow.baseUrl}${createPath('v4', 500, '1')}`)
   await page
     .getByRole('button', { name: /^Connect/ })

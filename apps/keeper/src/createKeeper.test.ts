@@ -6,8 +6,8 @@ import { createClient, custom, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepFirst } from '../test/keepFirst.ts'
 import { startKeeperFloor, swapper } from '../test/startKeeperFloor.ts'
-import { findFiller } from './findFiller.ts'
-import { NothingKeptError, takeKept } from './takeKept.ts'
+import { findFiller } from './filler/findFiller.ts'
+import { NothingKeptError, takeKept } from './filler/takeKept.ts'
 
 const [first, second] = [accounts[2]!, accounts[3]!]
 let floor: Awaited<ReturnType<typeof startKeeperFloor>>

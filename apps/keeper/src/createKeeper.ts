@@ -14,7 +14,7 @@ import { createWatch, reasonOf } from './createWatch.ts'
 import { type Fees, feesAbove, readFees } from './Fees.ts'
 import { orderJob } from './fill/FillJob.ts'
 import { fillNow, type Round } from './fill/fillNow.ts'
-import { deploymentGas, findFiller } from './findFiller.ts'
+import { openFiller } from './filler/openFiller.ts'
 import { followTokens } from './followTokens.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
@@ -76,7 +76,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     if (watch.fillable.size + due.length === 0 && sender.pending.length === 0) return done()
     if (sender.pending.length === 0) await settle(block)
     const fees = await readFees(rpc, block)
-    filler ??= await openFiller(block.number, fees)
+    filler ??= await openFiller({ ...tools, address: account.address }, { block: block.number, fees })
     const now: Round = { block, fees, filler }
     // A deployment can be stuck too.
     await freeStuck(now)
@@ -163,24 +163,6 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       await tryLook(order, now, facts.get(order.hash)!)
     }
     for (const order of [...first, ...later]) if (!looked.has(order)) watch.again(order.hash)
-  }
-
-  /** Where the account's filler is; it is deployed with the first open order, and used from the round on in which it is found. */
-  async function openFiller(block: bigint, fees: Fees): Promise<Address | undefined> {
-    const found = await findFiller(rpc, account.address)
-    if (found.status === 'deployed') {
-      say({ event: 'filler', address: found.address })
-      return found.address
-    }
-    // One that is on its way may be it.
-    if (settings.isDryRun || sender.pending.length > 0) return undefined
-    if (deploymentGas * fees.maxFeePerGas > settings.mostGasWei) {
-      say({ event: 'deployment-too-dear', costWei: deploymentGas * fees.maxFeePerGas })
-      return undefined
-    }
-    const hash = await sender.send({ ...found.transaction, gas: deploymentGas, fees, orderHash: undefined }, block)
-    say({ event: 'deploying', hash })
-    return undefined
   }
 
   /** Of orders at one block. */

@@ -13,12 +13,12 @@ import { z } from 'zod/mini'
 import { readRelayerSettings } from './bridge/readRelayerSettings.ts'
 import { runRelayer } from './bridge/runRelayer.ts'
 import { createKeeper } from './createKeeper.ts'
+import { takeKept } from './filler/takeKept.ts'
 import { followBlocks } from './followBlocks.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import { createMeter } from './monitor/createMeter.ts'
 import { startMonitor } from './monitor/startMonitor.ts'
 import { readSettings } from './readSettings.ts'
-import { takeKept } from './takeKept.ts'
 
 /** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { decodeFunctionData, type Hex } from 'viem'
-import { orderFillerAbi } from './orderFillerAbi.ts'
+import { orderFillerAbi } from './filler/orderFillerAbi.ts'
 
 /** The hash of the order that a transaction of a keeper fills; undefined for any other transaction. */
 export function readFill(data: Hex): Hex | undefined {

@@ -6,8 +6,8 @@ import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData, type Hex } from 'viem'
 import type { BookOrder } from '../book/BookOrder.ts'
+import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import type { Verdict } from '../judge/Verdict.ts'
-import { orderFillerAbi } from '../orderFillerAbi.ts'
 
 /**
  * The call by which a filler trades an order's input through the router and pays its owner. The router may take the input, and no longer than in that block; on V3

@@ -65,5 +65,3 @@ export function createRelayMeter(registry: Registry, chainIds: readonly number[]
     },
   }
 }
-
-export type RelayMeter = ReturnType<typeof createRelayMeter>

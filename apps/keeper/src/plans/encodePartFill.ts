@@ -3,7 +3,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import { type Address, encodeFunctionData, type Hex, zeroAddress, zeroHash } from 'viem'
 import { type encodeFill, tradeCalls } from '../fill/encodeFill.ts'
-import { orderFillerAbi } from '../orderFillerAbi.ts'
+import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import { seaportAbi } from './seaportAbi.ts'
 
 /** What is paid to the filler itself, so that Seaport calls it between what it hands over and what it takes. */

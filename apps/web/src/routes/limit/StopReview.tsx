@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TriggerIntent } from '@oxbow/orders/TriggerIntent'
+import type { createLimitFlow } from '@oxbow/orders/createLimitFlow'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useState } from 'react'
 import { secondsOf } from '../../features/limit/LimitForm.ts'
@@ -10,6 +10,8 @@ import type { StopOrder } from '../../features/limit/stop/StopState.ts'
 import { orderChanges, placeOrder } from './placeOrder.ts'
 import { useOrderNonce } from './useOrderNonce.ts'
 import { usePlacement } from './usePlacement.tsx'
+
+type TriggerIntent = Extract<createLimitFlow.Options['intent'], { kind: 'trigger' }>
 
 /** The last look at one stop-loss or take-profit, its flow and its end. */
 export function StopReview(props: StopReview.Props) {

@@ -1,6 +1,6 @@
 import { type Address, type Client, concat, encodeAbiParameters, getContractAddress, type Hex, zeroHash } from 'viem'
 import { getCode, getTransactionCount } from 'viem/actions'
-import generated from './generated/orderFiller.json' with { type: 'json' }
+import generated from '../generated/orderFiller.json' with { type: 'json' }
 
 /** A deployer that is at this address on most networks, by a transaction that nobody has the key of. */
 const create2Deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'

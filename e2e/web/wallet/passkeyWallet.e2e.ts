@@ -5,12 +5,12 @@ import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
-import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
-import { installPasskeys } from '../support/installPasskeys.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
-import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
-import { press } from '../support/openWallet.ts'
+import { type Chain, openChain } from '../../support/Chain.ts'
+import { findBarriers } from '../../support/findBarriers.ts'
+import { installPasskeys } from '../../support/installPasskeys.ts'
+import { launchBrowser } from '../../support/launchBrowser.ts'
+import { openSwapPage, type SwapPage } from '../../support/openSwapPage.ts'
+import { press } from '../../support/openWallet.ts'
 
 const oxbow = inject('oxbow')
 /** The name by which the wallet's host knows the exchange. */

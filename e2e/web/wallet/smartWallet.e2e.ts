@@ -4,9 +4,9 @@ import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getCode, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chain, openChain } from '../support/Chain.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
-import { openWallet, press } from '../support/openWallet.ts'
+import { type Chain, openChain } from '../../support/Chain.ts'
+import { launchBrowser } from '../../support/launchBrowser.ts'
+import { openWallet, press } from '../../support/openWallet.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser

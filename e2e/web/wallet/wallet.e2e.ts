@@ -10,10 +10,10 @@ import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex }
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransaction, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Chain, openChain } from '../support/Chain.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
-import { openWallet, press } from '../support/openWallet.ts'
-import { revealPhrase } from '../support/revealPhrase.ts'
+import { type Chain, openChain } from '../../support/Chain.ts'
+import { launchBrowser } from '../../support/launchBrowser.ts'
+import { openWallet, press } from '../../support/openWallet.ts'
+import { revealPhrase } from '../../support/revealPhrase.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
