@@ -109,7 +109,6 @@ export function isStanding(state: OrderState): boolean {
   return state === 'open' || state === 'insufficient-funds' || state === 'pending-cancellation'
 }
 
-/** Whether it can be chosen to be canceled. */
 /** Whether another one can take its place: a limit order of its owner's own that the server lists. */
 export function isEditable(item: OrderItem): boolean {
   const { createdAt, order } = item.own
@@ -118,6 +117,7 @@ export function isEditable(item: OrderItem): boolean {
   )
 }
 
+/** Whether it can be chosen to be canceled. */
 export function isCancelable({ state }: Pick<OrderItem, 'state'>): boolean {
   return state === 'open' || state === 'insufficient-funds'
 }
