@@ -45,7 +45,7 @@ export function SendContainer(props: SendContainer.Props) {
   const { config, network, tokens: listed, outage, start, onConnect = accountDrawer.open, onSent } = props
   const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
-  const [form, setForm] = useSendForm(network, tokens, start)
+  const [form, setForm, clearForm] = useSendForm(network, tokens, start)
   const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
@@ -93,7 +93,7 @@ export function SendContainer(props: SendContainer.Props) {
     mark: token && <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />,
     onSent() {
       setFilled(undefined)
-      setForm({ ...SendForm.emptyForm, token })
+      clearForm()
       onSent?.()
     },
   })
