@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '@oxbow/ui/Dialog'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailureAlone } from '../routes/page/LoadFailureAlone.tsx'
 import { SendContainer } from '../routes/send/SendContainer.tsx'
 import { SendOutline } from '../routes/send/SendOutline.tsx'
 import { useOutage } from '../state/node/useOutage.ts'
-import type { SendStart } from '../state/sendDialog.ts'
+import { type SendStart, sendDialog } from '../state/sendDialog.ts'
 import { useChain, useTokens } from '../state/useChain.ts'
 import { accountDrawer } from '../state/wallet/walletState.ts'
 
@@ -13,7 +14,8 @@ import { accountDrawer } from '../state/wallet/walletState.ts'
 export function SendModal({ start, onClosed }: SendModal.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
-  const { config, network, error } = useChain(start.chain)
+  const { chain } = useSearch({ strict: false })
+  const { config, network, error } = useChain(start.chain ?? chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
@@ -30,6 +32,10 @@ export function SendModal({ start, onClosed }: SendModal.Props) {
               accountDrawer.open()
             }}
             onSent={close}
+            // The amount was of the other token.
+            onElsewhere={(chain, inputCurrency) =>
+              sendDialog.open({ ...start, chain, inputCurrency, value: undefined })
+            }
           />
         ) : loadError && !outage ? (
           <LoadFailureAlone error={loadError} />

@@ -101,13 +101,18 @@ export function usePlacementCard(
       {choosing && (
         <TokenChoice
           network={network}
-          side={choosing}
           tokens={tokens}
           selected={choosing === 'input' ? tokenIn : tokenOut}
           shortcuts={toShortcuts(network, tokens)}
           hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
+          onElsewhere={(chain, currency) =>
+            void navigate({
+              to: '/limit' as '/swap',
+              search: (old) => ({ ...withoutTrade(old), chain, [`${choosing}Currency`]: currency }),
+            })
+          }
           onSelect={(token) => onTrade(SwapForm.withToken(trade, choosing, token))}
           onClose={() => setChoosing(undefined)}
           onLoadFailed={() => setChoosing(undefined)}

@@ -14,13 +14,14 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { Banner } from '@oxbow/ui/Banner'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { startTransition, useState } from 'react'
 import { QuoteList } from '../../features/ramps/QuoteList.tsx'
 import { RampCard } from '../../features/ramps/RampCard.tsx'
 import { RampFailure } from '../../features/ramps/RampFailure.tsx'
 import * as RampView from '../../features/ramps/RampView.ts'
 import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import { withoutTrade } from '../../router/PageSearch.ts'
 import { client } from '../../state/exchange.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
@@ -41,6 +42,7 @@ const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((mod
 export function RampContainer({ side, config, network, networks, tokens, outage }: RampContainer.Props) {
   const { t, i18n } = useLingui()
   const search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const settings = useSettings()
   const memory = useRampMemory()
   const account = useConnection()?.account.address
@@ -170,13 +172,21 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
       {isChoosing && (
         <TokenChoice
           network={network}
-          side={side === 'buy' ? 'output' : 'input'}
           tokens={tokens}
           selected={token}
           shortcuts={toShortcuts(network, tokens)}
           hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
+          onElsewhere={(chain, currency) =>
+            void navigate({
+              to: '.',
+              search: (old) => ({
+                ...withoutTrade(old),
+                ...{ chain, [side === 'buy' ? 'outputCurrency' : 'inputCurrency']: currency },
+              }),
+            })
+          }
           onSelect={setPicked}
           onClose={() => setIsChoosing(false)}
           onLoadFailed={() => setIsChoosing(false)}

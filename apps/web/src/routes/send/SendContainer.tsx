@@ -42,7 +42,7 @@ const plainTransferGas = 21_000n
 
 /** Joins form, wallet and chain into the page of a transfer on one network. */
 export function SendContainer(props: SendContainer.Props) {
-  const { config, network, tokens: listed, outage, start, onConnect = accountDrawer.open, onSent } = props
+  const { config, network, tokens: listed, outage, start, onConnect = accountDrawer.open, onElsewhere, onSent } = props
   const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
   const [form, setForm, clearForm] = useSendForm(network, tokens, start)
@@ -164,13 +164,13 @@ export function SendContainer(props: SendContainer.Props) {
       {isChoosing && (
         <TokenChoice
           network={network}
-          side="input"
           tokens={tokens}
           selected={token}
           shortcuts={tokens.slice(0, 5)}
           hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
+          onElsewhere={onElsewhere}
           onSelect={(chosen) => setForm(SendForm.withToken(form, chosen))}
           onClose={() => setIsChoosing(false)}
           onLoadFailed={() => setIsChoosing(false)}
@@ -192,6 +192,8 @@ export declare namespace SendContainer {
     start?: SendStart | undefined
     /** Default opens the account drawer. */
     onConnect?: (() => void) | undefined
+    /** A token of another network was chosen. */
+    onElsewhere: (slug: string, currency: string) => void
     /** Something was sent, and its review is closed. */
     onSent?: (() => void) | undefined
   }

@@ -1,4 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { withoutTrade } from '../../router/PageSearch.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
@@ -10,6 +11,7 @@ import { SendOutline } from './SendOutline.tsx'
 /** `/send`: waits for networks and tokens, then hands over to the form. */
 export function SendRoute() {
   const { chain, collection, tokenId } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
@@ -22,7 +24,13 @@ export function SendRoute() {
         collection !== undefined && tokenId !== undefined ? (
           <NftSendRoute key={network.chainId} {...{ config, network, tokens, outage, collection, tokenId }} />
         ) : (
-          <SendContainer key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+          <SendContainer
+            key={network.chainId}
+            {...{ config, network, tokens, outage }}
+            onElsewhere={(chain, inputCurrency) =>
+              void navigate({ to: '.', search: (old) => ({ ...withoutTrade(old), chain, inputCurrency }) })
+            }
+          />
         )
       ) : loadError && !outage ? (
         <LoadFailureAlone error={loadError} />

@@ -238,7 +238,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
       {choosing && (
         <TokenChoice
           network={network}
-          side={choosing}
           tokens={tokens}
           selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
           shortcuts={toShortcuts(network, tokens)}

@@ -4,7 +4,6 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { markImpostors } from '@oxbow/tokens/markImpostors'
 import { matchTokens } from '@oxbow/tokens/matchTokens'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { TokenDialog } from '../../features/tokens/TokenDialog.tsx'
 import { whenIdle } from '../../loading/whenIdle.ts'
@@ -24,9 +23,8 @@ const debounceMilliseconds = 200
 /** The token selector with what this browser remembers, other networks' lists, and what index and chain know beyond the lists. */
 export function TokenChoice(props: TokenChoice.Props) {
   const { t } = useLingui()
-  const { network, side, onSelect } = props
+  const { network, onSelect, onElsewhere } = props
   const tokens = useMemo(() => markImpostors(props.tokens), [props.tokens])
-  const navigate = useNavigate()
   const { config, networks = [] } = useChain(undefined)
   const { favourites, recent } = useRememberedTokens()
   const [query, setQuery] = useState('')
@@ -48,10 +46,7 @@ export function TokenChoice(props: TokenChoice.Props) {
       return
     }
     const there = networks.find(({ chainId }) => chainId === token.chainId)
-    const currency = toCurrency(token.address)
-    if (there === undefined) return
-    if (props.onElsewhere) props.onElsewhere(there.slug, currency)
-    else void navigate({ to: '/swap', search: { chain: there.slug, [`${side}Currency`]: currency } })
+    if (there) onElsewhere(there.slug, toCurrency(token.address))
   }
 
   return (
@@ -94,9 +89,7 @@ export declare namespace TokenChoice {
     'tokens' | 'selected' | 'shortcuts' | 'hiding' | 'getBalance' | 'getUsd' | 'onSelect' | 'onClose'
   > & {
     network: Network
-    /** Which side of the trade it is for; a token of another network takes it there. */
-    side: 'input' | 'output'
-    /** Where a token of another network leads that is not for a trade. */
-    onElsewhere?: ((slug: string, currency: string) => void) | undefined
+    /** A token of another network was chosen: whoever asks for it goes there, and stays what it is. */
+    onElsewhere: (slug: string, currency: string) => void
   }
 }

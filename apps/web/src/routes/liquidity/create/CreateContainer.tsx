@@ -250,7 +250,6 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
       {choosing && (
         <TokenChoice
           network={network}
-          side={choosing === 'A' ? 'input' : 'output'}
           tokens={tokens}
           selected={choosing === 'A' ? tokenA : tokenB}
           shortcuts={tokens

@@ -84,7 +84,6 @@ function Finder({ config, network, tokens }: { config: Config; network: Network;
       {choosing && (
         <TokenChoice
           network={network}
-          side={choosing === 'A' ? 'input' : 'output'}
           tokens={tokens}
           selected={choosing === 'A' ? form.tokenA : form.tokenB}
           shortcuts={tokens.slice(0, 5)}

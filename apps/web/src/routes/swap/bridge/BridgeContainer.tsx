@@ -229,7 +229,6 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
       {choosing && (
         <TokenChoice
           network={choosing === 'input' ? origin : destination}
-          side={choosing}
           tokens={choosing === 'input' ? tokensIn : tokensOut}
           selected={choosing === 'input' ? tokenIn : tokenOut}
           shortcuts={choosing === 'input' ? toShortcuts(origin, tokensIn) : toShortcuts(destination, tokensOut)}
