@@ -38,6 +38,8 @@ describe('withoutTrade', () => {
       field: 'input',
       collection: `0x${'a'.repeat(40)}`,
       tokenId: '12',
+      currencyA: 'NATIVE',
+      fee: '500',
       theme: 'dark',
       cur: 'EUR',
     } as const

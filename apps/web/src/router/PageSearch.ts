@@ -1,6 +1,6 @@
 import { exploreSearch } from './search/exploreSearch.ts'
 import { limitSearch } from './search/limitSearch.ts'
-import { liquiditySearch } from './search/liquiditySearch.ts'
+import { createSearch, positionsSearch } from './search/liquiditySearch.ts'
 import { lookSearch } from './search/lookSearch.ts'
 import { portfolioSearch } from './search/portfolioSearch.ts'
 import { sendSearch } from './search/sendSearch.ts'
@@ -12,7 +12,8 @@ const parts = [
   swapSearch,
   limitSearch,
   exploreSearch,
-  liquiditySearch,
+  positionsSearch,
+  createSearch,
   portfolioSearch,
   sendSearch,
 ] as const

@@ -11,6 +11,7 @@ import { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
 import { NetworkSelector } from '../features/network/NetworkSelector.tsx'
 import { whenInUse } from '../loading/whenInUse.ts'
 import { withoutTrade } from '../router/PageSearch.ts'
+import { pathOnNetwork } from '../router/pathOnNetwork.ts'
 import { showsGetApp } from '../router/showsGetApp.ts'
 import { settingsPanel } from '../state/panels.ts'
 import { useChain } from '../state/useChain.ts'
@@ -90,8 +91,7 @@ export function Header() {
           }
           onSelect={(next) =>
             navigate({
-              // Another network is another swap, and another order where one stands on that page.
-              to: (pathname === '/limit' ? pathname : '/swap') as '/swap',
+              to: pathOnNetwork(pathname) as '/swap',
               search: (old) => ({ ...withoutTrade(old), chain: next.slug }),
             })
           }

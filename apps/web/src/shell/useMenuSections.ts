@@ -17,8 +17,10 @@ export function useMenuSections(config: Config | undefined): readonly MenuSectio
     {
       id: 'app',
       title: t`App`,
-      items: navigation.flatMap(({ pages }) =>
-        pages.filter(isOffered).map(({ path, title }) => ({ to: path, label: i18n._(title) })),
+      items: navigation.flatMap(({ tab, pages }) =>
+        pages
+          .filter(isOffered)
+          .map(({ path, title }) => ({ to: path, label: i18n._(title), keepsNetwork: tab === 'trade' })),
       ),
     },
     { id: 'products', title: t`Products`, items: appUrl ? [{ href: appUrl, label: t`Wallet app` }] : [] },
@@ -44,6 +46,6 @@ export function useNavigationTabs(config: Config | undefined): NavigationTabs.Pr
     label: labels[tab],
     pages: pages
       .filter(({ needs }) => needs === undefined || offersRamps(config, needs))
-      .map(({ path, title }) => ({ to: path, label: i18n._(title) })),
+      .map(({ path, title }) => ({ to: path, label: i18n._(title), keepsNetwork: tab === 'trade' })),
   }))
 }

@@ -11,7 +11,7 @@ export function MenuLink({ item, onFollow, className }: MenuLink.Props) {
   )
   if ('to' in item) {
     return (
-      <Link to={item.to} onClick={onFollow} className={classes}>
+      <Link to={item.to} search={item.keepsNetwork ? networkAlone : noSearch} onClick={onFollow} className={classes}>
         {item.label}
       </Link>
     )
@@ -23,6 +23,11 @@ export function MenuLink({ item, onFollow, className }: MenuLink.Props) {
     </a>
   )
 }
+
+type Network = { chain?: string }
+
+const networkAlone = ({ chain }: Network): Network => (chain === undefined ? {} : { chain })
+const noSearch = (): Network => ({})
 
 export declare namespace MenuLink {
   type Props = { item: MenuItem; onFollow?: () => void; className?: string }

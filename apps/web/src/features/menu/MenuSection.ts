@@ -5,4 +5,7 @@ export type MenuSection = {
   readonly items: readonly MenuItem[]
 }
 
-export type MenuItem = { readonly label: string } & ({ readonly to: string } | { readonly href: string })
+export type MenuItem = { readonly label: string } & (
+  | { readonly to: string; readonly keepsNetwork?: boolean }
+  | { readonly href: string }
+)

@@ -57,7 +57,7 @@ export declare namespace NavigationTabs {
     tabs: readonly {
       readonly id: string
       readonly label: string
-      readonly pages: readonly { readonly to: string; readonly label: string }[]
+      readonly pages: readonly { readonly to: string; readonly label: string; readonly keepsNetwork?: boolean }[]
     }[]
   }
 }

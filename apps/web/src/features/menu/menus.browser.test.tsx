@@ -19,12 +19,12 @@ const sections: readonly MenuSection[] = [
 ]
 
 /** Links need a router around them. */
-function renderRouted(children: ReactNode) {
+function renderRouted(children: ReactNode, address = '/') {
   const root = createRootRoute({
     component: () => <main>{children}</main>,
     notFoundComponent: () => <main>{children}</main>,
   })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) })
   return render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router as never} />
@@ -90,6 +90,17 @@ describe('NavigationTabs', () => {
     await page.getByRole('button', { name: 'Trade' }).click()
     await expect.element(page.getByRole('link', { name: 'Limit' })).toBeVisible()
     expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a page of the same network keeps it', async () => {
+    const pages = [
+      { to: '/limit', label: 'Limit', keepsNetwork: true },
+      { to: '/portfolio', label: 'Portfolio' },
+    ]
+    await renderRouted(<NavigationTabs tabs={[{ id: 'trade', label: 'Trade', pages }]} />, '/swap?chain=base&value=1')
+    await page.getByRole('button', { name: 'Trade' }).click()
+    await expect.element(page.getByRole('link', { name: 'Limit' })).toHaveAttribute('href', '/limit?chain=base')
+    await expect.element(page.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('href', '/portfolio')
   })
 })
 

@@ -17,12 +17,19 @@ export const createKeys = [
   'deposit',
 ] as const
 
-export type LiquiditySearch = { [key in (typeof listKeys | typeof createKeys)[number]]?: string }
+type ListSearch = { [key in (typeof listKeys)[number]]?: string }
+type CreateSearch = { [key in (typeof createKeys)[number]]?: string }
 
-export const liquiditySearch: SearchPart<LiquiditySearch> = {
-  keys: [...listKeys, ...createKeys],
+export const positionsSearch: SearchPart<ListSearch> = {
+  keys: listKeys,
+  parse: (search) => pickText(search, listKeys, 100),
+}
+
+export const createSearch: SearchPart<CreateSearch> = {
+  keys: createKeys,
+  isOfNetwork: true,
   parse(search) {
-    const known = pickText<keyof LiquiditySearch>(search, [...listKeys, ...createKeys], 100)
+    const known = pickText(search, createKeys, 100)
     return { ...known, ...readFeeTier(search, known) }
   },
 }
@@ -30,7 +37,7 @@ export const liquiditySearch: SearchPart<LiquiditySearch> = {
 /**
  * Links of other exchanges name a pool's fee as `feeTier`, or write `fee` or `feeTier` as JSON: `{"feeAmount":3000,"tickSpacing":60,"isDynamic":false}`.
  */
-function readFeeTier(search: Record<string, unknown>, { fee, spacing }: LiquiditySearch): LiquiditySearch {
+function readFeeTier(search: Record<string, unknown>, { fee, spacing }: CreateSearch): CreateSearch {
   const text = fee ?? search.feeTier
   if (typeof text !== 'string' || text.length > 100) return {}
   if (!text.startsWith('{')) return { fee: text }
