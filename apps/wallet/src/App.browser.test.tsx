@@ -181,7 +181,7 @@ test('default: several calls are one list, with what happens when one of them fa
   await expect.element(steps.nth(0)).toHaveTextContent('1ApprovePermit20x0000…8ba3')
   await expect.element(steps.nth(1)).toHaveTextContent('2Send0x1111…1112')
   await expect.element(page.getByText('Separate transactions, one after the other.', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('You send at most')).toBeVisible()
+  await expect.element(page.getByText('Maximum spent')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
 })
 

@@ -74,7 +74,7 @@ describe('the passkey wallet on the exchange', () => {
         .getByRole('button', { name: 'Swap' })
         .click(),
     )
-    await popup.getByText('You send at most').waitFor()
+    await popup.getByText('Maximum spent').waitFor()
     await press(popup, 'Confirm')
     await dialog(/ complete$/).waitFor()
     expect(await chain.balance(chain.token('USDC'), address)).toBeGreaterThan(before)

@@ -39,14 +39,14 @@ export function RequestMoney({ facts, reading }: { reading: Reading; facts: Requ
     )
   return (
     <>
-      <MoneyList title={t`You send at most`} isShown={leaves.length > 0}>
+      <MoneyList title={t`Maximum spent`} isShown={leaves.length > 0}>
         {leaves.map(({ asset, most }) => (
           <li key={assetKey(asset)}>
             <AssetAmount asset={asset} amount={most} facts={facts} />
           </li>
         ))}
       </MoneyList>
-      <MoneyList title={t`You receive at least`} isShown={own.length > 0}>
+      <MoneyList title={t`Minimum received`} isShown={own.length > 0}>
         {own.map(({ asset, least }) => (
           <li key={assetKey(asset)}>
             <AssetAmount asset={asset} amount={least} facts={facts} />

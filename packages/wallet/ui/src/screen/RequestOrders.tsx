@@ -18,12 +18,12 @@ export function RequestOrders({ facts, orders }: RequestOrders.Props) {
         {alike(orders.map(summed)).map(({ count, order }) => (
           <li key={keyOf(order)} className="flex flex-col gap-2.5 rounded-md bg-surface-sunken p-3">
             <h3 className="text-sm font-medium">{t`${plural(count, { one: '# order', other: '# orders, each' })}`}</h3>
-            <Amounts title={t`You send at most`}>
+            <Amounts title={t`Maximum spent`}>
               {order.gives.map(({ asset, most }) => (
                 <AssetAmount key={assetKey(asset)} asset={asset} amount={most} facts={facts} />
               ))}
             </Amounts>
-            <Amounts title={t`You receive at least`}>
+            <Amounts title={t`Minimum received`}>
               {ownOf(order).map(({ asset, least }) => (
                 <AssetAmount key={assetKey(asset)} asset={asset} amount={least} facts={facts} />
               ))}

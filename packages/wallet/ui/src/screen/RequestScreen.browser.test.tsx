@@ -209,7 +209,7 @@ describe('RequestScreen', () => {
     await expect.element(page.getByRole('heading', { name: 'Unknown request' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Can be taken by' })).toBeVisible()
     await expect.element(page.getByText(/could send these tokens to anyone/)).toBeVisible()
-    await expect.element(page.getByText('You receive at least')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Minimum received')).not.toBeInTheDocument()
   })
 
   test('behavior: a least far below the trial is said', async () => {
