@@ -4,7 +4,7 @@ import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
 import type { Risk } from '@oxbow/wallet-ui/Risk'
 import { readHoldings } from '@oxbow/wallet-ui/readHoldings'
 import { readMarket } from '@oxbow/wallet-ui/readMarket'
-import { readOwners } from '@oxbow/wallet-ui/readOwners'
+import { readPositions } from '@oxbow/wallet-ui/readPositions'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
@@ -64,22 +64,26 @@ export async function examineAsk(
   const chainId = asked ?? (typeof first.network === 'number' ? first.network : (networks[0]?.chainId ?? 1))
   const at = typeof first.network === 'number' ? first.network : chainId
   const network = networks.find((each) => each.chainId === at)
-  const tokens = new Map<string, ServedToken>()
-  if (network)
-    for (const token of await world.tokens(at).catch(() => [])) tokens.set(token.address.toLowerCase(), token)
+  const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
+  const [listed, positionOf] = network
+    ? await Promise.all([
+        world.tokens(at).catch(() => []),
+        readPositions({ contracts: network.contracts, node, reading: first }),
+      ])
+    : [[]]
+  const tokens = new Map(listed.map((token) => [token.address.toLowerCase(), token]))
   const context = {
     ...base,
     chainId,
+    ...(positionOf && { positionOf }),
     tokenKindOf: (on: number, address: Hex) => (on === at && tokens.has(address) ? ('erc20' as const) : undefined),
   }
   const reading = readRequest(request, context)
-  const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
-  const [codes, balanceOf, worthOf, ownerOf] = network
+  const [codes, balanceOf, worthOf] = network
     ? await Promise.all([
         readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest'])),
         readHoldings({ account: base.account, node, reading }),
         readMarket({ contracts: network.contracts, node, reading }),
-        readOwners({ node, reading }),
       ])
     : []
   const risks = judgeRisks(reading, {
@@ -90,7 +94,6 @@ export async function examineAsk(
     decimalsOf: (on, address) => (on === at ? tokens.get(address)?.decimals : undefined),
     ...(balanceOf && { balanceOf }),
     ...(worthOf && { worthOf }),
-    ...(ownerOf && { ownerOf }),
   })
   const names = contractNames(network)
   return {

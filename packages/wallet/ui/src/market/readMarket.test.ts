@@ -1,3 +1,4 @@
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -52,24 +53,31 @@ describe('readMarket', () => {
     }
   })
 
-  test('default: says the same for a swap, of all that it may take', async () => {
-    const swap: Reading = {
-      ...signed({ type: 'router', router: account, effects: [] }),
-      ...{ request: 'transaction', leaves: [{ asset: sold!, most: ether }] },
-      arrives: [{ asset: bought!, least: 2n, recipient: 'account' }],
+  test('behavior: however many orders one signature is for, each is known, by two calls of the node', async () => {
+    let asked = 0
+    const counting: SimulationNode = {
+      request: (call) =>
+        node()
+          .request(call)
+          .finally(() => (asked += 1)),
     }
-    expect((await market(swap))(ether, bought!)).toBeGreaterThan((ether * 98n) / 100n)
-    const payment = { ...swap, acts: [] }
-    expect((await market(payment))(ether, bought!)).toBeUndefined()
-    const twoThings: Reading = { ...swap, leaves: [...swap.leaves, { asset: { type: 'native' }, most: 1n }] }
-    expect((await market(twoThings))(ether, bought!)).toBeUndefined()
+    const fair = Array.from({ length: 31 }, (_, index) => sells(ether + BigInt(index), bought!, ether))
+    const worth = await market(signed(...fair, sells(5n * ether, bought!, 2n)), counting)
+    expect(worth(5n * ether, bought!)).toBeGreaterThan(4n * ether)
+    expect(worth(ether + 30n, bought!)).toBeGreaterThan((ether * 98n) / 100n)
+    expect(asked).toBe(2)
   })
 
-  test('behavior: of more orders than are asked for, the worst are', async () => {
-    const fair = Array.from({ length: 15 }, (_, index) => sells(ether + BigInt(index), bought!, ether))
-    const worth = await market(signed(...fair, sells(5n * ether, bought!, 2n)))
-    expect(worth(5n * ether, bought!)).toBeGreaterThan(4n * ether)
-    expect(worth(ether, bought!)).toBeUndefined()
+  test('behavior: a network whose quoter nobody pinned has a market all the same, as public ones do', async () => {
+    const { v3QuoterV2: _, ...contracts } = chain.contracts
+    const worthOf = await readMarket({ reading: signed(sells(ether, bought!, 2n)), contracts, node: node() })
+    expect(worthOf(chain.chainId, { asset: sold!, most: ether }, bought!)).toBeGreaterThan((ether * 98n) / 100n)
+    for (const { contracts } of publicNetworks) expect(contracts.v3Factory).toBeDefined()
+  })
+
+  test('behavior: more than a pool holds has no worth that is known', async () => {
+    const worth = await market(signed(sells(10n ** 30n, bought!, 2n)))
+    expect(worth(10n ** 30n, bought!)).toBeUndefined()
   })
 
   test('behavior: what no pool trades, and what no node answers, has no known worth', async () => {

@@ -44,7 +44,8 @@ export function earliest(deadlines: readonly bigint[]): bigint | undefined {
   return deadlines.length === 0 ? undefined : deadlines.reduce((a, b) => (b < a ? b : a))
 }
 
-function sumOutflows(outflows: readonly Outflow[]): readonly Outflow[] {
+/** Amounts of one asset together; nothing of what nothing leaves of. */
+export function sumOutflows(outflows: readonly Outflow[]): readonly Outflow[] {
   const sums = new Map<string, Outflow>()
   for (const { asset, most } of outflows) {
     const before = sums.get(assetKey(asset))?.most ?? 0n
@@ -54,7 +55,8 @@ function sumOutflows(outflows: readonly Outflow[]): readonly Outflow[] {
   return [...sums.values()].filter(({ most }) => most !== 0n)
 }
 
-function sumInflows(inflows: readonly Inflow[]): readonly Inflow[] {
+/** Amounts of one asset for one recipient together. */
+export function sumInflows(inflows: readonly Inflow[]): readonly Inflow[] {
   const sums = new Map<string, Inflow>()
   for (const inflow of inflows) {
     const key = `${assetKey(inflow.asset)} ${inflow.recipient}`

@@ -82,7 +82,14 @@ export type Act =
   | { readonly type: 'order'; readonly order: OrderReading }
   /** Takes signed approvals or orders back before they are used. */
   | { readonly type: 'cancel'; readonly contract: Hex; readonly what: 'permit2-nonces' | 'orders' | 'all-orders' }
-  | { readonly type: 'router'; readonly router: Hex; readonly effects: DecodedTransaction['effects'] }
+  | {
+      readonly type: 'router'
+      readonly router: Hex
+      readonly effects: DecodedTransaction['effects']
+      /** Of this call alone, its value among it. */
+      readonly gives: readonly Outflow[]
+      readonly gets: readonly Inflow[]
+    }
   | { readonly type: 'liquidity'; readonly contract: Hex; readonly effects: readonly LiquidityEffect[] }
   | { readonly type: 'wrap' | 'unwrap'; readonly weth: Hex; readonly amount: bigint }
   /** `address` of zeros takes the account's code away. */

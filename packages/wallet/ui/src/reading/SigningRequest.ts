@@ -48,6 +48,11 @@ export type ReadingContext = {
   readonly contractsOf: (chainId: number) => Contracts | undefined
   /** What kind of token is at an address, when that was read from the chain or a list. */
   readonly tokenKindOf?: (chainId: number, address: Hex) => TokenKind | undefined
+  /** What the node says of a position that calls name by its number alone; undefined when it wasn't asked or didn't answer. */
+  readonly positionOf?: (chainId: number, manager: Hex, id: bigint) => PositionFacts | undefined
 }
+
+/** A liquidity position as its manager has it. Addresses are lower-case; zeros stand for the native currency. */
+export type PositionFacts = { readonly owner: Hex; readonly token0: Hex; readonly token1: Hex }
 
 export type TokenKind = 'erc20' | 'erc721' | 'erc1155'

@@ -34,6 +34,8 @@ export type RiskCode =
   | 'nothing-in-return'
   | 'below-market'
   | 'foreign-position'
+  | 'unknown-worth'
+  | 'unknown-owner'
   | 'no-maximum'
   | 'other-owner'
   | 'other-network'
@@ -67,8 +69,6 @@ export type RiskContext = ReadingContext & {
   readonly decimalsOf?: (chainId: number, token: Hex) => number | undefined
   /** What the market gives now for so much of one asset, in smallest units of another; undefined where it isn't known. */
   readonly worthOf?: (chainId: number, given: Outflow, wanted: Asset) => bigint | undefined
-  /** Who owns a position of a manager; undefined when nobody said. */
-  readonly ownerOf?: (chainId: number, manager: Hex, id: bigint) => Hex | undefined
   /** Contracts that the wallet itself delegates accounts to (EIP-7702). */
   readonly delegates: readonly Hex[]
 }

@@ -1,19 +1,45 @@
+import type { LiquidityEffect } from '@oxbow/calldata/LiquidityEffect'
 import type { Reading } from '../reading/Reading.ts'
-import { isSame } from '../reading/Scope.ts'
+import { assetOf, isSame, nobody } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
+import { isListed } from './isListed.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** What is added to a position belongs to whoever owns it, and anybody may add to anybody's. */
-export function judgePositions(reading: Reading, { account, chainId, ownerOf }: RiskContext): readonly Risk[] {
-  const at = typeof reading.network === 'number' ? reading.network : chainId
-  return actsOf(reading).flatMap((act) => {
-    if (act.type !== 'liquidity') return []
-    return act.effects.flatMap((effect): readonly Risk[] => {
-      if (effect.type !== 'add' || effect.tokenId === undefined) return []
-      const owner = ownerOf?.(at, act.contract, effect.tokenId)
-      return owner === undefined || isSame(owner, account)
-        ? []
-        : [{ code: 'foreign-position', level: 'critical', address: owner }]
-    })
-  })
+type Added = Extract<LiquidityEffect, { type: 'add' }>
+
+/** Whose the position is that liquidity goes into: v3 lets everybody pay into everybody's. And what the pool could turn it into. */
+export function judgePositions(reading: Reading, context: RiskContext): readonly Risk[] {
+  const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
+  const acts = actsOf(reading).filter((act) => act.type === 'liquidity')
+  const added = acts.flatMap(({ contract, effects }) =>
+    effects.flatMap((effect) => (effect.type === 'add' ? [{ effect, contract }] : [])),
+  )
+  // Who opens a pool says its price: whatever is put in can be bought at it.
+  const isOpened = acts.some(({ effects }) => effects.some(({ type }) => type === 'create-pool'))
+  return [
+    ...(isOpened && added.length > 0 ? [{ code: 'unknown-worth', level: 'critical' } as const] : []),
+    ...added.flatMap(({ contract, effect }) => judgeAdded(effect, contract, chainId, context)),
+  ]
+}
+
+function judgeAdded(effect: Added, manager: `0x${string}`, chainId: number, context: RiskContext): readonly Risk[] {
+  const { maximum, pool, tokenId } = effect
+  const position = tokenId === undefined ? undefined : context.positionOf?.(chainId, manager, tokenId)
+  const [, token0, token1, ...rest] = pool?.split('/') ?? []
+  const tokens = [token0 ?? position?.token0, token1 ?? position?.token1].flatMap((token) => token ?? [])
+  // The last part of a v4 pool's name: code that runs with whatever goes in or out.
+  const hook = rest.length === 3 ? rest[2] : undefined
+  // Whoever makes a token buys all of the other side with it.
+  const isForUnlisted = tokens.some(
+    (token, side) => !isListed(assetOf(token), chainId, context) && maximum[side === 0 ? 1 : 0] > 0n,
+  )
+  return [
+    ...(tokenId !== undefined && position === undefined ? [{ code: 'unknown-owner', level: 'critical' } as const] : []),
+    ...(position !== undefined && !isSame(position.owner, context.account)
+      ? [{ code: 'foreign-position', level: 'critical', address: position.owner } as const]
+      : []),
+    ...(isForUnlisted || (hook !== undefined && !isSame(hook, nobody))
+      ? [{ code: 'unknown-worth', level: 'critical' } as const]
+      : []),
+  ]
 }

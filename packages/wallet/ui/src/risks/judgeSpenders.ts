@@ -1,6 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import { assetKey } from '../reading/Piece.ts'
-import type { Allowance, Reading } from '../reading/Reading.ts'
+import { assetKey, sumOutflows } from '../reading/Piece.ts'
+import type { Allowance, Asset, Outflow, Reading } from '../reading/Reading.ts'
 import { isSame } from '../reading/Scope.ts'
 import { isSeaport } from '../reading/SeaportOrder.ts'
 import { reactorsOf } from '../reading/typed/reactorsOf.ts'
@@ -16,9 +16,9 @@ export function judgeSpenders(reading: Reading, context: RiskContext): readonly 
   const assets = new Set(unknown.map(({ asset }) => assetKey(asset)))
   return [
     ...given.flatMap((allowance) => judgeAllowance(allowance, chainId, context)),
-    ...unknown
-      .filter((allowance) => allowance.most !== 'unlimited' && isMost(allowance, unknown, chainId, context))
-      .map(({ asset, spender }) => ({ code: 'whole-balance', level: 'critical', address: spender, asset }) as const),
+    ...sumOutflows(unknown.map(({ asset, most }) => ({ asset: asTaken(asset), most })))
+      .filter((all) => isMuch(all, chainId, context))
+      .map(({ asset }) => ({ code: 'whole-balance', level: 'critical', asset }) as const),
     ...(assets.size > 1 ? [{ code: 'many-approvals', level: 'critical' } as const] : []),
     ...actsOf(reading).flatMap((act): readonly Risk[] => {
       if (act.type === 'permit' && !isSame(act.owner, context.account))
@@ -49,18 +49,17 @@ function judgeAllowance(allowance: Allowance, chainId: number, context: RiskCont
   ]
 }
 
-/** Whether all strangers together could take half of the account's balance, or more; one that nobody told may be that small. */
-function isMost(
-  { asset }: Allowance,
-  given: readonly Allowance[],
-  chainId: number,
-  { balanceOf }: RiskContext,
-): boolean {
-  if (asset.type !== 'token' && asset.type !== 'token-or-nft') return true
+/** Half of what the account has, by whomever it is taken; a balance that nobody told may be that small. What is unlimited is said to be that. */
+function isMuch({ asset, most }: Outflow, chainId: number, { balanceOf }: RiskContext): boolean {
+  if (most === 'unlimited') return false
+  if (asset.type !== 'token') return true
   const balance = balanceOf?.(chainId, asset.address)
-  const same = given.filter((each) => 'address' in each.asset && each.asset.address === asset.address)
-  const taken = same.reduce((sum, { most }) => sum + (most === 'unlimited' ? 2n ** 256n : most), 0n)
-  return balance === undefined || 2n * taken >= balance
+  return balance === undefined || most * 2n >= balance
+}
+
+/** Of approvals and permits of one token, some leave open whether it is one. */
+function asTaken(asset: Asset): Asset {
+  return asset.type === 'token-or-nft' ? { type: 'token', address: asset.address } : asset
 }
 
 function isKnown(spender: `0x${string}`, chainId: number, { contractsOf, isKnownSpender }: RiskContext): boolean {

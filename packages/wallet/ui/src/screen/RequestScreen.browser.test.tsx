@@ -41,7 +41,7 @@ const reading = (change: Partial<Reading>): Reading => ({
   ...change,
 })
 const swap = reading({
-  acts: [{ type: 'router', router, effects: [] }],
+  acts: [{ type: 'router', router, effects: [], gives: [], gets: [] }],
   leaves: [{ asset, most: 1_234_567_891n }],
   arrives: [{ asset: native, least: 336_100_000_000_000_000n, recipient: 'account' }],
   expiresAt: 1_800_000_000n,

@@ -14,7 +14,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
     const network = networkNameOf(Number(other)) ?? other
     const words: Record<RiskCode, () => string> = {
       'unlimited-approval': () => t`This approval is unlimited. ${who} could take all of this token, now or later.`,
-      'whole-balance': () => t`${who} could take most or all of this token.`,
+      'whole-balance': () => t`Contracts this wallet doesn’t know could take half or more of this token.`,
       'unknown-spender': () => t`This wallet doesn’t know ${who}.`,
       'spender-without-code': () => t`${who} is a personal account, not an app. It could take your tokens at any time.`,
       'all-of-collection': () => t`${who} could take every NFT you own in this collection, now or later.`,
@@ -50,6 +50,8 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
       'deceptive-text': () => t`This message contains hidden characters, marked below.`,
       'unknown-content': () => t`A part of this request can’t be read.`,
       'creates-contract': () => t`This puts new code on the network.`,
+      'unknown-worth': () => t`What you get could be worth nothing. This wallet can’t tell.`,
+      'unknown-owner': () => t`This wallet can’t tell whose position this adds to.`,
     }
     return words[code]()
   }

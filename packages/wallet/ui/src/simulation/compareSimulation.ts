@@ -1,6 +1,6 @@
 import type { Allowance, Asset, Reading } from '../reading/Reading.ts'
 import { comparedKey } from './comparedKey.ts'
-import type { Simulation } from './Simulation.ts'
+import type { BalanceChange, Simulation } from './Simulation.ts'
 
 /** Where what the bytes say and what the node says differ: one of them is wrong, or a contract is not what it seems. */
 export type Disagreement = {
@@ -8,20 +8,14 @@ export type Disagreement = {
   readonly asset: Asset
 }
 
-/** Compares a simulation with the reading. Both may be right about an NFT's id or a position's tokens in other words: those are not compared. */
+/** Compares a simulation with the reading. Both may be right about an NFT's id in other words: that is not compared. */
 export function compareSimulation(reading: Reading, simulation: Simulation): readonly Disagreement[] {
   if (simulation.status !== 'simulated') return []
   const most = new Map(reading.leaves.map(({ asset, most }) => [comparedKey(asset), most]))
-  const hasOpen = reading.leaves.some(({ asset }) => asset.type === 'position-side' || asset.type === 'collection')
   const least = reading.arrives.filter(({ least, recipient }) => recipient === 'account' && least > 0n)
   const deltas = new Map(simulation.changes.map(({ asset, delta }) => [comparedKey(asset), delta]))
   return [
-    ...simulation.changes
-      .filter(({ asset, delta }) => {
-        const bound = most.get(comparedKey(asset)) ?? 0n
-        return delta < 0n && !hasOpen && bound !== 'unlimited' && -delta > bound
-      })
-      .map(({ asset }) => ({ what: 'leaves-more', asset }) as const),
+    ...unexplained(reading, simulation.changes).map((asset) => ({ what: 'leaves-more', asset }) as const),
     ...least
       .filter(({ asset, least }) => {
         if (asset.type !== 'native' && asset.type !== 'token') return false
@@ -34,6 +28,26 @@ export function compareSimulation(reading: Reading, simulation: Simulation): rea
       .filter((allowance) => exceeds(allowance, reading.allowances))
       .map(({ asset }) => ({ what: 'approves-more', asset }) as const),
   ]
+}
+
+/** What leaves beyond what the bytes name. A side of a position whose tokens nobody told stands for one token, up to its most. */
+function unexplained({ leaves }: Reading, changes: readonly BalanceChange[]): readonly Asset[] {
+  const most = new Map(leaves.map(({ asset, most }) => [comparedKey(asset), most]))
+  const beyond = changes.flatMap(({ asset, delta }) => {
+    const bound = most.get(comparedKey(asset)) ?? 0n
+    return bound !== 'unlimited' && -delta > bound ? [{ asset, amount: -delta - bound }] : []
+  })
+  const sides = leaves.flatMap(({ asset, most }) =>
+    asset.type === 'position-side' ? [most === 'unlimited' ? undefined : most] : [],
+  )
+  const open = sides.toSorted((a, b) => (b === undefined || (a !== undefined && b > a) ? 1 : -1))
+  return beyond
+    .toSorted((a, b) => (b.amount > a.amount ? 1 : -1))
+    .flatMap(({ amount, asset }) => {
+      const isToken = asset.type === 'token' && open.length > 0 && (open[0] === undefined || amount <= open[0])
+      if (isToken) open.shift()
+      return isToken ? [] : [asset]
+    })
 }
 
 function exceeds({ asset, by, most, spender }: Allowance, named: readonly Allowance[]): boolean {

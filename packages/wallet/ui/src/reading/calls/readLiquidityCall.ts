@@ -12,7 +12,7 @@ import { unknownOf, withStrayValue } from './unknownOf.ts'
 export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
   const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
-  const leaves = effects.flatMap((effect) => spentBy(effect, to))
+  const leaves = effects.flatMap((effect) => spentBy(effect, to, scope))
   const piece: Piece = {
     acts: [{ type: 'liquidity', contract: lower(to), effects }],
     leaves: withoutPaidByValue(leaves, value, contracts),
@@ -33,13 +33,13 @@ function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex):
   return number === 0n || number === 2n ? { ...effect, recipient: lower(manager) } : effect
 }
 
-function spentBy(effect: LiquidityEffect, manager: Hex): readonly Outflow[] {
+function spentBy(effect: LiquidityEffect, manager: Hex, scope: Scope): readonly Outflow[] {
   if (effect.type === 'burn') return [{ asset: { type: 'nft', address: lower(manager), id: effect.tokenId }, most: 1n }]
   if (effect.type === 'remove' && effect.protocol === 'v2')
     // Its share is the pair's own token, whose address the call doesn't say: the pool does.
     return []
   if (effect.type !== 'add') return []
-  return effect.maximum.map((most, side) => ({ asset: sideOf(effect, side as 0 | 1, manager), most }))
+  return effect.maximum.map((most, side) => ({ asset: sideOf(effect, side as 0 | 1, manager, scope), most }))
 }
 
 /** What comes out of a position goes to whoever a later part of the call pays; without one it stays inside. */
@@ -64,7 +64,7 @@ function broughtBy(
     return effect.tokenId === undefined
       ? []
       : ([0, 1] as const).map((side) => ({
-          asset: { type: 'position-side', manager: lower(manager), id: effect.tokenId!, side },
+          asset: positionSide(effect.tokenId!, side, manager, scope),
           least: 0n,
           recipient: partyOf(effect.recipient, scope),
         }))
@@ -72,17 +72,28 @@ function broughtBy(
   const recipient = effect.recipient ?? later.find((other) => other.type === 'pay')?.recipient
   if (recipient === undefined) return []
   return effect.minimum.map((least, side) => ({
-    asset: sideOf(effect, side as 0 | 1, manager),
+    asset: sideOf(effect, side as 0 | 1, manager, scope),
     least,
     recipient: partyOf(recipient, scope),
   }))
 }
 
 /** One of the two tokens: by the pool that the call names, else by the position. */
-function sideOf(effect: Extract<LiquidityEffect, { type: 'add' | 'remove' }>, side: 0 | 1, manager: Hex): Asset {
+function sideOf(
+  effect: Extract<LiquidityEffect, { type: 'add' | 'remove' }>,
+  side: 0 | 1,
+  manager: Hex,
+  scope: Scope,
+): Asset {
   const address = effect.pool?.split('/')[1 + side]
-  if (address !== undefined) return assetOf(address)
-  return { type: 'position-side', manager: lower(manager), id: effect.tokenId ?? 0n, side }
+  return address === undefined ? positionSide(effect.tokenId ?? 0n, side, manager, scope) : assetOf(address)
+}
+
+/** The token where the node told it, and a side of the position where it didn't. */
+function positionSide(id: bigint, side: 0 | 1, manager: Hex, { chainId, context }: Scope): Asset {
+  const position = context.positionOf?.(chainId, lower(manager), id)
+  if (position !== undefined) return assetOf(side === 0 ? position.token0 : position.token1)
+  return { type: 'position-side', manager: lower(manager), id, side }
 }
 
 /** Native currency is the value of the call; what is added of its wrapped form is paid with it where it covers all. */

@@ -2,7 +2,7 @@ import { type DecodedTransaction, decodeTransaction } from '@oxbow/calldata/deco
 import type { Contracts } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import type { Piece } from '../Piece.ts'
-import type { Allowance, UnknownPart } from '../Reading.ts'
+import type { Allowance, Inflow, Outflow, UnknownPart } from '../Reading.ts'
 import { assetOf, lower, type Scope } from '../Scope.ts'
 import { permit2Allowance } from './readPermit2Call.ts'
 import { unknownOf } from './unknownOf.ts'
@@ -11,29 +11,37 @@ import { unknownOf } from './unknownOf.ts'
 export function readRouterCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const decoded = decodeTransaction({ to, data, value, from: scope.account, contracts })
   const { deadlineSeconds, effects, receives, spends } = decoded
+  const leaves = spends
+    .map(({ maximum, token }) => ({ asset: assetOf(token), most: maximum }))
+    .filter(({ asset }) => asset.type !== 'native')
+  const arrives = receives.map(({ minimum, recipient, token }) => ({
+    asset: assetOf(token),
+    least: minimum,
+    recipient: recipient === 'sender' ? ('account' as const) : lower(recipient),
+  }))
+  const gives = [{ asset: { type: 'native' } as const, most: value }, ...leaves]
   return {
-    acts: [actOf(to, decoded, contracts)],
-    leaves: spends
-      .map(({ maximum, token }) => ({ asset: assetOf(token), most: maximum }))
-      .filter(({ asset }) => asset.type !== 'native'),
-    arrives: receives.map(({ minimum, recipient, token }) => ({
-      asset: assetOf(token),
-      least: minimum,
-      recipient: recipient === 'sender' ? ('account' as const) : lower(recipient),
-    })),
+    acts: [actOf(to, decoded, contracts, { gives, gets: arrives })],
+    leaves,
+    arrives,
     allowances: effects.flatMap(allowancesOf),
     deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
     unknowns: effects.flatMap((effect) => unknownsOf(effect, to)),
   }
 }
 
-function actOf(to: Hex, { effects, target }: DecodedTransaction, contracts: Contracts): Piece['acts'][number] {
+function actOf(
+  to: Hex,
+  { effects, target }: DecodedTransaction,
+  contracts: Contracts,
+  trade: { readonly gives: readonly Outflow[]; readonly gets: readonly Inflow[] },
+): Piece['acts'][number] {
   const [effect] = effects
   if (target === 'weth' && effect?.type === 'deposit-weth')
     return { type: 'wrap', weth: lower(contracts.weth), amount: effect.amount }
   if (target === 'weth' && effect?.type === 'withdraw-weth')
     return { type: 'unwrap', weth: lower(contracts.weth), amount: effect.amount }
-  return { type: 'router', router: lower(to), effects }
+  return { type: 'router', router: lower(to), effects, ...trade }
 }
 
 type Effect = DecodedTransaction['effects'][number]
