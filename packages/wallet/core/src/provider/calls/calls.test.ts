@@ -1,41 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { batching, call, delegate, hash, other, ready, receipt, request, supported, tried, two } from '../../test/batchPages.ts'
 import { evmAddress } from '../../test/filledKeyring.ts'
-import { scriptedPages } from '../../test/scriptedPages.ts'
 import { second } from '../../test/signingPages.ts'
 import { dapp, local, refusal } from '../../test/walletPages.ts'
-
-const other = `0x${'33'.repeat(20)}`
-const delegate = `0x${'44'.repeat(20)}` as const
-const call = { to: other, value: '0x1' }
-const request = { version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls: [call] }
-const two = { ...request, calls: [call, { to: other, data: '0x01' }] }
-const hash = (byte: string) => `0x${byte.repeat(32)}`
-const receipt = (status: string) => ({
-  result: {
-    status,
-    transactionHash: hash('aa'),
-    blockHash: hash('bb'),
-    blockNumber: '0x10',
-    gasUsed: '0x5208',
-    logs: [{ address: other, data: '0x', topics: [hash('cc')], removed: false }],
-    cumulativeGasUsed: '0x5208',
-  },
-})
-const supported = { batchSupport: async () => ({ status: 'supported' }) as const }
-const ready = { batchSupport: async () => ({ status: 'ready', delegate }) as const }
-
-const tried = (...gasUsed: readonly string[]) => ({
-  result: [{ calls: gasUsed.map((each) => ({ gasUsed: each, status: '0x1' })) }],
-})
-
-async function batching(node: Record<string, unknown> = {}, options: Parameters<typeof scriptedPages>[1] = {}) {
-  const usual = { eth_getTransactionReceipt: { result: null }, eth_simulateV1: tried('0x5208', '0x186a0') }
-  const pages = await scriptedPages({ ...usual, ...node }, options)
-  const sendCalls = async (asked: object) => ((await pages.page.ask('wallet_sendCalls', asked)) as { id: string }).id
-  const status = async (id: string) =>
-    ((await pages.page.ask('wallet_getCallsStatus', id)) as { status: number }).status
-  return { ...pages, sendCalls, status }
-}
 
 describe('wallet_sendCalls', () => {
   test('one call is one transaction, and atomic whatever the account is', async () => {
@@ -89,112 +56,6 @@ describe('wallet_sendCalls', () => {
     await expect(sendCalls({ ...named, id: 'again' })).rejects.toEqual(refusal(4001))
     wallet.answer = async () => ({})
     expect(await sendCalls({ ...named, id: 'again' })).toBe('again')
-  })
-
-  test('sends the next one when the one before succeeded, at the fees that were shown', async () => {
-    const { sendCalls, status, answers, clock, sent, last } = await batching()
-    const id = await sendCalls(two)
-    await clock.advance(2_000)
-    expect([sent.length, await status(id)]).toEqual([1, 100])
-    answers['eth_getBlockByNumber'] = { result: { baseFeePerGas: '0xffffff' } }
-    answers['eth_estimateGas'] = { result: '0x9c40' }
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
-    await clock.advance(2_000)
-    await expect.poll(() => sent.length).toBe(2)
-    expect(last()).toMatchObject({ nonce: 6, gas: 48_000n, data: '0x01', maxFeePerGas: 207n, maxPriorityFeePerGas: 7n })
-    await expect.poll(() => status(id)).toBe(200)
-  })
-
-  test('one by one they take no more gas together than was shown', async () => {
-    const { sendCalls, asked, status, answers, clock, sent, last } = await batching()
-    const id = await sendCalls(two)
-    // The first as estimated, and half as much again as the second took when both were tried.
-    expect(asked).toMatchObject([{ isAtomic: false, gas: 100_000n + 150_000n }])
-    expect(last()).toMatchObject({ gas: 100_000n })
-    await clock.advance(2_000)
-    answers['eth_estimateGas'] = { result: '0x1e849' }
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
-    await clock.advance(2_000)
-    await expect.poll(() => status(id)).toBe(600)
-    expect(sent).toHaveLength(1)
-  })
-
-  test('nobody is asked for calls of which one would fail, or that can’t be tried', async () => {
-    const failing = {
-      result: [
-        {
-          calls: [
-            { gasUsed: '0x1', status: '0x1' },
-            { gasUsed: '0x1', status: '0x0' },
-          ],
-        },
-      ],
-    }
-    for (const [code, answer] of [
-      [3, failing],
-      [4901, tried('0x1')],
-      [4901, { result: null }],
-    ] as const) {
-      const { sendCalls, asked } = await batching({ eth_simulateV1: answer })
-      await expect(sendCalls(two)).rejects.toEqual(refusal(code))
-      expect(asked).toEqual([])
-    }
-  })
-
-  test('a site that lost its permission has nothing more sent', async () => {
-    const { sendCalls, status, answers, provider, clock, sent, open } = await batching()
-    const id = await sendCalls(two)
-    await provider.revoke(dapp)
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
-    await clock.advance(2_000)
-    await open(dapp).ask('eth_requestAccounts')
-    await expect.poll(() => status(id)).toBe(600)
-    expect(sent).toHaveLength(1)
-  })
-
-  test('what waited for too long is not begun', async () => {
-    const { sendCalls, status, answers, clock, sent } = await batching()
-    const id = await sendCalls(two)
-    await clock.advance(15 * 60_000)
-    await clock.advance(2_000)
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
-    await clock.advance(2_000)
-    await expect.poll(() => status(id)).toBe(600)
-    expect(sent).toHaveLength(1)
-  })
-
-  test('on a chain without base fee the gas price stays too', async () => {
-    const { sendCalls, answers, sent, last } = await batching({
-      eth_getBlockByNumber: { result: {} },
-      eth_getTransactionReceipt: receipt('0x1'),
-    })
-    const id = sendCalls(two)
-    answers['eth_gasPrice'] = { result: '0x9' }
-    await id
-    answers['eth_gasPrice'] = { result: '0xffff' }
-    await expect.poll(() => sent.length).toBe(2)
-    expect(last()).toMatchObject({ type: 'legacy', gasPrice: 9n })
-  })
-
-  test('sends nothing after one that failed, and says so', async () => {
-    const { sendCalls, status, sent } = await batching({ eth_getTransactionReceipt: receipt('0x0') })
-    const id = await sendCalls(two)
-    await expect.poll(() => status(id)).toBe(500)
-    expect(sent).toHaveLength(1)
-  })
-
-  test('a wallet that ends, or starts again, sends no more: it was done in part', async () => {
-    const { sendCalls, answers, provider, clock, sent, values, status } = await batching()
-    const id = await sendCalls(two)
-    expect(await status(id)).toBe(100)
-    provider.close()
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
-    await clock.advance(2_000)
-    expect(sent).toHaveLength(1)
-    const again = await batching({ eth_getTransactionReceipt: receipt('0x1') })
-    for (const [name, value] of values) again.values.set(name, value)
-    expect(await again.status(id)).toBe(600)
-    expect(again.sent).toEqual([])
   })
 
   test('what the node refuses was never sent', async () => {
