@@ -76,7 +76,7 @@ test('a person without any of the native currency swaps, and nothing but the sig
   await review.getByText('No network cost; the filler is paid from the trade.').waitFor()
   await review.getByText('Guaranteed vs. market').waitFor()
   await review.getByRole('button', { name: 'Sign swap' }).click()
-  const done = page.getByRole('dialog', { name: 'Swapped' })
+  const done = page.getByRole('dialog', { name: 'Swap complete' })
   await done.getByText('You received', { exact: true }).waitFor({ timeout: 80_000 })
   await done.getByRole('button', { name: 'Done' }).click()
 
@@ -115,7 +115,7 @@ test('a swap that nobody fills is made with network cost by one press, and only 
     .getByRole('dialog', { name: 'Review swap' })
     .getByRole('button', { name: /^(Approve and swap|Swap)/ })
     .click()
-  await page.getByRole('dialog', { name: 'Swapped' }).waitFor({ timeout: 80_000 })
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor({ timeout: 80_000 })
   expect(before[0] - (await chain.balance(link, addressOf(rich)))).toBe(sold)
   expect(await chain.balance(dai, addressOf(rich))).toBeGreaterThan(before[1])
   await page.context().close()
