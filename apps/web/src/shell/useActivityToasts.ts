@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import { isSignature } from '@oxbow/activity/isSignature'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useRef } from 'react'
@@ -21,9 +22,9 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
     }
 
     for (const entry of entries) {
-      const { id, status, kind } = entry
+      const { id, status } = entry
       // The dialog that asked for a signature goes on by itself.
-      if (kind === 'permit') continue
+      if (isSignature(entry)) continue
       if (status === 'pending') {
         pending.current.add(id)
         if (done.current.delete(id) && !isReviewOpen)

@@ -10,18 +10,19 @@ import type { RoutePoolFacts } from './readTradeResult.ts'
  */
 export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
-/** One transaction that this device sent, or one permit that it signed. Amounts are raw units as decimal strings, because it is stored as JSON. */
+/** One transaction that this device sent, or one signature that it gave. Amounts are raw units as decimal strings, because it is stored as JSON. */
 export type ActivityEntry = {
   /** `<chainId>:<hash>` of the transaction first sent. */
   readonly id: string
   readonly chainId: number
   /** Lower-case. */
   readonly account: `0x${string}`
-  /** Of the domain that sent it, or an `ApprovalKind`. A permit is `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
+  /** Of the domain that sent it, or an `ApprovalKind`. A signature is `pending` while the wallet asks, `final` once given, `cancelled` when it was declined. */
   readonly kind: string
   readonly summary: ActivitySummary
-  /** Of a permit: what was signed. */
+  /** Of a signature: what was signed. */
   readonly hash: `0x${string}`
+  /** `signatureNonce` of a signature. */
   readonly nonce: number
   readonly status: ActivityStatus
   /** Decimal block number and its hash, once in one. */

@@ -1,6 +1,7 @@
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import { isSignature } from './isSignature.ts'
 import type { NftFacts } from './NftFacts.ts'
 
 /** Raw units; undefined where the chain does not say how many. An estimate is what was quoted, until the chain tells. */
@@ -23,6 +24,8 @@ export type ActivityItem = {
   /** Of the domain that sent it, an `ApprovalKind`, or what the chain tells (`ChainActivityKind`). */
   readonly kind: string
   readonly status: ActivityStatus
+  /** It was signed and is in no block: nothing was paid or received by it. */
+  readonly isSignature?: boolean | undefined
   /** Its block is no longer part of the chain: it waits again. */
   readonly wasReorged: boolean
   /** It waits, and so does what was sent to call it off. */
@@ -58,6 +61,7 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     replacedBy,
     kind,
     status,
+    isSignature: isSignature(entry),
     wasReorged,
     isCancelling,
     timeMs: createdAtMs,

@@ -109,15 +109,14 @@ describe('watchActivity', () => {
     stop()
   })
 
-  test('a permit that a closed page asked for waits no longer, and one that was signed stays as it is', async () => {
+  test('a signature that a closed page asked for waits no longer, and one that was signed stays as it is', async () => {
     const scenario = await startScenario(exchange, 1)
     const log = createActivityLog(scenario.storage)
-    const permit = (id: string, rest: Pick<ActivityEntry, 'status' | 'isFinal'>) =>
+    const put = (id: string, rest: Pick<ActivityEntry, 'kind' | 'status' | 'isFinal'>) =>
       log.put({
         id,
         chainId: exchange.chain.chainId,
         account: scenario.account,
-        kind: 'permit',
         hash: '0x1',
         nonce: -1,
         summary: { type: 'permit', allowed: [], spender: zeroAddress },
@@ -129,10 +128,11 @@ describe('watchActivity', () => {
         intent: undefined,
         ...rest,
       })
-    permit('asked', { status: 'pending', isFinal: false })
-    permit('signed', { status: 'final', isFinal: true })
+    put('asked', { kind: 'permit', status: 'pending', isFinal: false })
+    put('swap', { kind: 'swap-order', status: 'pending', isFinal: false })
+    put('signed', { kind: 'permit', status: 'final', isFinal: true })
     watchActivity(exchange.client, { log, networks: [exchange.network] })()
     const statuses = Object.fromEntries(log.getSnapshot().map(({ id, status }) => [id, status]))
-    expect(statuses).toEqual({ asked: 'dropped', signed: 'final' })
+    expect(statuses).toEqual({ asked: 'dropped', swap: 'dropped', signed: 'final' })
   })
 })

@@ -7,6 +7,7 @@ import { watchOutcome } from '@oxbow/transactions/watchOutcome'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 import { compareBatch } from './compareBatch.ts'
+import { isSignature } from './isSignature.ts'
 import { noteProgress } from './noteProgress.ts'
 
 /** How often a dropped transaction is looked for, and for how long after it was sent: wallets and nodes may broadcast it again. */
@@ -65,8 +66,9 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     return log.getSnapshot().find((entry) => entry.id === id)
   }
 
-  function canChange({ kind, status, isFinal, createdAtMs }: ActivityEntry): boolean {
-    if (kind === 'permit') return false
+  function canChange(entry: ActivityEntry): boolean {
+    const { status, isFinal, createdAtMs } = entry
+    if (isSignature(entry)) return false
     return status === 'dropped' ? clock.now() - createdAtMs < LOOK_FOR_LOST_MS : !isFinal
   }
 
@@ -80,8 +82,8 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
   }
 
   // What asked for a signature was closed with its page.
-  for (const { id, kind, status } of log.getSnapshot())
-    if (kind === 'permit' && status === 'pending') log.change(id, { status: 'dropped', isFinal: true })
+  for (const entry of log.getSnapshot())
+    if (isSignature(entry) && entry.status === 'pending') log.change(entry.id, { status: 'dropped', isFinal: true })
   const unsubscribe = log.subscribe(look)
   look()
   return () => {

@@ -9,7 +9,7 @@ import { Button } from '@oxbow/ui/Button'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressDifference } from '../review/AddressDifference.tsx'
-import { meanings, permitMeanings } from './statusWords.ts'
+import { meanings, orderMeanings, permitMeanings } from './statusWords.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
 
@@ -18,19 +18,22 @@ export function ActivityDetails(props: ActivityDetails.Props) {
   const { item, network, onCancel, imitated, facts, worthOf, approvals, arrival, className } = props
   const { t, i18n } = useLingui()
   const words = useAmountWords()
-  const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
+  const { kind, hash, isSignature, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
   const effects = instead && toEffects(item, network)
   const counterparty = effects ? effects.receiver : item.counterparty
-  const isPermit = kind === 'permit'
-  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || kind === 'allowance' || isPermit)
+  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || kind === 'allowance' || kind === 'permit')
   // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
   const isReplaced = status === 'replaced' || status === 'cancelled'
-  const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash
+  const lookedUp = isReplaced ? replacedBy : isSignature || status === 'dropped' ? undefined : hash
   const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
-  const isDone = status === 'confirmed' || status === 'final'
+  const isSettled = status === 'confirmed' || status === 'final'
+  const isDone = isSettled && !isSignature
+  const signatureMeanings = isApproval ? permitMeanings : orderMeanings
   const amounts = [
     ...(effects ?? item).paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
-    ...(effects ?? item).received.map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
+    ...(effects ?? item).received.map(
+      (got) => [isDone ? t`Received` : isSignature ? t`Minimum received` : t`You receive`, got] as const,
+    ),
   ]
   return (
     <dl
@@ -40,7 +43,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
       )}
     >
       {/* Of what did not happen, nothing was paid: the line above says what it was to be. */}
-      {(isDone || status === 'pending') &&
+      {(isSettled || status === 'pending') &&
         !isApproval &&
         (kind !== 'burn' || instead) &&
         !arrival &&
@@ -107,7 +110,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
         </time>
       </dd>
       {facts}
-      {!isPermit && !arrival && <HashLine label={t`Transaction`} hash={hash} />}
+      {!isSignature && !arrival && <HashLine label={t`Transaction`} hash={hash} />}
       {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted empty:hidden">
         {isCancelling
@@ -116,7 +119,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
             ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
             : instead
               ? t`Your wallet sent a different transaction than the one you reviewed.`
-              : !arrival && i18n._((isPermit && permitMeanings[status]) || meanings[status])}
+              : !arrival && i18n._((isSignature && signatureMeanings[status]) || meanings[status])}
       </dd>
       {onCancel && status === 'pending' && !isCancelling && (
         <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">

@@ -127,13 +127,39 @@ describe('ActivityFeed', () => {
     'behavior: a permit that is %s says who may take what, and names no transaction',
     async (status, title, meaning) => {
       const paid = [eth, usdc].map((token) => ({ token, amount: 5n * 10n ** BigInt(token.decimals) }))
-      const permit = { kind: 'permit', status, paid, received: [], counterparty: usdc.address } as const
+      const permit = {
+        kind: 'permit',
+        isSignature: true,
+        status,
+        paid,
+        received: [],
+        counterparty: usdc.address,
+      } as const
       await render({ items: [item(permit)], networks: [{ ...network, explorerUrl: 'https://explorer.example/' }] })
       await page.getByRole('button', { name: title }).click()
       await expect.element(page.getByText('5 ETH, 5 USDC')).toBeVisible()
       await expect.element(page.getByText('Spender')).toBeVisible()
       await expect.element(page.getByText(meaning)).toBeVisible()
       expect(page.getByText('Transaction', { exact: true }).elements()).toEqual([])
+      expect(page.getByRole('link').elements()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['final', /Gas-free swap signed/, 'Signed. It moves nothing until it’s filled.'],
+    ['failed', /Gas-free swap not filled/, 'Not filled. Your tokens are still in your wallet.'],
+    ['cancelled', /Gas-free swap/, 'Canceled. Your tokens are still in your wallet.'],
+  ] as const)(
+    'behavior: a gas-free swap that is %s was neither paid nor received, and names no transaction',
+    async (status, title, meaning) => {
+      const swap = { kind: 'swap-order', isSignature: true, status } as const
+      await render({ items: [item(swap)], networks: [{ ...network, explorerUrl: 'https://explorer.example/' }] })
+      await page.getByRole('button', { name: title }).click()
+      await expect.element(page.getByText(meaning)).toBeVisible()
+      for (const label of ['Paid', 'Received', 'Transaction'])
+        expect(page.getByText(label, { exact: true }).elements()).toEqual([])
+      for (const label of ['You pay', 'Minimum received'])
+        expect(page.getByText(label, { exact: true }).elements()).toHaveLength(status === 'final' ? 1 : 0)
       expect(page.getByRole('link').elements()).toEqual([])
     },
   )

@@ -4,11 +4,12 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { cx } from '@oxbow/react/cx'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { Check, TriangleAlert, X } from 'lucide-react'
-import { labels } from './statusWords.ts'
+import { labelOf } from './statusWords.ts'
 
 /** What became of a transaction, in a word. */
-export function ActivityStatus({ item: { status, isCancelling, instead } }: ActivityStatus.Props) {
+export function ActivityStatus({ item }: ActivityStatus.Props) {
   const { i18n } = useLingui()
+  const { status, isCancelling, instead } = item
   const isIncluded = status === 'confirmed' || status === 'final'
   const isGood = isIncluded && !instead
   const Icon = isGood ? Check : isIncluded ? TriangleAlert : X
@@ -22,7 +23,7 @@ export function ActivityStatus({ item: { status, isCancelling, instead } }: Acti
       )}
     >
       {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
-      {i18n._(isCancelling ? msg`Canceling` : labels[status])}
+      {i18n._(isCancelling ? msg`Canceling` : labelOf(item))}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActivityStatus } from '@oxbow/activity/ActivityEntry'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 
 /** What became of a transaction, in a word. */
-export const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
+const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   pending: msg`Pending`,
   confirmed: msg`Confirmed`,
   final: msg`Final`,
@@ -11,6 +12,11 @@ export const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   replaced: msg`Replaced`,
   cancelled: msg`Canceled`,
   dropped: msg`Dropped`,
+}
+
+/** The same for an item: what was only signed is not yet final. */
+export function labelOf({ isSignature, status }: Pick<ActivityItem, 'isSignature' | 'status'>): MessageDescriptor {
+  return isSignature && status === 'final' ? msg`Signed` : labels[status]
 }
 
 /** And what that means. */
@@ -24,11 +30,19 @@ export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   dropped: msg`Dropped. Your wallet may resend it, so check there before you retry.`,
 }
 
-/** Of a signature, which goes to no network. */
+/** Of a signed approval, which goes to no network. */
 export const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDescriptor>>> = {
   pending: msg`Your wallet asks for your signature.`,
   final: msg`Signed. It’s sent with its transaction and expires if unused.`,
   failed: msg`Your wallet couldn’t sign it. Nothing was sent.`,
   cancelled: msg`You rejected this in your wallet. Nothing was sent.`,
   dropped: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
+}
+
+/** Of a signed order, which moves nothing by itself. */
+export const orderMeanings: typeof permitMeanings = {
+  ...permitMeanings,
+  final: msg`Signed. It moves nothing until it’s filled.`,
+  failed: msg`Not filled. Your tokens are still in your wallet.`,
+  cancelled: meanings.cancelled,
 }

@@ -76,9 +76,10 @@ export declare namespace ActivityDialogContainer {
   }
 }
 
-function useNodeFacts({ chainId, hash, kind, status }: ActivityItem, account: `0x${string}`): ActivityDialog.NodeFacts {
+function useNodeFacts(item: ActivityItem, account: `0x${string}`): ActivityDialog.NodeFacts {
+  const { chainId, hash, isSignature, status } = item
   // A signature is in no block, and what was lost or gave way is in none of its own.
-  const isIncluded = kind !== 'permit' && (status === 'confirmed' || status === 'final' || status === 'failed')
+  const isIncluded = !isSignature && (status === 'confirmed' || status === 'final' || status === 'failed')
   const { data, isError, refetch } = useQuery(
     transactionFactsQueryOptions(client, { chainId, hash: isIncluded ? hash : undefined }),
   )

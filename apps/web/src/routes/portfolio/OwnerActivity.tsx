@@ -12,7 +12,7 @@ import { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { ActivityFilters } from '../../features/activity/ActivityFilters.tsx'
 import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
-import { labels } from '../../features/activity/statusWords.ts'
+import { labelOf } from '../../features/activity/statusWords.ts'
 import { toActivityTitle } from '../../features/activity/toActivityTitle.ts'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
@@ -61,7 +61,7 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
       showsUnlisted: feed.unlisted?.isShown ?? false,
       isShown: (each) => (feed.unlisted?.isShown ?? false) || feed.poisonOf?.(each) === undefined,
       titleOf: (each) => i18n._(toActivityTitle(each)),
-      statusOf: ({ status }) => i18n._(labels[status]),
+      statusOf: (item) => i18n._(labelOf(item)),
       noteOf: owner.isOwn ? noteOf : () => undefined,
     })
   }

@@ -91,8 +91,8 @@ async function readItems(parameters: exportActivity.Parameters): Promise<readonl
 /** What the account paid for the newest of its own transactions, by id. */
 async function readCosts(items: readonly ActivityItem[], account: string): Promise<ReadonlyMap<string, bigint>> {
   const costs = new Map<string, bigint>()
-  const isOwn = ({ kind, status }: ActivityItem) =>
-    !foreignKinds.has(kind) && (status === 'confirmed' || status === 'final' || status === 'failed')
+  const isOwn = ({ isSignature, kind, status }: ActivityItem) =>
+    !isSignature && !foreignKinds.has(kind) && (status === 'confirmed' || status === 'final' || status === 'failed')
   await inTurn(items.filter(isOwn).slice(0, mostCosts), async (item) => {
     const facts = await getTransactionFacts(client, item)
     if (facts?.signer === account) costs.set(item.id, facts.networkCostWei)
@@ -100,7 +100,7 @@ async function readCosts(items: readonly ActivityItem[], account: string): Promi
   return costs
 }
 
-const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance', 'permit'])
+const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])
 
 /** What tokens of a network were worth at a moment: by the hour of the last weeks, before by the day. */
 async function readPrices(

@@ -81,6 +81,16 @@ describe('toActivityFile', () => {
     expect(tax([record({ status: 'dropped' }, { networkCostWei: undefined })])).toEqual([])
   })
 
+  test.each(['final', 'failed', 'cancelled'] as const)(
+    'behavior: a gas-free swap whose signature is %s paid and received nothing',
+    (status) => {
+      const swap = record({ kind: 'swap-order', isSignature: true, status }, { networkCostWei: undefined })
+      expect(swap.isDone).toBe(false)
+      expect(csv([swap])[0]).toMatchObject({ paid: '', received: '' })
+      expect(tax([swap])).toEqual([])
+    },
+  )
+
   test('behavior: what was only quoted is not written, and two amounts are two lines with one cost', () => {
     const quoted = record({ received: [{ token: usdc, amount: 1n, isEstimate: true }] })
     expect(quoted.received).toEqual([])

@@ -13,7 +13,7 @@ export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
   'swap-order': {
     done: msg`Gas-free swap signed`,
     pending: msg`Signing a gas-free swap`,
-    failed: msg`Gas-free swap not signed`,
+    failed: msg`Gas-free swap not filled`,
     plain: msg`Gas-free swap`,
   },
   'cancel-plan': {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import { isSignature } from '@oxbow/activity/isSignature'
 import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
@@ -16,7 +17,7 @@ export function useCancellation({
   return ({ chainId, hash, status }) => {
     const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
     // A signature is called off in the wallet itself.
-    if (status !== 'pending' || entry?.account !== account.address || entry.kind === 'permit') return undefined
+    if (status !== 'pending' || entry?.account !== account.address || isSignature(entry)) return undefined
     if (!nonceBehaviors(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {

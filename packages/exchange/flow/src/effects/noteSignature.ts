@@ -1,4 +1,5 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
+import { signatureNonce } from '@oxbow/activity/isSignature'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { hashTypedData } from 'viem'
@@ -10,15 +11,14 @@ export function noteSignature(
   described: Described,
   { chainId, account, activity, clock }: noteSignature.Parameters,
 ): (end: 'final' | 'cancelled' | 'failed') => void {
-  const hash = hashTypedData(typedData as never)
-  const id = `${chainId}:${hash}`
+  const { hash, id } = toSignatureId(typedData, chainId)
   activity.put({
     id,
     chainId,
     account,
     ...described,
     hash,
-    nonce: -1,
+    nonce: signatureNonce,
     status: 'pending',
     block: undefined,
     replacedBy: undefined,
@@ -29,6 +29,12 @@ export function noteSignature(
     flowId: undefined,
   })
   return (end) => activity.change(id, { status: end, isFinal: true })
+}
+
+/** What the entry of a signature is called. */
+export function toSignatureId(typedData: signTypedData.Data, chainId: number): { hash: `0x${string}`; id: string } {
+  const hash = hashTypedData(typedData as never)
+  return { hash, id: `${chainId}:${hash}` }
 }
 
 export declare namespace noteSignature {

@@ -81,6 +81,13 @@ async function swap(intent: SwapOrderIntent, { client = clientWith(), network = 
   return { flow, told, until, visit }
 }
 
+/** What the list of transactions holds, sorted. */
+const noted = ({ activity }: Awaited<ReturnType<typeof scenario.visit>>) =>
+  activity
+    .getSnapshot()
+    .map(({ kind, status }) => `${kind} ${status}`)
+    .sort()
+
 /** As a filler does it that has tokens of its own: with the permit, where one came. */
 async function fill({ encodedOrder, permit, signature }: SignedOrder): Promise<Hex> {
   const { info, input } = orderOf({ encodedOrder, signature, chainId: 0 })
@@ -129,7 +136,7 @@ test('behavior: a token without permits is approved in a transaction first', asy
 
 test('error: nobody fills it: it is over when the chain is past its end, and not before', async () => {
   const intent = await intentOf(plain)
-  const { flow, until } = await swap(intent)
+  const { flow, until, visit } = await swap(intent)
   await until(/^pending$/)
   const { testClient } = scenario.chain
   await testClient.setNextBlockTimestamp({ timestamp: BigInt(intent.deadline) })
@@ -140,12 +147,13 @@ test('error: nobody fills it: it is over when the chain is past its end, and not
   await testClient.mine({ blocks: 1 })
   await until(/^failed$/)
   expect(flow.getView().error?.code).toBe('SwapOrderExpired')
+  expect(noted(visit)).toEqual(['permit final', 'swap-order failed'])
   await expect(fill(posted[0]!)).rejects.toThrow()
 })
 
 test('error: canceled by its owner elsewhere', async () => {
   const intent = await intentOf(plain)
-  const { flow, until } = await swap(intent)
+  const { flow, until, visit } = await swap(intent)
   await until(/^pending$/)
   const args = [intent.nonce >> 8n, 1n << (intent.nonce & 255n)] as const
   const call = { address: scenario.chain.contracts.permit2, abi: permit2Abi, args } as const
@@ -154,6 +162,7 @@ test('error: canceled by its owner elsewhere', async () => {
     .writeContractSync({ ...call, functionName: 'invalidateUnorderedNonces' })
   await until(/^failed$/)
   expect(flow.getView().error?.code).toBe('SwapOrderCanceled')
+  expect(noted(visit)).toEqual(['permit final', 'swap-order cancelled'])
 })
 
 test('error: too old to be signed: the wallet is asked for nothing', async () => {

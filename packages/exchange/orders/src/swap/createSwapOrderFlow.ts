@@ -1,13 +1,21 @@
 import { createNetworkFlow } from '@oxbow/flow/createNetworkFlow'
+import type { SignedStep } from '@oxbow/flow/FlowDomain'
+import { toSignatureId } from '@oxbow/flow/noteSignature'
 import type { LimitFlow } from '../createLimitFlow.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { swapOrderDomain } from './swapOrderDomain.ts'
 
 /** Makes a gas-free swap, and follows it to its end. Waits in `review` until it is sent `START`. */
 export function createSwapOrderFlow({ onFilled, onSigned, ...options }: createSwapOrderFlow.Options): LimitFlow {
-  const { client, connection, intent, network } = options
+  const { activity, client, connection, intent, network } = options
   const { account, wallet } = connection
-  const subject = { account: account.address, wallet, intent, network, onFilled, onSigned }
+  const subject = {
+    ...{ account: account.address, wallet, intent, network, onFilled, onSigned },
+    onUnfilled: (signed: SignedStep['typedData'], fate: 'expired' | 'canceled') =>
+      activity.change(toSignatureId(signed, intent.chainId).id, {
+        status: fate === 'canceled' ? 'cancelled' : 'failed',
+      }),
+  }
   return createNetworkFlow(swapOrderDomain(client, subject), {
     ...options,
     key: `swap-order:${intent.nonce}`,

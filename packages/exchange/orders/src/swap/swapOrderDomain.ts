@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
-import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import type { FlowDomain, FlowPlan, SentCall, SignedStep } from '@oxbow/flow/FlowDomain'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Hex } from 'viem'
@@ -29,7 +29,7 @@ const earlierBlocks = 20n
 /** A gas-free swap, as the engine runs it: signed, handed to the server, and waited for until the chain says that it is filled, or that nobody can fill it anymore. */
 export function swapOrderDomain(
   client: ExchangeClient,
-  { account, intent, network, onFilled, onSigned, wallet }: swapOrderDomain.Subject,
+  { account, intent, network, onFilled, onSigned, onUnfilled, wallet }: swapOrderDomain.Subject,
 ): FlowDomain<SwapOrderIntent, FlowPlan, OrderFailure> {
   const facts = { account, intent, network }
   const { permit2 } = network.contracts
@@ -37,6 +37,7 @@ export function swapOrderDomain(
   /** It is of this visit alone: a swap that was not handed over when its page was closed is none. */
   let permit: Hex | undefined
   let fromBlock: bigint | undefined
+  let signedData: SignedStep['typedData'] | undefined
   return {
     name: 'swap-order',
     failures: orderFailures,
@@ -66,7 +67,7 @@ export function swapOrderDomain(
     describeSignature({ kind }, { intent: { amountIn, approval, leastOut, promised, tokenIn, tokenOut } }) {
       if (kind === 'sign-permit') {
         const amount = approval === 'unlimited' ? approval : String(amountIn + promised)
-        return { kind: 'approve', summary: { type: 'approval', token: tokenIn, spender: permit2, amount } }
+        return { kind: 'permit', summary: { type: 'approval', token: tokenIn, spender: permit2, amount } }
       }
       const [paid, least] = [String(amountIn), String(leastOut)]
       const amounts = { amountIn: paid, amountOut: least, maximumIn: paid, minimumOut: least }
@@ -81,6 +82,7 @@ export function swapOrderDomain(
       }
       const node = await openSigningNode(client, { wallet, chainId: intent.chainId })
       fromBlock ??= await getBlockNumber(node.rpc(intent.chainId), { cacheTime: 0 })
+      signedData = signed.typedData
       const { hash, ...order } = await toSignedOrder(signed.typedData, signed.signature)
       const whole = { ...order, ...(permit !== undefined && { permit }) }
       // From here on it counts, whatever the server answers.
@@ -102,8 +104,12 @@ export function swapOrderDomain(
         // A node that does not answer says nothing: it is asked again.
         const fate = await readOrderFate(rpc, { ...network, hash, order, fromBlock: from }).catch(() => undefined)
         if (fate?.status === 'filled') return onFilled?.(fate.transactionHash)
-        if (fate?.status === 'expired') throw new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
-        if (fate?.status === 'canceled') throw new OrderError('SwapOrderCanceled', 'It was canceled.')
+        if (fate?.status === 'expired' || fate?.status === 'canceled') {
+          if (signedData !== undefined) onUnfilled?.(signedData, fate.status)
+          throw fate.status === 'expired'
+            ? new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
+            : new OrderError('SwapOrderCanceled', 'It was canceled.')
+        }
         await systemClock.sleep(lookEveryMs, signal)
         signal.throwIfAborted()
       }
@@ -122,5 +128,7 @@ export declare namespace swapOrderDomain {
     readonly onSigned?: ((order: SignedOrder, hash: Hex) => void) | undefined
     /** Told of the transaction that filled it. */
     readonly onFilled?: ((transactionHash: Hex) => void) | undefined
+    /** Told that what was signed cannot be filled anymore. */
+    readonly onUnfilled?: ((signed: SignedStep['typedData'], fate: 'expired' | 'canceled') => void) | undefined
   }
 }

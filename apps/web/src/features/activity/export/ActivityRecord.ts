@@ -37,7 +37,8 @@ export type RecordedAmount = {
 /** What nothing moved, did not happen, or is not known is left out: a file that taxes are paid by must not guess. */
 export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Facts): ActivityRecord {
   const { network, type, status, networkCostWei, note } = facts
-  const isDone = item.status === 'confirmed' || item.status === 'final'
+  const isSettled = item.status === 'confirmed' || item.status === 'final'
+  const isDone = isSettled && !item.isSignature
   const isApproval = item.instead === undefined && approvalKinds.has(item.kind)
   const effects = item.instead && toEffects(item, network)
   const moved = effects ?? { ...item, receiver: item.counterparty, allowed: [] }
@@ -53,7 +54,7 @@ export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Fac
     network: network.name,
     paid: isMove ? known(moved.paid) : [],
     received: isMove ? known(moved.received) : [],
-    approved: isDone ? (isApproval ? item.paid : moved.allowed).map((each) => ({ ...record(each), usd: null })) : [],
+    approved: isSettled ? (isApproval ? item.paid : moved.allowed).map((each) => ({ ...record(each), usd: null })) : [],
     counterparty: moved.receiver ?? null,
     networkCost: networkCostWei === undefined ? null : record({ token: native, amount: networkCostWei }),
     hash: item.hash,
