@@ -25,6 +25,8 @@ export type OrderCheck = PlanPrice & {
   readonly nowSeconds: number
   /** Not after any that it was checked at. */
   readonly blockNumber: bigint
+  /** It lets Permit2 take the token first, by a transaction or a signature. */
+  readonly approves: boolean
 }
 
 /**
@@ -43,7 +45,9 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   if (intent.kind === 'swap-order') verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
   const facts = { account, network, node, nowSeconds }
   const plan = await planOf(intent, facts)
-  return { ...(await pricePlan(node, { chainId, account, steps: plan.steps })), nowSeconds, blockNumber }
+  const { steps } = plan
+  const approves = steps.some(({ kind, type }) => type === 'approve' || kind === 'sign-permit')
+  return { ...(await pricePlan(node, { chainId, account, steps })), nowSeconds, blockNumber, approves }
 }
 
 export declare namespace checkOrder {

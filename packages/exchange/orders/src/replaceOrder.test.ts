@@ -71,8 +71,9 @@ async function replacing(nonce: bigint): Promise<LimitIntent> {
   const intent = intentOf(nonce, { price: { numerator: 1n, denominator: 1n }, replaces })
   const { connection } = await scenario.visit()
   const look = { network: scenario.network, account: scenario.account, wallet: connection.wallet, intent }
-  const { asks, blockNumber, networkCostWei } = await checkOrder(client(), look)
+  const { approves, asks, blockNumber, networkCostWei } = await checkOrder(client(), look)
   expect(asks).toBe(2)
+  expect(approves).toBe(false)
   expect(networkCostWei).toBeGreaterThan(0n)
   return { ...intent, replaces: { ...replaces, seenAt: blockNumber } }
 }

@@ -70,7 +70,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
             ),
             ...(!begun && {
               costs: [...costs, networkCost],
-              choices: (check?.asks ?? 1) > 1 && (
+              choices: check?.approves && (
                 <OrderApproval
                   symbol={tokenIn.symbol}
                   spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}

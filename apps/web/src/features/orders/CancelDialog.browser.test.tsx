@@ -9,7 +9,7 @@ const render = (props: Partial<CancelDialog.Props> = {}) =>
     <CancelDialog
       items={[orderItem(1n), orderItem(2n)]}
       leftCount={0}
-      check={{ asks: 1, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 14n }}
+      check={{ asks: 1, approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 14n }}
       failure={undefined}
       view={undefined}
       native={{ symbol: 'ETH', decimals: 18 }}
@@ -43,7 +43,10 @@ test('the last look: what is canceled and what it costs', async () => {
 test('a cost beyond the usual needs a yes', async () => {
   const onPress = vi.fn()
   const button = { label: 'Cancel orders', onPress }
-  const page = await render({ check: { asks: 1, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 18n }, button })
+  const page = await render({
+    check: { asks: 1, approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 18n },
+    button,
+  })
   await expect.element(page.getByRole('button', { name: 'Cancel orders' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /I want to pay it/ }).click()
   await page.getByRole('button', { name: 'Cancel orders' }).click()

@@ -175,7 +175,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
       received={fill.data?.received}
       transaction={filledBy && <TransactionLine hash={filledBy} network={network} />}
       choices={
-        (check.data?.asks ?? 1) > 1 && (
+        check.data?.approves && (
           <OrderApproval symbol={tokenIn.symbol} spends={spends} value={approval} onChange={setApproval} />
         )
       }

@@ -117,7 +117,7 @@ test.each(['v1', 'v3'] as const)('default: on %s a token with permits costs no g
     ...['sign-permit done', 'keep-permit done', 'sign done', 'post done', 'fill done'],
   ])
   const again = await checkOrder(scenario.client, { ...look, intent: await intentOf(plain) })
-  expect(again).toMatchObject({ asks: 2, networkCostWei: 0n })
+  expect(again).toMatchObject({ asks: 2, approves: true, networkCostWei: 0n })
 })
 
 test('behavior: a token without permits is approved in a transaction first', async () => {
