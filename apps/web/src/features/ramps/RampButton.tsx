@@ -26,11 +26,13 @@ export declare namespace RampButton {
     isStarting: boolean
     onConnect: () => void
     onChooseToken: () => void
+    /** Asks for the quotes once more. */
+    onRetry: () => void
     onStart: () => void
   }
 }
 
-function useFace({ view, currency, onConnect, onChooseToken, onStart }: RampButton.Props): {
+function useFace({ view, currency, onConnect, onChooseToken, onRetry, onStart }: RampButton.Props): {
   label: string
   action?: () => void
   isBusy?: boolean
@@ -63,6 +65,8 @@ function useFace({ view, currency, onConnect, onChooseToken, onStart }: RampButt
       return { label: t`Only available to purchase in USD` }
     case 'busy':
       return { label: t`Busy. Trying again`, isBusy: true }
+    case 'quote-failed':
+      return { label: t`Try again`, action: onRetry }
     case 'no-quotes':
       return { label: t`No quotes found` }
     case 'connect':

@@ -49,7 +49,7 @@ test('who asks too often is told to wait, not that nobody has a quote', () => {
   expect(of({ quotes: 'busy' })).toEqual({ kind: 'busy' })
   expect(refused(refusal('region'), refusal('busy'))).toEqual({ kind: 'busy' })
   expect(refused(refusal('minimum', '50'), refusal('busy')).kind).toBe('limit')
-  expect(of({ quotes: 'failed' })).toEqual({ kind: 'no-quotes' })
+  expect(of({ quotes: 'failed' })).toEqual({ kind: 'quote-failed' })
 })
 
 test('what is missing is asked for in the order of the form', () => {

@@ -20,6 +20,8 @@ export type RampView =
   | { readonly kind: 'usd-only' }
   /** Asked too much just now; asked again by itself. */
   | { readonly kind: 'busy' }
+  /** Nobody knows whether there are any. */
+  | { readonly kind: 'quote-failed' }
   | { readonly kind: 'no-quotes' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'ready'; readonly quotes: readonly RampQuote[]; readonly chosen: RampQuote }
@@ -36,7 +38,7 @@ export function from(facts: from.Facts): RampView {
   if (facts.country === 'US' && facts.region === '') return { kind: 'choose-place', missing: 'region' }
   if (facts.quotes === undefined) return { kind: 'quoting' }
   if (facts.quotes === 'busy') return { kind: 'busy' }
-  if (facts.quotes === 'failed') return { kind: 'no-quotes' }
+  if (facts.quotes === 'failed') return { kind: 'quote-failed' }
   const { quotes } = facts.quotes
   const chosen = quotes.find(({ provider }) => provider.id === facts.chosen) ?? quotes[0]
   if (chosen === undefined) return explain(facts.quotes)

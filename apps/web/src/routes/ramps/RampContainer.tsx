@@ -159,6 +159,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
         }
         failure={
           <>
+            {view.kind === 'quote-failed' && <Banner tone="critical">{t`Error loading data`}</Banner>}
             {view.kind === 'off' && <Banner tone="info">{t`This site has no provider for buying and selling.`}</Banner>}
             {start.isError && <RampFailure error={start.error} />}
           </>
@@ -166,6 +167,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
         isStarting={start.isPending}
         onConnect={accountDrawer.open}
         onChooseToken={() => setIsChoosing(true)}
+        onRetry={() => void quotes.refetch()}
         onStart={() => start.mutate()}
       />
       {account && isOffered && <RampHistory side={side} account={account} config={config} networks={networks} />}
