@@ -56,7 +56,7 @@ test('a cost beyond the usual needs a yes', async () => {
 test('declined in the wallet, it is back at the last look', async () => {
   const page = await render({ view: viewOf('rejected') })
   await expect.element(page.getByRole('dialog', { name: 'Cancel orders' })).toBeVisible()
-  await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+  await expect.element(page.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
 })
 
 test('what was filled meanwhile is named, before and at the end', async () => {

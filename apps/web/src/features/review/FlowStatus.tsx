@@ -3,6 +3,7 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
+import { declinedWords } from '../../state/failure/declinedWords.ts'
 import { failureTitles, limitWords, moneyWords } from '../../state/failure/failureWords.ts'
 import type { PageFailureCode } from '../../state/failure/PageFailureCode.ts'
 
@@ -25,7 +26,7 @@ export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props
       return <Banner tone="info">{t`Pending.`}</Banner>
     }
     case 'rejected':
-      return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
+      return <Banner tone="caution">{i18n._(declinedWords(view.steps))}</Banner>
     case 'failed': {
       if (view.error === undefined) return null
       const { code, limits } = view.error
@@ -49,7 +50,7 @@ export declare namespace FlowStatus {
   type Props<Code extends PageFailureCode> = {
     /** Undefined until it is begun. */
     view:
-      | (Pick<FlowView<unknown>, 'status' | 'prompt'> & {
+      | (Pick<FlowView<unknown>, 'status' | 'prompt' | 'steps'> & {
           readonly error: FailureView<Code> | undefined
           readonly warning: FailureView<Code> | undefined
         })

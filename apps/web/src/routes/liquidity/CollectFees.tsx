@@ -46,6 +46,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
   }, [isDone, queries])
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
+    steps: view?.steps,
     onSent: onClosed,
     onClosed,
   })

@@ -35,6 +35,7 @@ export function useLiquidityFlow(
 
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
+    steps: view?.steps,
     onSent: () => onClosed(isDone),
     onClosed: () => onClosed(isDone),
   })

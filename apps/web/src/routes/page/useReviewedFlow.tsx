@@ -24,11 +24,13 @@ export function useReviewedFlow<View extends useReviewedFlow.View>(
   const [flow, setFlow] = useState<RunningFlow<View>>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  // A step before the one that was declined, or that failed, may have changed them.
+  const isOver = isDone || view?.status === 'rejected' || view?.status === 'failed'
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
-    if (isDone) for (const name of changes) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries, changes])
-  const dialog = useAside({ moment: toFlowMoment(view), onSent, onClosed: () => onClosed(view) })
+    if (isOver) for (const name of changes) void queries.invalidateQueries({ queryKey: [name] })
+  }, [isOver, queries, changes])
+  const dialog = useAside({ moment: toFlowMoment(view), steps: view?.steps, onSent, onClosed: () => onClosed(view) })
   const end = useFlowEndButton({
     view,
     dialog,

@@ -112,6 +112,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   const dialog = useAside({
     // What waits to be filled is shown until it is: there is nothing of it in the wallet.
     moment: view?.status === 'pending' ? 'quiet' : toFlowMoment(view),
+    steps: view?.steps,
     onSent: () => onClosed(end === 'done' ? 'done' : undefined),
     onClosed: () => onClosed(isClassic ? 'classic' : end === 'done' ? 'done' : undefined),
   })

@@ -14,6 +14,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
   const view = useSyncExternalStore(flow.subscribe, flow.getView)
   const dialog = useAside({
     moment: toMoment(view),
+    steps: view.steps,
     onClose() {
       if (view.status === 'confirmed' || view.status === 'final') setNext('done')
       flow.letGo()

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { declinedWords } from '../failure/declinedWords.ts'
 import { flowDialog, openRequest } from './openRequest.ts'
 
 /**
  * Where the dialog of a flow is. One that is closed while the wallet asks goes aside: its flow goes on, and no page asks for anything else until the
  * wallet answers, because nobody can take an open request back.
  */
-export function useAside({ moment, onClose, onSent, onClosed }: useAside.Parameters): useAside.ReturnType {
-  const { t } = useLingui()
+export function useAside({ moment, steps, onClose, onSent, onClosed }: useAside.Parameters): useAside.ReturnType {
+  const { i18n } = useLingui()
   const [place, setPlace] = useState<'open' | 'aside' | 'closing'>('open')
   const [wasAside, setWasAside] = useState(false)
   const isAside = place === 'aside'
@@ -29,7 +30,7 @@ export function useAside({ moment, onClose, onSent, onClosed }: useAside.Paramet
     if (now === 'person') setPlace('open')
     if (now === 'sent') onSent()
     if (now !== 'declined') return
-    toast({ tone: 'pending', title: t`You rejected this in your wallet. Nothing was sent.` })
+    toast({ tone: 'pending', title: i18n._(declinedWords(steps)) })
     onClosed()
   })
   useEffect(() => {
@@ -59,6 +60,8 @@ export declare namespace useAside {
   type Moment = 'quiet' | 'asked' | 'person' | 'declined' | 'sent'
   type Parameters = {
     moment: Moment
+    /** Of its flow, to tell what was confirmed before it was declined. */
+    steps?: readonly declinedWords.Step[] | undefined
     /** Gives up what the wallet was not asked for. */
     onClose?: () => void
     /** It was sent while the dialog was aside. */

@@ -45,7 +45,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: ['speed-ups'] })
   }, [isDone, queries])
-  const dialog = useAside({ moment: toFlowMoment(view), onSent: onClosed, onClosed })
+  const dialog = useAside({ moment: toFlowMoment(view), steps: view?.steps, onSent: onClosed, onClosed })
 
   function start() {
     const created = createSpeedUpFlow({

@@ -58,6 +58,7 @@ export function BridgeReview(props: BridgeReview.Props) {
   }, [isDone, hasArrived, queries])
   const dialog = useAside({
     moment: toFlowMoment(view),
+    steps: view?.steps,
     onSent: () => onClosed(true),
     onClosed: () => onClosed(isDone || view?.status === 'pending' || view?.instead !== undefined),
   })

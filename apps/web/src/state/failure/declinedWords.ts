@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What it means that somebody declined in their wallet, by what was confirmed before. */
+export function declinedWords(steps: readonly declinedWords.Step[] = []): MessageDescriptor {
+  const confirmed = steps.filter(({ kind, state, type }) => state === 'done' && onChain.has(type ?? kind))
+  if (confirmed.length === 0) return msg`You rejected this in your wallet. Nothing was sent.`
+  const isEdit = steps.some(({ kind }) => kind === 'sign')
+  if (isEdit && confirmed.some(({ kind }) => kind === 'cancel-orders'))
+    return msg`You rejected this in your wallet. Your old order is canceled, and no new one was placed.`
+  return msg`You rejected this in your wallet. What was confirmed before stays.`
+}
+
+export declare namespace declinedWords {
+  type Step = {
+    readonly kind: string
+    readonly state: string
+    /** Undefined where its kind says it. */
+    readonly type?: string | undefined
+  }
+}
+
+const onChain: ReadonlySet<string> = new Set(['approve', 'reset-approval', 'call', 'batch'])
