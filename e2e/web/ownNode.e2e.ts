@@ -55,7 +55,7 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
 
   await field.fill(nodeHost)
   await add.click()
-  await page.getByText(/^This page may not speak to it yet/).waitFor()
+  await page.getByText(/^Reload the page to connect to it/).waitFor()
   await page.getByRole('button', { name: 'Reload' }).click()
   await swapPage.tokenButton('ETH').waitFor()
   await openNodes()

@@ -16,7 +16,7 @@ export type SampleParties = { readonly relayer: Address; readonly depositor: Add
 export type BridgeQuote =
   | {
       readonly status: 'ok'
-      /** Raw units to ask for: three of four samples paid as much of a fee, or less. */
+      /** Raw units to ask for: less the fee that recent transfers paid, kept within bounds that make a fill worth its gas. */
       readonly output: bigint
       /** Half of the samples were filled as soon as that, and nine of ten. */
       readonly usualSeconds: number

@@ -126,7 +126,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
           <Button size="sm" variant="secondary" onClick={onCancel}>
             {t`Cancel it`}
           </Button>
-          {t`Costs a network fee of its own.`}
+          {t`It has a network cost of its own.`}
         </dd>
       )}
       {approvals && <dd className="col-span-2 !text-start">{approvals}</dd>}

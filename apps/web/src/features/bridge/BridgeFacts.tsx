@@ -53,14 +53,14 @@ export function useBridgeRows({
     {
       id: 'fee',
       title: t`Bridge fee`,
-      hint: t`What three of four recent transfers of a similar size paid, or less. It goes to whoever fills yours. Oxbow takes none of it.`,
+      hint: t`Based on what recent transfers paid, and enough for someone to fill yours. It goes to whoever fills it. Oxbow takes none of it.`,
       value: quote && <Fee {...{ amount, quote, tokenIn, tokenOut, feeUsd }} />,
     },
     {
       id: 'time',
       title: t`Arrives in`,
       hint: t`${plural(samples, {
-        one: 'By # recent transfer of a similar size, read from both networks.',
+        one: 'Based on # recent transfer of a similar size, read from both networks.',
         other: `Half of # recent transfers of a similar size, read from both networks, arrived within ${usual}, and nine of ten within ${slow}.`,
       })}`,
       value: quote && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),

@@ -33,7 +33,7 @@ export function OperatorSection() {
           {t`The whole exchange, on your own machine`}
         </h2>
         <p className="mt-4 max-w-[36rem] text-lg text-pretty text-text-muted">
-          {t`Most exchanges show you their pages and keep the rest. Oxbow is all of it, under a free licence, and one command starts it.`}
+          {t`Most exchanges show you their pages and keep the rest. Oxbow is all of it, under a free license, and one command starts it.`}
         </p>
         <dl className="mt-9 max-w-[36rem] border-t border-line">
           {parts.map(({ name, text }) => (

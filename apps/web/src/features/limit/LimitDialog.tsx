@@ -36,7 +36,7 @@ export function LimitDialog(props: LimitDialog.Props) {
         signed: t`Whoever has the order that you signed can fill it at this price until ${until}, unless you cancel it.`,
       }}
       amountIn={order.amountIn}
-      receives={{ title: t`You receive at least`, raw: order.leastOut, token: tokenOut }}
+      receives={{ title: t`Minimum received`, raw: order.leastOut, token: tokenOut }}
       costs={[
         { title: t`Limit price`, value: t`1 ${base.symbol} = ${shownPrice} ${counter.symbol}` },
         ...rows.slice(0, 2).map(({ title, value }) => ({ title, value })),

@@ -32,9 +32,7 @@ export function NodeHealthLine({
       return t`This node is of another network (chain ${chainId}). Enter one of ${networkName}.`
     },
     'not-allowed': () =>
-      isNew
-        ? t`This page can’t check it yet. Add it, then reload the page.`
-        : t`This page may not speak to it yet. Reload it, then it may.`,
+      isNew ? t`This page can’t check it yet. Add it, then reload the page.` : t`Reload the page to connect to it.`,
     'refuses-pages': () => t`It runs, but refuses pages of this address. Allow this site in its settings (CORS).`,
     'refuses-key': () => t`It refuses the key. Check the key in the address.`,
     paced: () => t`It’s asked too often. Try again in a minute.`,

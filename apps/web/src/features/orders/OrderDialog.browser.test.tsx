@@ -67,7 +67,7 @@ test('a stop-loss: its trigger both ways, where the price is read, and the worst
   const page = await render(orderItem(1n, 'open', { guard: { kind: 'stop-loss', price, terms } }))
   await expect.element(page.getByRole('heading', { name: 'Stop-loss' })).toBeVisible()
   await expect.element(page.getByText('1 USDC = 0.95 DAI')).toBeVisible()
-  await expect.element(page.getByText('At worst')).toBeVisible()
+  await expect.element(page.getByText('Minimum received')).toBeVisible()
   await expect.element(page.getByText('10 min')).toBeVisible()
   await expect.element(page.getByText(/^1\.5/)).toBeVisible()
   await expect.element(page.getByText(/once the average price reaches your trigger/i)).toBeVisible()

@@ -49,7 +49,7 @@ export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel,
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{isFilled ? t`Paid` : t`You sell`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountIn, tokenIn)}</dd>
-          <dt>{guard ? t`At worst` : isFilled ? t`Minimum received` : t`You receive at least`}</dt>
+          <dt>{t`Minimum received`}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(amountOut, tokenOut)}</dd>
           {isFilled && <Received item={item} fill={fill} />}
           <dt>{guard ? t`Trigger price` : t`Limit price`}</dt>

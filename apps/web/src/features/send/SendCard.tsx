@@ -51,8 +51,7 @@ function SendButton(props: SendCard.Props) {
   const { t } = useLingui()
   const labels: Record<Exclude<SendState['kind'], 'connect' | 'choose-token' | 'ready'>, string> = {
     loading: t`Loading`,
-    unavailable:
-      state.kind === 'unavailable' && state.isOffline ? t`Waiting for the internet` : t`Waiting for an answer`,
+    unavailable: state.kind === 'unavailable' && state.isOffline ? t`Waiting for connection` : t`Waiting for server`,
     'region-blocked': t`Not available in your region`,
     'token-blocked': t`This token can’t be sent from here.`,
     'invalid-recipient': t`Invalid recipient`,

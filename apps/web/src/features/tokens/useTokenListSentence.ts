@@ -11,7 +11,7 @@ export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { stat
       case 'not-allowed':
         return t`This page may not contact it yet. Reload it, then it may.`
       case 'refuses-pages':
-        return t`It is there, but lets pages of other addresses not read it (CORS). Use another address of the same list.`
+        return t`This host blocks other sites (CORS). Use another address of the same list.`
       case 'leads-on':
         return t`It leads on to another address. Enter the one that it leads to.`
       case 'refused':
@@ -21,7 +21,7 @@ export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { stat
       case 'no-list':
         return answer.place === ''
           ? t`This isn’t a token list. Enter a list’s address.`
-          : t`It is no token list as the public format has it: ${answer.place} is wrong. Its publisher has to mend it.`
+          : t`This token list is invalid: ${answer.place} is wrong. Only its publisher can fix it.`
       case 'too-large':
         return t`It is larger than 8 MB, and no token list is. Use a smaller one.`
       case 'too-many':

@@ -92,17 +92,17 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             ),
           },
           { name: t`Network`, value: network.name },
-          ...toSiteFacts(t`Web site`, links?.website, hostOf, links?.list),
+          ...toSiteFacts(t`Website`, links?.website, hostOf, links?.list),
           ...toSiteFacts(t`On X`, links?.twitter, accountOf, links?.list),
           ...(isNative(token.address)
             ? []
             : [
                 {
-                  name: t`Fee of the token on buying`,
+                  name: t`Buy tax`,
                   value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
                 },
                 {
-                  name: t`Fee of the token on selling`,
+                  name: t`Sell tax`,
                   value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
                 },
               ]),

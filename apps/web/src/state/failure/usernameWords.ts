@@ -20,7 +20,7 @@ const failed: Readonly<Record<UsernameChange['kind'], MessageDescriptor>> = {
 const words: Readonly<Record<Exclude<UsernameFailureCode, 'TooManyAttempts' | 'Failed'>, MessageDescriptor>> = {
   NotAvailable: msg`This username is not available`,
   Active: msg`This wallet already has a username. Reload the page to see it.`,
-  Missing: msg`This wallet has no username any more. Reload the page.`,
+  Missing: msg`This wallet has no username anymore. Reload the page.`,
   ChangeLimit: msg`You’ve changed your username twice. It can’t be changed again.`,
   DeviceLimit: msg`Two usernames from this device are in use. Delete one to claim another.`,
   SignatureInvalid: msg`The signature wasn’t accepted. Sign again.`,

@@ -20,7 +20,7 @@ test('default: the lower amount, that it can’t be raised again, and what it co
   const onLess = vi.fn()
   await render({ onLess })
   const dialog = page.getByRole('dialog', { name: 'Accept less' })
-  await expect.element(dialog.getByText('You receive at least on Base')).toBeVisible()
+  await expect.element(dialog.getByText('Minimum received on Base')).toBeVisible()
   await expect.element(dialog.getByText(/^199(\.00)? USDC$/)).toBeVisible()
   await expect.element(dialog.getByText(/You can’t raise it again\.$/)).toBeVisible()
   await expect.element(dialog.getByText('Your wallet will ask 2 times.')).toBeVisible()

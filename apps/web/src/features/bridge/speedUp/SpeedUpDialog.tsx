@@ -55,7 +55,7 @@ export function SpeedUpDialog(props: SpeedUpDialog.Props) {
                 </p>
               )}
               <SignedAmount
-                title={t`You receive at least on ${destinationName}`}
+                title={t`Minimum received on ${destinationName}`}
                 raw={lessOf(asked, lessBps)}
                 token={tokenOut}
               />

@@ -65,7 +65,7 @@ export function TokenTable(props: TokenTable.Props) {
       {
         id: 'fdv',
         header: t`FDV`,
-        hint: t`Fully diluted valuation: all tokens that exist at the price of now.`,
+        hint: t`Fully diluted valuation: total supply at the current price.`,
         cell: ({ fdvUsd }) => <Figure kind="usd" value={fdvUsd} />,
         ...sortable,
         width: '8.5rem',

@@ -38,7 +38,7 @@ export function PlanDialog(props: PlanDialog.Props) {
         signed: t`Whoever has the parts that you signed can fill them on these terms until ${until}, unless you cancel them.`,
       }}
       amountIn={order.amountIn}
-      receives={{ title: t`You receive at worst`, raw: leastOut, token: tokenOut }}
+      receives={{ title: t`Minimum received`, raw: leastOut, token: tokenOut }}
       costs={[
         { title: t`Number of parts`, value: t`${number}, one every ${every}` },
         { title: t`Each part`, value: t`${sold} for at least ${bought}` },

@@ -18,7 +18,7 @@ export function PlanFacts({ order, sold, tokenOut }: PlanFacts.Props) {
         {words.short(part.amountIn, sold, 'up')}
       </FactRow>
       <FactRow
-        title={t`At worst`}
+        title={t`Minimum received`}
         hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
       >
         {words.short(part.leastOut, tokenOut)}

@@ -42,7 +42,7 @@ export function StopDialog(props: StopDialog.Props) {
         signed: t`Whoever has the order that you signed can fill it on these terms until ${until}, unless you cancel it.`,
       }}
       amountIn={order.amountIn}
-      receives={{ title: t`You receive at worst`, raw: order.leastOut, token: tokenOut }}
+      receives={{ title: t`Minimum received`, raw: order.leastOut, token: tokenOut }}
       costs={[
         { title: t`Trigger price`, value: t`1 ${base.symbol} = ${rate} ${counter.symbol}` },
         ...rows.slice(0, 4).map(({ title, value }) => ({ title, value })),

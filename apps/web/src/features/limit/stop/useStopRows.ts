@@ -34,7 +34,7 @@ export function useStopRows({ leastOut, oracle, tokenIn, tokenOut }: useStopRows
       value: t`Market price, within ${tolerance}`,
     },
     {
-      title: t`At worst`,
+      title: t`Minimum received`,
       hint: t`If the price source fails or is manipulated, you still get this much or the order isn’t filled.`,
       value: leastOut === undefined ? '—' : write(leastOut),
     },

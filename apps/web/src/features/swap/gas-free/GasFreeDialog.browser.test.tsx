@@ -93,7 +93,7 @@ test('behavior: an order that stands until another day says which', async () => 
 test('behavior: on V3 nothing beyond the guaranteed amount is promised', async () => {
   const flat: SwapOffer = { ...offer, version: 'v3', likely: offer.least }
   const { unmount } = await renderPage(<Dialog offer={flat} />)
-  await expect.element(page.getByText('You receive at least')).toBeVisible()
+  await expect.element(page.getByText('Minimum received')).toBeVisible()
   await expect.element(page.getByText('Likely received')).not.toBeInTheDocument()
   await unmount()
   await renderPage(<GasFreeOption offer={flat} isOn onChange={() => {}} minutes={2} tokenOut={usdc} />)

@@ -75,7 +75,7 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
                 {!begun && props.caution}
                 <div className="flex flex-col gap-3">
                   <SignedAmount title={t`You pay`} raw={offer.amountIn} token={tokenIn} />
-                  <SignedAmount title={t`You receive at least`} raw={offer.least} token={tokenOut} />
+                  <SignedAmount title={t`Minimum received`} raw={offer.least} token={tokenOut} />
                 </div>
                 {!begun && concerns.note}
               </>

@@ -75,10 +75,10 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
             {view.replacements.length === 0 ? (
               <Trans>Your wallet can speed it up or cancel it.</Trans>
             ) : view.replacements.includes('speed-up') ? (
-              <Trans>Both cost a network fee.</Trans>
+              <Trans>Both have a network cost.</Trans>
             ) : (
               // One that chooses the nonce itself would do a trade that is "sped up" from here twice.
-              <Trans>Speed it up in your wallet. Canceling costs a network fee and may need your wallet too.</Trans>
+              <Trans>Speed it up in your wallet. Canceling has a network cost and may need your wallet too.</Trans>
             )}
           </>
         )}
