@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { batching, receipt, tried, two } from '../../test/batchPages.ts'
-import { second } from '../../test/signingPages.ts'
 import { dapp, refusal } from '../../test/walletPages.ts'
 
 describe('calls that are sent one by one', () => {
@@ -9,9 +8,9 @@ describe('calls that are sent one by one', () => {
     const id = await sendCalls(two)
     await clock.advance(2_000)
     expect([sent.length, await status(id)]).toEqual([1, 100])
-    answers['eth_getBlockByNumber'] = { result: { baseFeePerGas: '0xffffff' } }
-    answers['eth_estimateGas'] = { result: '0x9c40' }
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_getBlockByNumber = { result: { baseFeePerGas: '0xffffff' } }
+    answers.eth_estimateGas = { result: '0x9c40' }
+    answers.eth_getTransactionReceipt = receipt('0x1')
     await clock.advance(2_000)
     await expect.poll(() => sent.length).toBe(2)
     expect(last()).toMatchObject({ nonce: 6, gas: 48_000n, data: '0x01', maxFeePerGas: 207n, maxPriorityFeePerGas: 7n })
@@ -25,8 +24,8 @@ describe('calls that are sent one by one', () => {
     expect(asked).toMatchObject([{ isAtomic: false, gas: 100_000n + 150_000n }])
     expect(last()).toMatchObject({ gas: 100_000n })
     await clock.advance(2_000)
-    answers['eth_estimateGas'] = { result: '0x1e849' }
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_estimateGas = { result: '0x1e849' }
+    answers.eth_getTransactionReceipt = receipt('0x1')
     await clock.advance(2_000)
     await expect.poll(() => status(id)).toBe(600)
     expect(sent).toHaveLength(1)
@@ -58,7 +57,7 @@ describe('calls that are sent one by one', () => {
     const { sendCalls, status, answers, provider, clock, sent, open } = await batching()
     const id = await sendCalls(two)
     await provider.revoke(dapp)
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_getTransactionReceipt = receipt('0x1')
     await clock.advance(2_000)
     await open(dapp).ask('eth_requestAccounts')
     await expect.poll(() => status(id)).toBe(600)
@@ -70,7 +69,7 @@ describe('calls that are sent one by one', () => {
     const id = await sendCalls(two)
     await clock.advance(15 * 60_000)
     await clock.advance(2_000)
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_getTransactionReceipt = receipt('0x1')
     await clock.advance(2_000)
     await expect.poll(() => status(id)).toBe(600)
     expect(sent).toHaveLength(1)
@@ -82,9 +81,9 @@ describe('calls that are sent one by one', () => {
       eth_getTransactionReceipt: receipt('0x1'),
     })
     const id = sendCalls(two)
-    answers['eth_gasPrice'] = { result: '0x9' }
+    answers.eth_gasPrice = { result: '0x9' }
     await id
-    answers['eth_gasPrice'] = { result: '0xffff' }
+    answers.eth_gasPrice = { result: '0xffff' }
     await expect.poll(() => sent.length).toBe(2)
     expect(last()).toMatchObject({ type: 'legacy', gasPrice: 9n })
   })
@@ -101,7 +100,7 @@ describe('calls that are sent one by one', () => {
     const id = await sendCalls(two)
     expect(await status(id)).toBe(100)
     provider.close()
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_getTransactionReceipt = receipt('0x1')
     await clock.advance(2_000)
     expect(sent).toHaveLength(1)
     const again = await batching({ eth_getTransactionReceipt: receipt('0x1') })

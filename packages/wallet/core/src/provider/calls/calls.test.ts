@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { batching, call, delegate, hash, other, ready, receipt, request, supported, tried, two } from '../../test/batchPages.ts'
+import {
+  batching,
+  call,
+  delegate,
+  hash,
+  other,
+  ready,
+  receipt,
+  request,
+  supported,
+  two,
+} from '../../test/batchPages.ts'
 import { evmAddress } from '../../test/filledKeyring.ts'
 import { second } from '../../test/signingPages.ts'
 import { dapp, local, refusal } from '../../test/walletPages.ts'
@@ -25,7 +36,7 @@ describe('wallet_sendCalls', () => {
     ])
     const pending = { version: '2.0.0', id, chainId: '0x7a69', atomic: true, status: 100, receipts: [] }
     expect(await page.ask('wallet_getCallsStatus', id)).toEqual(pending)
-    answers['eth_getTransactionReceipt'] = receipt('0x1')
+    answers.eth_getTransactionReceipt = receipt('0x1')
     const { cumulativeGasUsed, logs, ...mined } = receipt('0x1').result
     const done = {
       ...pending,
@@ -33,7 +44,7 @@ describe('wallet_sendCalls', () => {
       receipts: [{ ...mined, logs: [{ address: other, data: '0x', topics: [hash('cc')] }] }],
     }
     expect(await page.ask('wallet_getCallsStatus', id)).toEqual(done)
-    answers['eth_getTransactionReceipt'] = receipt('0x0')
+    answers.eth_getTransactionReceipt = receipt('0x0')
     expect(await page.ask('wallet_getCallsStatus', id)).toMatchObject({ status: 500 })
     expect(JSON.parse(values.get('calls')!).records).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ export const capabilitiesRequest = z.union([z.tuple([address]), z.tuple([address
 
 /** Whether a site demands something that isn't there. None is, so whatever is not called optional is too much. */
 export function demandsMore(of: { readonly capabilities?: Record<string, unknown> | undefined }): boolean {
-  return Object.values(of.capabilities ?? {}).some((each) => !(isRecord(each) && each['optional'] === true))
+  return Object.values(of.capabilities ?? {}).some((each) => !(isRecord(each) && each.optional === true))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
