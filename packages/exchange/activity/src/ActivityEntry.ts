@@ -52,7 +52,7 @@ export type ActivityEntry = {
   readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
   /** Unix milliseconds by this device's clock. */
   readonly createdAtMs: number
-  /** The flow it belongs to. */
+  /** The flow it belongs to; `<id of the whole>/<id>` where that flow is one step of something larger. */
   readonly flowId: string | undefined
 }
 

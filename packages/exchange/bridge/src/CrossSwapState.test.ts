@@ -16,7 +16,13 @@ const whole: CrossSwap = {
 }
 
 let count = 0
-function sent(chainId: number, summary: ActivitySummary, status: ActivityStatus, createdAtMs = 2_000): ActivityEntry {
+function sent(
+  chainId: number,
+  summary: ActivitySummary,
+  status: ActivityStatus,
+  createdAtMs = 2_000,
+  flowId?: string,
+): ActivityEntry {
   const hash = `0x${String(++count).padStart(64, '0')}` as const
   return {
     ...{
@@ -36,7 +42,7 @@ function sent(chainId: number, summary: ActivitySummary, status: ActivityStatus,
       isFinal: false,
       wasReorged: false,
       intent: undefined,
-      flowId: undefined,
+      flowId,
     },
   }
 }
@@ -44,8 +50,9 @@ const trade = (tokenIn: typeof uni, tokenOut: typeof uni, amountIn: string, amou
   ({ type: 'trade', tokenIn, tokenOut, amountIn, amountOut, maximumIn: amountIn, minimumOut }) as const
 const deposit = (amount: string) =>
   ({ type: 'bridge', token: usdc, destinationChainId: 8_453, recipient: account, amount }) as const
-const before = (status: ActivityStatus, atMs?: number) => sent(1, trade(uni, usdc, '50', '101', '100'), status, atMs)
-const after = (status: ActivityStatus) => sent(8_453, trade(usdcThere, dai, '99', '98', '97'), status, 4_000)
+const before = (status: ActivityStatus, atMs?: number) =>
+  sent(1, trade(uni, usdc, '50', '101', '100'), status, atMs, 'whole/1')
+const after = (status: ActivityStatus) => sent(8_453, trade(usdcThere, dai, '99', '98', '97'), status, 4_000, 'whole/2')
 
 /** @param entries oldest first */
 function of(entries: readonly ActivityEntry[], told?: DepositState, cross = whole) {
@@ -109,12 +116,32 @@ test('what was sent before, of another amount, or for another account or network
   expect(of([{ ...swapped, account: uni.address }])).toMatchObject({ leg: 'before' })
 })
 
-test('no transaction is a leg of two: the older one has the first choice', () => {
-  const younger = { ...whole, id: 'younger', startedAtMs: 1_500 }
-  const one = before('confirmed')
-  const legs = findCrossLegs([younger, whole], [one])
-  expect(legs.get('whole')!.before).toBe(one)
-  expect(legs.get('younger')!.before).toBe(undefined)
+test('a swap of the same pair that was made besides is no step of it, before or after, whatever its amount', () => {
+  for (const [amountIn, amountOut, minimumOut] of [['500', '1010', '1000'] as const, ['50', '101', '100'] as const])
+    for (const flowId of [undefined, 'plain', 'wholesale/1', 'younger/1']) {
+      const other = sent(1, trade(uni, usdc, amountIn, amountOut, minimumOut), 'confirmed', 2_000, flowId)
+      expect(of([other])).toEqual({ kind: 'ask', leg: 'before', amount: 50n, isAgain: false })
+      // Nor does one that failed hide the step, or one before it take its place.
+      expect(of([{ ...other, status: 'failed' }])).toMatchObject({ isAgain: false })
+      expect(of([other, before('confirmed', 2_500)])).toMatchObject({ leg: 'deposit', amount: 100n })
+    }
+  const left = [before('confirmed'), sent(1, deposit('100'), 'confirmed', 3_000)]
+  const there = sent(8_453, trade(usdcThere, dai, '10', '10', '9'), 'confirmed', 3_500, 'plain')
+  expect(of([...left, { ...there, result: { received: '10' } }], filled)).toEqual({
+    ...{ kind: 'ask', leg: 'after', amount: 99n, isAgain: false },
+  })
+  // What the network's cost is kept back of is less than arrived, and it is the step all the same.
+  const less = sent(8_453, trade(usdcThere, dai, '95', '94', '93'), 'confirmed', 4_000, 'whole/3')
+  expect(of([...left, there, { ...less, result: { received: '94' } }], filled)).toEqual({ kind: 'done', received: 94n })
+})
+
+test('no deposit is a leg of two: the older one has the first choice', () => {
+  const older = { ...whole, tokenIn: usdc, amountIn: '100' }
+  const younger = { ...older, id: 'younger', startedAtMs: 1_500 }
+  const one = sent(1, deposit('100'), 'confirmed')
+  const legs = findCrossLegs([younger, older], [one])
+  expect(legs.get('whole')!.deposit).toBe(one)
+  expect(legs.get('younger')!.deposit).toBe(undefined)
 })
 
 test('memory: kept over reloads; what cannot be read costs the others nothing', () => {

@@ -9,8 +9,9 @@ export type CrossLegs = {
 }
 
 /**
- * Finds what was sent for each swap across networks, by what it moves. Nothing but the wish is stored, so a page that was closed between the wallet's yes and
- * any other moment finds its way back. No transaction is a leg of two: the older wish has the first choice.
+ * Finds what was sent for each swap across networks: its swaps by the flow that sent them, because people swap the same pair besides, and its deposit by what
+ * it moves. Nothing but the wish is stored, so a page that was closed between the wallet's yes and any other moment finds its way back. No deposit is a leg
+ * of two: the older wish has the first choice.
  *
  * @param entries newest first, as the activity log has them
  */
@@ -31,14 +32,14 @@ export function findCrossLegs(
       return leg
     }
     const before = hasSwapBefore(cross)
-      ? take((entry) => isTrade(entry, cross.originChainId, cross.tokenIn, cross.bridgedIn))
+      ? take((entry) => isSwapOf(cross, entry, cross.originChainId, cross.tokenIn, cross.bridgedIn))
       : undefined
     const isOnItsWay = !hasSwapBefore(cross) || outcomeOf(before) === 'done'
     const deposit = isOnItsWay ? take((entry) => isDeposit(entry, cross, before), before?.createdAtMs) : undefined
     const after =
       hasSwapAfter(cross) && outcomeOf(deposit) === 'done'
         ? take(
-            (entry) => isTrade(entry, cross.destinationChainId, cross.bridgedOut, cross.tokenOut),
+            (entry) => isSwapOf(cross, entry, cross.destinationChainId, cross.bridgedOut, cross.tokenOut),
             deposit!.createdAtMs,
           )
         : undefined
@@ -64,8 +65,15 @@ export function depositAmountOf(cross: CrossSwap, before: ActivityEntry | undefi
 
 type Token = CrossSwap['tokenIn']
 
-function isTrade({ chainId, summary }: ActivityEntry, on: number, from: Token, to: Token): boolean {
+function isSwapOf(
+  cross: CrossSwap,
+  { chainId, flowId, summary }: ActivityEntry,
+  on: number,
+  from: Token,
+  to: Token,
+): boolean {
   return (
+    flowId?.startsWith(`${cross.id}/`) === true &&
     chainId === on &&
     summary.type === 'trade' &&
     summary.tokenIn.address === from.address &&

@@ -20,7 +20,7 @@ import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
-  const { quote, connection, network, tokenIn, tokenOut, settings, asksAbout, onClosed } = props
+  const { quote, connection, network, tokenIn, tokenOut, settings, partOf, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const lifetimeSeconds = settings.deadlineMinutes * 60
@@ -60,6 +60,7 @@ export function SwapReview(props: SwapReview.Props) {
       quote,
       tokenIn,
       tokenOut,
+      partOf,
       activity,
       storage,
       locks,
@@ -69,7 +70,7 @@ export function SwapReview(props: SwapReview.Props) {
     })
     setFlow(created)
     return () => created.dispose()
-  }, [connection, network, quote, tokenIn, tokenOut, approvalAmount, settings])
+  }, [connection, network, quote, tokenIn, tokenOut, approvalAmount, settings, partOf])
 
   if (flow === undefined) return null
   return (
@@ -99,6 +100,8 @@ export declare namespace SwapReview {
     tokenIn: Token
     tokenOut: Token
     settings: TradeSettings
+    /** Id of what the trade is one step of. */
+    partOf?: string | undefined
     /** The sum of money that the amount was made of. */
     typed?: TypedMoney | undefined
     /** What people are warned of and were not asked about yet. */

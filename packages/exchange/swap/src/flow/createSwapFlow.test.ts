@@ -145,6 +145,20 @@ describe('createSwapFlow', () => {
     expect((await scenario.balance(usd.address)) - before).toBe(quote.amountOut)
   })
 
+  test('a swap that is one step of something larger is told from all others by its flow', async () => {
+    const scenario = await startScenario(exchange, 5)
+    const sale = {
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
+      tokenOut: exchange.tokens.usd.address,
+      amount: one,
+    } as const
+    const flow = scenario.swap(await scenario.quote(sale), { partOf: 'whole' })
+    flow.start()
+    await untilView(flow, isConfirmed)
+    expect(scenario.activity.getSnapshot()[0]?.flowId).toMatch(/^whole\/[\da-f-]{36}$/)
+  })
+
   test('what a trade moved is read from its receipt, to the unit, whatever was quoted', async () => {
     const scenario = await startScenario(exchange, 8)
     const { oak, usd } = exchange.tokens

@@ -27,7 +27,8 @@ import { toSwapSummary } from './view/toSwapSummary.ts'
 export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
   const { clock = systemClock, approvalAmount = 'exact', lifetimeSeconds = usualLifetimeSeconds } = options
-  const id = crypto.randomUUID()
+  const own = crypto.randomUUID()
+  const id = options.partOf === undefined ? own : `${options.partOf}/${own}`
   const { address } = connection.account
   const { chainId, contracts } = network
   const walletRpcUrl = options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(chainId))
@@ -76,6 +77,8 @@ export declare namespace createSwapFlow {
     readonly quote: Quote
     readonly tokenIn: TokenFacts
     readonly tokenOut: TokenFacts
+    /** Id of what the swap is one step of: it leads the flow's id, and so tells the transactions of that step from all others. */
+    readonly partOf?: string | undefined
     readonly activity: ActivityLog
     readonly storage: StringStorage
     /** Shared by the tabs that share the storage; without them each tab believes it is alone. */

@@ -102,6 +102,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
             ? { network: origin, tokenIn, tokenOut: bridgedIn, amount: opened.amount }
             : { network: destination, tokenIn: bridgedOut, tokenOut, amount: spendable(opened.amount) })}
           connection={connection}
+          partOf={cross.id}
           onClosed={close}
           onFailed={(code) => fail(i18n._(failureMessages[code]))}
         />

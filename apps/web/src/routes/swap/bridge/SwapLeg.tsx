@@ -15,7 +15,8 @@ import { SwapReview } from '../SwapReview.tsx'
 import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
 
 /** One swap of a swap across networks: asks for its price of now, then for the person's yes. */
-export function SwapLeg({ amount, connection, network, tokenIn, tokenOut, onClosed, onFailed }: SwapLeg.Props) {
+export function SwapLeg(props: SwapLeg.Props) {
+  const { amount, connection, network, partOf, tokenIn, tokenOut, onClosed, onFailed } = props
   const settings = tradeSettingsOf(useSettings().trade, network.chainId)
   const { slippageBps, protocols, allowsHooks } = settings
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +40,7 @@ export function SwapLeg({ amount, connection, network, tokenIn, tokenOut, onClos
   const asked = [tokenIn, tokenOut].filter((token) => asksOnce(token) && !isAccepted(token))
   return (
     <SwapReview
-      {...{ quote: data, connection, network, tokenIn, tokenOut, settings }}
+      {...{ quote: data, connection, network, partOf, tokenIn, tokenOut, settings }}
       asksAbout={toTokenWarnings(asked)}
       onClosed={(next) => {
         if (next === 'done') for (const token of asked) tokenMemory.addAccepted(token)
@@ -55,6 +56,8 @@ export declare namespace SwapLeg {
     amount: bigint
     connection: WalletConnection
     network: Network
+    /** Id of the swap across networks. */
+    partOf: string
     tokenIn: Token
     tokenOut: Token
     /** With whether it was sent. */
