@@ -72,6 +72,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
               costs: [...costs, networkCost],
               choices: check?.approves && (
                 <OrderApproval
+                  spenderName={props.spenderName}
                   symbol={tokenIn.symbol}
                   spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}
                   value={props.approval}
@@ -148,6 +149,8 @@ export declare namespace PlacementDialog {
       /** When it failed after it was signed. */
       readonly signed: string
     }
+    /** Of the contract that is approved. */
+    spenderName: 'Permit2' | 'Seaport'
     /** Raw units. */
     amountIn: bigint
     receives: SignedAmount.Props

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** How much Permit2 may take from now on. */
-export function OrderApproval({ symbol, spends, value, onChange }: OrderApproval.Props) {
+/** How much the contract that moves tokens for orders may take from now on. */
+export function OrderApproval({ spenderName, symbol, spends, value, onChange }: OrderApproval.Props) {
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-2.5 border-t border-line pt-4">
@@ -18,8 +18,8 @@ export function OrderApproval({ symbol, spends, value, onChange }: OrderApproval
       />
       <p className="text-sm text-pretty text-text-muted">
         {value === 'exact'
-          ? t`Permit2, which moves tokens for orders, can spend ${spends}: what your open orders and this one sell.`
-          : t`Permit2, which moves tokens for orders, can spend any ${symbol} you sign for. Future orders need only a signature.`}
+          ? t`${spenderName} can spend ${spends}, enough for this and your other open orders.`
+          : t`${spenderName} can spend any ${symbol} you sign for. Future orders need only a signature.`}
       </p>
     </section>
   )
@@ -27,8 +27,10 @@ export function OrderApproval({ symbol, spends, value, onChange }: OrderApproval
 
 export declare namespace OrderApproval {
   type Props = {
+    /** Of the contract that is approved; the same in every language. */
+    spenderName: string
     symbol: string
-    /** All that an exact approval lets Permit2 take, as it is shown: a server says what is open, and may say too much. */
+    /** All that an exact approval lets it take, as it is shown: a server says what is open, and may say too much. */
     spends: string
     value: 'exact' | 'unlimited'
     onChange: (value: 'exact' | 'unlimited') => void

@@ -177,7 +177,13 @@ export function GasFreeReview(props: GasFreeReview.Props) {
       transaction={filledBy && <TransactionLine hash={filledBy} network={network} />}
       choices={
         check.data?.approves && (
-          <OrderApproval symbol={tokenIn.symbol} spends={spends} value={approval} onChange={setApproval} />
+          <OrderApproval
+            spenderName="Permit2"
+            symbol={tokenIn.symbol}
+            spends={spends}
+            value={approval}
+            onChange={setApproval}
+          />
         )
       }
       concerns={concerns}

@@ -49,3 +49,14 @@ test('without a price source nothing but the lowest price binds, and that is sai
   await expect.element(page.getByText(/may be filled at your lowest price/)).toBeVisible()
   expect(page.getByText('Price source').elements()).toHaveLength(0)
 })
+
+test('the approval names the contract that may spend, and how much', async () => {
+  const page = await render()
+  const enough = 'Seaport can spend 10.000001 USDC, enough for this and your other open orders.'
+  await expect.element(page.getByText(enough)).toBeVisible()
+})
+
+test('an unlimited approval names the same contract', async () => {
+  const page = await render({ approval: 'unlimited' })
+  await expect.element(page.getByText(/^Seaport can spend any USDC you sign for/)).toBeVisible()
+})

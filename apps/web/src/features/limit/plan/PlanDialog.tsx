@@ -37,6 +37,7 @@ export function PlanDialog(props: PlanDialog.Props) {
         done: t`Parts can be filled until ${until}. Your tokens stay in your wallet until each part is filled.`,
         signed: t`Whoever has the parts that you signed can fill them on these terms until ${until}, unless you cancel them.`,
       }}
+      spenderName="Seaport"
       amountIn={order.amountIn}
       receives={{ title: t`Minimum received`, raw: leastOut, token: tokenOut }}
       costs={[

@@ -41,6 +41,7 @@ export function StopDialog(props: StopDialog.Props) {
         done: t`It stays open until ${until}. Your tokens stay in your wallet until it’s filled.`,
         signed: t`Whoever has the order that you signed can fill it on these terms until ${until}, unless you cancel it.`,
       }}
+      spenderName="Permit2"
       amountIn={order.amountIn}
       receives={{ title: t`Minimum received`, raw: order.leastOut, token: tokenOut }}
       costs={[
