@@ -17,7 +17,8 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
     return () => clearTimeout(timer)
   }, [value])
 
-  const fadeFrom = fadeAfter === undefined ? -1 : value.lastIndexOf(fadeAfter)
+  const separatorAt = fadeAfter === undefined ? -1 : value.lastIndexOf(fadeAfter)
+  const fadeFrom = isCompact(value.slice(separatorAt + 1)) ? -1 : separatorAt
   const tint = tints[direction ?? 'none']
   return (
     <span
@@ -54,7 +55,7 @@ export declare namespace Digits {
   type Props = {
     /** Formatted for the reader's language. */
     value: string
-    /** The decimal separator, when what follows it should stand back. */
+    /** The decimal separator, when what follows it should stand back; of a compact figure nothing does. */
     fadeAfter?: string | undefined
     /** Which way the number went; the tint tells it. */
     direction?: 'up' | 'down' | undefined
@@ -91,6 +92,11 @@ function zeroOf(character: string): number | undefined {
   if (character.length !== 1) return undefined
   const code = character.charCodeAt(0)
   return zeros.find((zero) => code >= zero && code <= zero + 9)
+}
+
+/** Whether a word follows the digits, as in "$68.72M" or "68,72 Mio. $", where faded places would leave another sum. The country of a currency is no such word. */
+function isCompact(end: string): boolean {
+  return /\p{L}/u.test(end.replace(/[A-Z]{2}\p{Sc}|\p{Sc}[A-Z]{2}/u, ''))
 }
 
 type Run = {

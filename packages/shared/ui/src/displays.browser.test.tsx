@@ -97,6 +97,32 @@ describe('Digits', () => {
   })
 })
 
+describe('Digits fadeAfter', () => {
+  const faded = () => document.querySelectorAll('.text-text-muted').length
+
+  test.each([
+    ['$12,418.62', '.'],
+    ['12.418,62 €', ','],
+    ['12 418,62 $US', ','],
+  ])('default: the places of %s stand back', async (value, fadeAfter) => {
+    await render(<Digits value={value} fadeAfter={fadeAfter} />)
+    expect(faded()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['$68.72M', '.'],
+    ['$1.20B', '.'],
+    ['68,72 Mio. $', ','],
+    ['68,72 M$', ','],
+    ['68,72 M $US', ','],
+    ['$6872.05万', '.'],
+    ['\u206668.72 مليون US$\u2069', '.'],
+  ])('behavior: nothing of the compact %s stands back', async (value, fadeAfter) => {
+    await render(<Digits value={value} fadeAfter={fadeAfter} />)
+    expect(faded()).toBe(0)
+  })
+})
+
 describe('Tabs', () => {
   function Host() {
     const [value, setValue] = useState<'tokens' | 'pools' | 'activity'>('tokens')
