@@ -57,11 +57,23 @@ describe('formatApr', () => {
   test('behavior: a loss has a sign, and next to nothing is not nothing', () => {
     expect([-0.0177, 0.00001].map((apr) => formatApr(apr, 'en'))).toEqual(['−1.77%', '<0.01%'])
   })
+
+  test('behavior: a loss too small to show is no gain', () => {
+    expect(formatApr(-0.00001, 'en')).toBe('>−0.01%')
+    expect(formatApr(-0, 'en')).toBe('0.00%')
+  })
+
+  test('behavior: in Arabic the sign keeps its place before the digits', () => {
+    expect(formatApr(-0.1148, 'ar')).toBe('\u200e−11.48\u200e%\u200e')
+    expect(formatApr(-0.1148, 'ar-EG')).toBe('\u061c−١١٫٤٨٪\u061c')
+    expect(formatApr(0.00001, 'ar')).toBe('\u2066<0.01\u200e%\u200e\u2069')
+  })
 })
 
 describe('formatPercent', () => {
   test('default', () => {
     expect([0, 0.4, 50, 1234].map((bps) => formatPercent(bps, 'en'))).toEqual(['0%', '<0.01%', '0.5%', '12.34%'])
+    expect([-0.4, -50].map((bps) => formatPercent(bps, 'en'))).toEqual(['>−0.01%', '−0.5%'])
     expect([100, 500, 3000, 10_000].map((pips) => formatFee(pips, 'en'))).toEqual(['0.01%', '0.05%', '0.3%', '1%'])
   })
 })

@@ -60,7 +60,7 @@ export function StopCard(props: StopCard.Props) {
           value={String(form.floor)}
           options={StopForm.floors.map((percent) => ({
             value: String(percent),
-            label: formatPercent(-percent * 100, i18n.locale).replace('-', '−'),
+            label: formatPercent(-percent * 100, i18n.locale),
           }))}
           onChange={(value) => onForm({ ...form, floor: Number(value) as StopForm.Floor })}
         />
