@@ -34,11 +34,17 @@ test('behavior: what Permit2 allows is bound by what Permit2 itself may take', (
   expect(risks([inPermit2, allow(usdc, 300n, { spender: '0x22' })])).toEqual([300, 300])
 })
 
-test('behavior: a token that several may take is at risk once', () => {
-  const items = itemsOf([allow(usdc, 700n), allow(usdc, 900n, { spender: '0x98' }), allow(weth, 10n)])
-  expect(toTotalAtRisk(items)).toBe(910)
+test('behavior: what several may take of a token adds up, to no more than there is', () => {
+  const others = [allow(usdc, 300n), allow(usdc, 400n, { spender: '0x98' }), allow(weth, 10n)]
+  expect(toTotalAtRisk(itemsOf(others))).toBe(710)
+  expect(toTotalAtRisk(itemsOf([...others, allow(usdc, 2n ** 255n, { spender: '0x97' })]))).toBe(1_010)
   expect(toTotalAtRisk(itemsOf([allow(odd, 5n)]))).toBeUndefined()
   expect(toTotalAtRisk([])).toBe(0)
+})
+
+test('behavior: what is taken through Permit2 is at risk once', () => {
+  const inPermit2 = allow(usdc, 900n, { kind: 'permit2', spender: '0x33', expiration: 9 })
+  expect(toTotalAtRisk(itemsOf([inPermit2, allow(usdc, 300n, { spender: '0x22' }), allow(usdc, 100n)]))).toBe(400)
 })
 
 test('behavior: an operator is shown with how many NFTs it may take, and never with money or a zero', () => {

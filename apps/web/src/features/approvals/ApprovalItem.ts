@@ -17,6 +17,8 @@ export type ApprovalItem = {
   readonly contract: keyof Contracts | undefined
   /** What could be taken now, in dollars; undefined when a balance or a price is unknown, which that of NFTs always is. */
   readonly atRiskUsd: number | undefined
+  /** What the account has of the token, in dollars; undefined as above. */
+  readonly heldUsd: number | undefined
 }
 
 /** As of tokens everywhere: two or three words, and a sentence. */
@@ -47,15 +49,25 @@ export declare namespace toApprovalItems {
   }
 }
 
-/** What all of them together put at risk: of each token, whatever can be taken can be taken once. Undefined when nothing of it is known. */
+/** What all of them together put at risk: of each token what its spenders may take, and no more than there is. Undefined when nothing of it is known. */
 export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefined {
-  const byToken = new Map<string, number>()
-  for (const { allowance, atRiskUsd } of items) {
-    const key = `${allowance.chainId}${allowance.token}`
-    if (atRiskUsd !== undefined) byToken.set(key, Math.max(byToken.get(key) ?? 0, atRiskUsd))
-  }
+  const byToken = Map.groupBy(
+    items.filter(({ atRiskUsd }) => atRiskUsd !== undefined),
+    ({ allowance }) => `${allowance.chainId}${allowance.token}`,
+  )
   if (byToken.size === 0) return items.length === 0 ? 0 : undefined
-  return [...byToken.values()].reduce((sum, usd) => sum + usd, 0)
+  return sumOf([...byToken.values()].map(toRiskOfToken))
+}
+
+function toRiskOfToken(items: readonly ApprovalItem[]): number {
+  // What Permit2 lets others take is taken by Permit2, so its own row counts it already.
+  const hasPermit2 = items.some(({ allowance, contract }) => allowance.kind === 'erc20' && contract === 'permit2')
+  const counted = items.filter(({ allowance }) => !(hasPermit2 && allowance.kind === 'permit2'))
+  return Math.min(items[0]?.heldUsd ?? Number.POSITIVE_INFINITY, sumOf(counted.map(({ atRiskUsd }) => atRiskUsd ?? 0)))
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalItem {
@@ -76,6 +88,7 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
     mark: isOfNfts ? undefined : markOf(allowance.token, token?.symbol),
     token,
     contract: (Object.keys(contracts) as (keyof Contracts)[]).find((name) => contracts[name] === spender),
+    heldUsd: isOfNfts || token === undefined || balance === undefined ? undefined : toUsd(token, balance),
     atRiskUsd: isOfNfts ? undefined : raw === 0n ? 0 : token && raw !== undefined ? toUsd(token, raw) : undefined,
   }
 }

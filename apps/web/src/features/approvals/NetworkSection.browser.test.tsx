@@ -16,6 +16,7 @@ const item = (token: typeof usdc, rest: Partial<ApprovalItem> = {}): ApprovalIte
   token,
   contract: undefined,
   atRiskUsd: 5,
+  heldUsd: 5,
   ...rest,
 })
 

@@ -18,6 +18,7 @@ const item = (token: typeof usdc): ApprovalItem => ({
   token,
   contract: undefined,
   atRiskUsd: 5,
+  heldUsd: 5,
 })
 const items = [item(usdc), item(dai)]
 const check: RevokeCheck = {
