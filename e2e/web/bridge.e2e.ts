@@ -247,7 +247,7 @@ test('the wallet is on the other network: it is asked to change first', async ()
 const etherToBase = '?chain=ethereum&inputCurrency=NATIVE&outputChain=base&outputCurrency=NATIVE'
 
 test('what nobody pays out is sped up by accepting less, and arrives', async () => {
-  const account = 1
+  const account = 3
   await there.depositForNothing(account, { quotedBefore: 600, fillWithin: 3_600 })
   const before = await there.balance(zeroAddress, there.addressOf(account))
   const visit = await open(account, etherToBase)
