@@ -8,10 +8,11 @@ import { BridgeTokenButton } from './BridgeTokenButton.tsx'
 const quote = { status: 'ok', output: 199_800_000n, usualSeconds: 4, slowSeconds: 95, samples: 12 } as const
 const ready: BridgeState = { kind: 'ready', quote, cross: undefined, isStale: false, warnings: [] }
 
-function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> = {}) {
+function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> = {}, isSwap = false) {
   const names = { originName: 'Ethereum', destinationName: 'Base' }
   return renderPage(
     <BridgeCard
+      isSwap={isSwap}
       pay={<BridgeTokenButton token={usdc} networkName="Ethereum" onPress={() => {}} />}
       turn={null}
       receive={
@@ -45,6 +46,11 @@ test('default: fee, time, the least that arrives and the refund, and where the m
   await expect
     .element(page.getByText(/^Half of 12 recent transfers .* within 4 sec, and nine of ten within 2 min\.$/))
     .toBeVisible()
+})
+
+test('behavior: with a swap before or after it, it is no bridge alone', async () => {
+  const page = await render(ready, {}, true)
+  await expect.element(page.getByRole('heading', { name: 'Swap across networks', level: 1 })).toBeVisible()
 })
 
 test('behavior: a transfer that can be made is reviewed, one of an older amount is not', async () => {

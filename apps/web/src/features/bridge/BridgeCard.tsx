@@ -6,13 +6,15 @@ import { BridgeNotices } from './BridgeNotices.tsx'
 
 /** The swap form with two networks: an amount of a token here, and what of it arrives there. Holds no data of its own. */
 export function BridgeCard(props: BridgeCard.Props) {
-  const { pay, turn, receive, steps, facts, cautions, button, notices } = props
+  const { isSwap = false, pay, turn, receive, steps, facts, cautions, button, notices } = props
   const { t } = useLingui()
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between gap-4 ps-1">
-        <h1 id={titleId} className="text-xl font-semibold tracking-tight">{t`Bridge`}</h1>
+        <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+          {isSwap ? t`Swap across networks` : t`Bridge`}
+        </h1>
         <p className="text-sm text-text-muted">{t`via Across`}</p>
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
@@ -35,6 +37,8 @@ export function BridgeCard(props: BridgeCard.Props) {
 
 export declare namespace BridgeCard {
   type Props = {
+    /** A swap before the bridge or after it is part of it. */
+    isSwap?: boolean
     /** The two amounts, and what turns them around. */
     pay: ReactNode
     turn: ReactNode

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** How a flow ended well: what moved, by the receipt, how settled it is, and the transaction. */
-export function Success({ children, note, warning, transaction, next, onDone }: Success.Props) {
+export function Success({ children, note, warning, transaction, next, doneLabel, onDone }: Success.Props) {
   const { t } = useLingui()
   return (
     <>
@@ -22,7 +22,7 @@ export function Success({ children, note, warning, transaction, next, onDone }: 
       </div>
       <footer className="flex gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button size="lg" variant={next ? 'secondary' : 'primary'} className="w-full" onClick={onDone}>
-          {t`Done`}
+          {doneLabel ?? t`Done`}
         </Button>
         {next && (
           <Button size="lg" className="w-full" onClick={next.onPress}>
@@ -43,6 +43,8 @@ export declare namespace Success {
     transaction?: ReactNode
     /** What one would do next. */
     next?: { readonly label: string; readonly onPress: () => void } | undefined
+    /** Where more is to be done than what was. */
+    doneLabel?: string | undefined
     onDone: () => void
   }
 }

@@ -41,6 +41,10 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       onAcceptQuote={flow.acceptQuote}
       onAcceptNetworkCost={flow.acceptNetworkCost}
       onClose={dialog.close}
+      onNextStep={() => {
+        dialog.close()
+        setNext('next-step')
+      }}
       onNextAction={(action) => {
         if (action === 'reload') window.location.reload()
         else setNext(pages[action])
@@ -51,10 +55,11 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
 }
 
 export declare namespace RunningSwap {
-  type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
+  type Next = 'done' | 'next-step' | 'choose-token' | 'connect' | 'activity' | undefined
   type Props = Pick<
     ReviewDialog.Props,
     | 'check'
+    | 'step'
     | 'typed'
     | 'asksAbout'
     | 'isOneClick'

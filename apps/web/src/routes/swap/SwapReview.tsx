@@ -20,7 +20,7 @@ import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
-  const { quote, connection, network, tokenIn, tokenOut, settings, partOf, asksAbout, onClosed } = props
+  const { quote, connection, network, tokenIn, tokenOut, settings, partOf, step, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const lifetimeSeconds = settings.deadlineMinutes * 60
@@ -80,6 +80,7 @@ export function SwapReview(props: SwapReview.Props) {
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       typed={typedMoney}
+      step={step}
       asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
       needsApproval={permissions.data?.approval !== undefined}
@@ -102,6 +103,7 @@ export declare namespace SwapReview {
     settings: TradeSettings
     /** Id of what the trade is one step of. */
     partOf?: string | undefined
+    step?: RunningSwap.Props['step']
     /** The sum of money that the amount was made of. */
     typed?: TypedMoney | undefined
     /** What people are warned of and were not asked about yet. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { ReactNode } from 'react'
@@ -9,8 +9,7 @@ import type { CrossQuote, KnownQuote } from '../BridgeState.ts'
 export function CrossSteps(props: CrossSteps.Props) {
   const { bridgedIn, bridgedOut, cross, destinationName, isStale, originName, quote, tokenIn, tokenOut } = props
   const { t, i18n } = useLingui()
-  const write = (raw: bigint, { decimals, symbol }: Token) =>
-    `${formatAmount(raw, decimals, i18n.locale, { significantDigits: 6, rounding: 'down' })} ${symbol}`
+  const write = (raw: bigint, token: Token) => `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
   const { before, after, deposit } = cross
   const least = (amount: string) => t`At least ${amount}`
   const [paid, between, there, wanted] = [tokenIn, bridgedIn, bridgedOut, tokenOut].map(({ symbol }) => symbol)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type CrossSwap, hasSwapAfter, hasSwapBefore } from '@oxbow/bridge/CrossSwap'
 import type { CrossSwapState, Leg } from '@oxbow/bridge/CrossSwapState'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -15,8 +16,7 @@ export function CrossSwapPanel(props: CrossSwapPanel.Props) {
   const { cross, state, originName, destinationName, shortOfGas, nativeSymbol, isBusy, onForget, onPress } = props
   const { t, i18n } = useLingui()
   const titleId = useId()
-  const write = (raw: bigint, { decimals, symbol }: TokenFacts) =>
-    `${formatAmount(raw, decimals, i18n.locale, { significantDigits: 6, rounding: 'down' })} ${symbol}`
+  const write = (raw: bigint, token: TokenFacts) => `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
   const [paid, between, there, wanted] = [cross.tokenIn, cross.bridgedIn, cross.bridgedOut, cross.tokenOut].map(
     ({ symbol }) => symbol,
   )

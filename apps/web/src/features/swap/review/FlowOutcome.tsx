@@ -18,12 +18,19 @@ export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {
   return view.status === 'confirmed' || view.status === 'final' ? <Ended {...props} /> : <Failure {...props} />
 }
 
-function Ended({ view, network, onNextAction, onDone }: ReviewProps & { onDone: () => void }) {
+function Ended({ view, step, network, onNextAction, onNextStep, onDone }: ReviewProps & { onDone: () => void }) {
+  const { t } = useLingui()
   const { hash } = view
+  const { symbol } = view.summary.tokenOut
+  const there = step?.bridgesTo
   return (
     <Success
       note={
-        view.status === 'final' ? (
+        there !== undefined ? (
+          <Trans>
+            Your {symbol} is on {network.name}. Bridge it to {there} next.
+          </Trans>
+        ) : view.status === 'final' ? (
           <Trans>Final on {network.name}. It can’t be reversed.</Trans>
         ) : (
           <Trans>Confirmed on {network.name}. Final after a few more blocks.</Trans>
@@ -31,6 +38,8 @@ function Ended({ view, network, onNextAction, onDone }: ReviewProps & { onDone: 
       }
       warning={view.warning && <FlowWarning warning={view.warning} onNextAction={onNextAction} onDone={onDone} />}
       transaction={hash && <TransactionLine hash={hash} network={network} />}
+      next={there === undefined ? undefined : { label: t`Continue to bridge`, onPress: onNextStep }}
+      doneLabel={there === undefined ? undefined : t`Later`}
       onDone={onDone}
     >
       <MovedAmounts view={view} />

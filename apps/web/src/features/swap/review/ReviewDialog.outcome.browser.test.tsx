@@ -17,6 +17,28 @@ describe('ReviewDialog', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  test('behavior: the first step of a swap across networks is no end, and leads to the bridge', async () => {
+    const step = { index: 1, of: 3, bridgesTo: 'Base' }
+    const first = await open({}, { step }).rendered
+    await expect.element(page.getByRole('dialog', { name: `Step 1 of 3: swap on ${network.name}` })).toBeVisible()
+    await first.unmount()
+    const { onClose, onNextStep, rendered } = open({ status: 'confirmed' }, { step })
+    const done = await rendered
+    await expect.element(page.getByRole('dialog', { name: 'Step 1 of 3 done' })).toBeVisible()
+    await expect.element(page.getByText(`Your USDC is on ${network.name}. Bridge it to Base next.`)).toBeVisible()
+    expect(page.getByText('Swap complete').elements()).toEqual([])
+    expect(page.getByRole('button', { name: 'Done' }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Continue to bridge' }).click()
+    expect(onNextStep).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Later' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(await findViolations()).toEqual([])
+    await done.unmount()
+    await open({ status: 'confirmed' }, { step: { index: 3, of: 3, bridgesTo: undefined } }).rendered
+    await expect.element(page.getByRole('dialog', { name: 'Swap complete' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  })
+
   test('behavior: declined after the approval was sent: the approval stays, and that is said', async () => {
     const steps = review.steps.map((step, index) => ({ ...step, state: index === 0 ? 'done' : 'rejected' }) as const)
     await open({ status: 'rejected', canRetry: true, steps: steps.slice(0, 2) }).rendered

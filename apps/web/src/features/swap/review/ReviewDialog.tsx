@@ -8,9 +8,10 @@ import type { ReviewProps } from './ReviewProps.ts'
 
 /** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
 export function ReviewDialog(props: ReviewDialog.Props) {
-  const { view, isOpen, onClose, onClosed } = props
+  const { view, step, network, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
   const kind = view.summary.kind
+  const { index = 1, of = 1, bridgesTo } = step ?? {}
   const titles: Record<SwapSummary['kind'], string> = {
     swap: t`Review swap`,
     wrap: t`Review wrap`,
@@ -24,9 +25,10 @@ export function ReviewDialog(props: ReviewDialog.Props) {
   return (
     <ReviewFrame
       titles={{
-        review: titles[kind],
+        review: step ? t`Step ${index} of ${of}: swap on ${network.name}` : titles[kind],
         working: outcomes.pending,
-        done: outcomes.done,
+        // What is bridged next has not arrived anywhere yet.
+        done: bridgesTo === undefined ? outcomes.done : t`Step ${index} of ${of} done`,
         failed: outcomes.failed,
         cancelled: t`Canceled`,
       }}

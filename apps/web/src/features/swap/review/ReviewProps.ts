@@ -7,9 +7,19 @@ import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
 
+/** Which step of a swap across networks a trade is. */
+export type CrossStep = {
+  readonly index: number
+  readonly of: number
+  /** Where what it gives is bridged to next; undefined for the last step. */
+  readonly bridgesTo: string | undefined
+}
+
 /** What a review is told and can ask for, from the quote to the end of the swap. */
 export type ReviewProps = {
   view: SwapFlowView
+  /** Undefined for a trade by itself. */
+  step?: CrossStep | undefined
   isOpen: boolean
   network: Network
   /** What to know of the network first. */
@@ -43,5 +53,7 @@ export type ReviewProps = {
   onGiveUp?: (() => void) | undefined
   /** What a failure offers, when it is not to try the same again. */
   onNextAction: (action: NextAction) => void
+  /** To the next step. */
+  onNextStep: () => void
   onClosed: () => void
 }

@@ -111,6 +111,10 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
     gasWeiThere: gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere,
     quote,
   })
+  const isSwap = [
+    bridgedIn && bridgedIn.address !== tokenIn?.address,
+    bridgedOut && bridgedOut.address !== tokenOut?.address,
+  ].some(Boolean)
   const known = quote.status === 'known' ? quote : undefined
   // The button shows the press at once, and the dialog is drawn in slices.
   function choose(side: BridgeState.Side) {
@@ -127,6 +131,7 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
         />
       )}
       <BridgeCard
+        isSwap={isSwap}
         pay={
           <AmountField
             label={t`You pay`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CrossSwap, hasSwapBefore } from '@oxbow/bridge/CrossSwap'
+import { type CrossSwap, hasSwapAfter, hasSwapBefore } from '@oxbow/bridge/CrossSwap'
 import * as CrossSwapState from '@oxbow/bridge/CrossSwapState'
 import { forgetCrossSwap } from '@oxbow/bridge/createBridgeMemory'
 import type { CrossLegs } from '@oxbow/bridge/findCrossLegs'
@@ -43,12 +43,22 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   const isNativeDue = isNative(cross.bridgedOut.address)
   const isShort = isDue && !isNativeDue && held !== undefined && gasWei !== undefined && held < gasWei
   const [opened, setOpened] = useState(() => (opensAtOnce && state.kind === 'ask' ? state : undefined))
+  const [goesOn, setGoesOn] = useState(false)
   const begin = useEffectEvent(onBegun)
   const hasBegun = opensAtOnce && (legs.before ?? legs.deposit) !== undefined
   // What was sent is not offered a second time, however its dialog is left.
   useEffect(() => {
     if (hasBegun) begin()
   }, [hasBegun])
+  const openNext = useEffectEvent(() => {
+    setGoesOn(false)
+    if (state.kind === 'ask') setOpened(state)
+  })
+  // The activity log may hear of the block later than the review that showed it.
+  const isNext = goesOn && state.kind === 'ask' && state.leg === 'deposit'
+  useEffect(() => {
+    if (isNext) openNext()
+  }, [isNext])
   useEffect(() => {
     onReviewing(opened !== undefined)
     return () => onReviewing(false)
@@ -67,6 +77,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
     close(false)
     toast({ id: `cross ${cross.id}`, tone: 'critical', title: t`No price`, detail })
   }
+  const count = 1 + Number(hasSwapBefore(cross)) + Number(hasSwapAfter(cross))
   /** What arrives as native currency pays for its own swap. */
   const spendable = (amount: bigint) => {
     const most = isNativeDue ? maxSpendable({ balance: held, isNative: true, gasFeeWei: gasWei }) : undefined
@@ -99,11 +110,26 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
       {opened && opened.leg !== 'deposit' && (
         <SwapLeg
           {...(opened.leg === 'before'
-            ? { network: origin, tokenIn, tokenOut: bridgedIn, amount: opened.amount }
-            : { network: destination, tokenIn: bridgedOut, tokenOut, amount: spendable(opened.amount) })}
+            ? {
+                network: origin,
+                tokenIn,
+                tokenOut: bridgedIn,
+                amount: opened.amount,
+                step: { index: 1, of: count, bridgesTo: destination.name },
+              }
+            : {
+                network: destination,
+                tokenIn: bridgedOut,
+                tokenOut,
+                amount: spendable(opened.amount),
+                step: { index: count, of: count, bridgesTo: undefined },
+              })}
           connection={connection}
           partOf={cross.id}
-          onClosed={close}
+          onClosed={(isSent, isNextWanted) => {
+            close(isSent)
+            setGoesOn(isNextWanted)
+          }}
           onFailed={(code) => fail(i18n._(failureMessages[code]))}
         />
       )}

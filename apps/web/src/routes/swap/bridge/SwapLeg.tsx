@@ -6,6 +6,7 @@ import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { CrossStep } from '../../../features/swap/review/ReviewProps.ts'
 import { asksOnce } from '../../../features/tokens/tokenWarnings.ts'
 import { client } from '../../../state/exchange.ts'
 import { useSettings } from '../../../state/settings.ts'
@@ -16,7 +17,7 @@ import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
 
 /** One swap of a swap across networks: asks for its price of now, then for the person's yes. */
 export function SwapLeg(props: SwapLeg.Props) {
-  const { amount, connection, network, partOf, tokenIn, tokenOut, onClosed, onFailed } = props
+  const { amount, connection, network, partOf, step, tokenIn, tokenOut, onClosed, onFailed } = props
   const settings = tradeSettingsOf(useSettings().trade, network.chainId)
   const { slippageBps, protocols, allowsHooks } = settings
   const [isOpen, setIsOpen] = useState(false)
@@ -40,11 +41,12 @@ export function SwapLeg(props: SwapLeg.Props) {
   const asked = [tokenIn, tokenOut].filter((token) => asksOnce(token) && !isAccepted(token))
   return (
     <SwapReview
-      {...{ quote: data, connection, network, partOf, tokenIn, tokenOut, settings }}
+      {...{ quote: data, connection, network, partOf, step, tokenIn, tokenOut, settings }}
       asksAbout={toTokenWarnings(asked)}
       onClosed={(next) => {
-        if (next === 'done') for (const token of asked) tokenMemory.addAccepted(token)
-        onClosed(next === 'done')
+        const isSent = next === 'done' || next === 'next-step'
+        if (isSent) for (const token of asked) tokenMemory.addAccepted(token)
+        onClosed(isSent, next === 'next-step')
       }}
     />
   )
@@ -58,10 +60,11 @@ export declare namespace SwapLeg {
     network: Network
     /** Id of the swap across networks. */
     partOf: string
+    step: CrossStep
     tokenIn: Token
     tokenOut: Token
-    /** With whether it was sent. */
-    onClosed: (isSent: boolean) => void
+    /** With whether it was sent, and whether the next step is wanted at once. */
+    onClosed: (isSent: boolean, goesOn: boolean) => void
     /** There is no price. */
     onFailed: (code: FailureCode) => void
   }

@@ -50,6 +50,7 @@ export function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDial
     onAcceptNetworkCost: vi.fn(),
     onClose: vi.fn(),
     onNextAction: vi.fn(),
+    onNextStep: vi.fn(),
     onClosed: vi.fn(),
   }
   const rendered = renderPage(
