@@ -39,7 +39,7 @@ describe('refusals', () => {
     ['amount with a point', () => ({ amount: '1.5' }), 400, 'RequestValidationError'],
     ['amount as number', () => ({ amount: 1 as never }), 400, 'RequestValidationError'],
     ['78 letters as an amount', () => ({ amount: 'a'.repeat(78) }), 400, 'RequestValidationError'],
-    ['orders alone', () => ({ protocols: ['UNISWAPX_V2'] }), 400, 'OrdersNotSupported'],
+    ['an order that sells ether', () => ({ protocols: ['UNISWAPX_V2'] }), 422, 'OrderRefused'],
     ['a fee', () => ({ integratorFees: [{ bips: 5, recipient: trader.address }] }), 400, 'FeeNotSupported'],
     ['unknown key', () => ({ recipient: trader.address }) as never, 400, 'RequestValidationError'],
   ]

@@ -105,9 +105,10 @@ describe('v3', () => {
     expect(plan.permit).toBeUndefined()
   })
 
-  test('behavior: more for a position that is there names its number, and no range', async () => {
+  test('behavior: more for a position that is there names its number, and the range that the node must tell of it', async () => {
     const { wanted } = await prepare(v3, { request: { range: { ...around, tokenId: 7n } } })
-    expect(wanted).toMatchObject({ tokenId: 7n, range: undefined })
+    const { tickLower, tickUpper } = around
+    expect(wanted).toMatchObject({ tokenId: 7n, range: { tickLower, tickUpper } })
   })
 
   test('behavior: a pool that nobody has opened is opened at the price that is given', async () => {
