@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
-import type { RampQuote, RampSide } from '@oxbow/ramps/Ramp'
+import type { RampQuote } from '@oxbow/ramps/Ramp'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Badge } from '@oxbow/ui/Badge'
 import { useId } from 'react'
 import { formatMoney } from './formatMoney.ts'
 
-/** What each provider asks or pays, the best first, to choose from. */
-export function QuoteList({ side, quotes, chosen, token, currency, recent, isMoneyFixed, onChoose }: QuoteList.Props) {
+/** What each provider asks or pays, the best first, to choose from. Of money and tokens the one that was not typed differs, whether bought or sold. */
+export function QuoteList({ quotes, chosen, token, currency, recent, isMoneyFixed, onChoose }: QuoteList.Props) {
   const { t, i18n } = useLingui()
   const name = useId()
   const methods = {
@@ -53,7 +53,7 @@ export function QuoteList({ side, quotes, chosen, token, currency, recent, isMon
                 {fee !== undefined && ` · ${t`Fee ${fee}`}`}
               </span>
             </span>
-            <span className="shrink-0 text-end tabular-nums">{(side === 'buy') === isMoneyFixed ? tokens : money}</span>
+            <span className="shrink-0 text-end tabular-nums">{isMoneyFixed ? tokens : money}</span>
           </label>
         )
       })}
@@ -63,14 +63,13 @@ export function QuoteList({ side, quotes, chosen, token, currency, recent, isMon
 
 export declare namespace QuoteList {
   type Props = {
-    side: RampSide
     quotes: readonly RampQuote[]
     chosen: RampQuote
     token: Token
     currency: string
     /** Ids of providers. */
     recent: readonly string[]
-    /** Money was typed, and not tokens. */
+    /** Money was typed, and not tokens: then the tokens are what differs. */
     isMoneyFixed: boolean
     onChoose: (id: string) => void
   }

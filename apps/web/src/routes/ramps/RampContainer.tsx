@@ -150,7 +150,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
           view.kind === 'ready' &&
           token && (
             <QuoteList
-              {...{ side, token, quotes: view.quotes, chosen: view.chosen, currency: form.currency }}
+              {...{ token, quotes: view.quotes, chosen: view.chosen, currency: form.currency }}
               recent={memory.recent}
               isMoneyFixed={form.unit === 'money'}
               onChoose={setProvider}
