@@ -66,6 +66,8 @@ export declare namespace Review {
   }
 }
 
+const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
 function Costs({ costs }: { costs: readonly ReviewCost[] }) {
   return (
     <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
@@ -73,7 +75,8 @@ function Costs({ costs }: { costs: readonly ReviewCost[] }) {
         <div key={title} className="flex items-center justify-between gap-4">
           <dt className="text-text-muted">{title}</dt>
           <dd className="text-end tabular-nums">
-            <bdi dir="ltr">{value}</bdi>
+            {/* A sentence that begins with an amount would pass for one of Latin script. */}
+            <bdi dir={typeof value === 'string' && rightToLeft.test(value) ? 'rtl' : undefined}>{value}</bdi>
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { isolated } from '@oxbow/i18n/isolated'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { isHighNetworkCost } from './isHighNetworkCost.ts'
 import type { ReviewCost } from './ReviewPlan.ts'
@@ -19,17 +20,18 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
     }
   if (wei === 0n) return { title, value: t`None` }
   const { symbol, decimals } = native
-  const most = formatAmount(wei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  const amount = formatAmount(wei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  const most = isolated(`${amount} ${symbol}`, i18n.locale)
   const dollars = usd !== undefined && formatUsd(usd, i18n.locale)
   return {
     title,
-    value: dollars === false ? t`at most ${most} ${symbol}` : t`at most ${most} ${symbol} (${dollars})`,
+    value: dollars === false ? t`at most ${most}` : t`at most ${most} (${dollars})`,
     consent: isHighNetworkCost(wei, native)
       ? {
           // Asked anew each time it doubles: the node tells another figure at every block.
           grounds: `network-cost 2^${wei.toString(2).length}`,
           tone: 'critical',
-          text: t`The network cost can reach ${most} ${symbol}, far more than usual. I want to pay it.`,
+          text: t`The network cost can reach ${most}, far more than usual. I want to pay it.`,
         }
       : undefined,
   }

@@ -19,7 +19,7 @@ export function PlanButton({ state, ...props }: PlanButton.Props) {
       case 'oracles-unknown':
         return { label: t`Try again`, action: onRetryOracles }
       case 'needs-lowest':
-        return { label: t`Set a lowest price`, action: props.onLowest }
+        return { label: t`Set a price limit`, action: props.onLowest }
       case 'enter-price':
         return { label: t`Enter a price` }
       case 'too-small':
@@ -40,7 +40,7 @@ export declare namespace PlanButton {
   type Props = Omit<LimitButton.Props, 'state'> & {
     state: PlanState
     onRetryOracles: () => void
-    /** Asks for a lowest price. */
+    /** Asks for a price limit. */
     onLowest: () => void
   }
 }

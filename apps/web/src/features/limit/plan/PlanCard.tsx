@@ -11,7 +11,7 @@ import * as PlanForm from './PlanForm.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import type { PlanOrder } from './PlanState.ts'
 
-/** The form of a trade over time: what is sold in all, in how many parts and how far apart, the lowest price, and one button. */
+/** The form of a trade over time: what is sold in all, in how many parts and how far apart, the price limit, and one button. */
 export function PlanCard(props: PlanCard.Props) {
   const { modes, kinds, form, market, tokenIn, tokenOut, sold, order, sell, turn, buy, onForm } = props
   const { t, i18n } = useLingui()
@@ -48,7 +48,7 @@ export function PlanCard(props: PlanCard.Props) {
           onChange={(every) => onForm({ ...form, every })}
         />
         <Choice
-          title={t`Lowest price`}
+          title={t`Price limit`}
           value={form.hasLowest ? 'named' : 'none'}
           options={[
             { value: 'none', label: t`Market only` },
@@ -66,12 +66,12 @@ export function PlanCard(props: PlanCard.Props) {
             tokenOut={tokenOut}
             presets={PlanForm.presets}
             title={isUp ? t`Sell 1 ${base} for at least` : t`Buy 1 ${base} for at most`}
-            label={t`Lowest price`}
+            label={t`Price limit`}
             onForm={(limit) => onForm({ ...form, limit })}
           />
         </div>
       )}
-      {order && sold && tokenOut && <PlanFacts order={order} sold={sold} tokenOut={tokenOut} />}
+      {order && sold && tokenOut && <PlanFacts {...{ order, market, sold, tokenOut }} />}
     </PlacementCard>
   )
 }

@@ -30,7 +30,7 @@ const render = (change: Partial<PlanDialog.Props> = {}) =>
 test('the review says the whole, each part to the last digit with its time, and what is missed', async () => {
   const onPress = vi.fn()
   const page = await render({ button: { label: 'Place order', onPress } })
-  await expect.element(page.getByText('4, one every 1 hour')).toBeVisible()
+  await expect.element(page.getByText('4, one every hour')).toBeVisible()
   await expect.element(page.getByText('Market price, within 1.5%')).toBeVisible()
   await expect.element(page.getByText(/Each part stays open for 2 hours/)).toBeVisible()
   await page.getByRole('button', { name: 'All parts' }).click()
@@ -43,10 +43,10 @@ test('the review says the whole, each part to the last digit with its time, and 
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-test('without a price source nothing but the lowest price binds, and that is said', async () => {
+test('without a price source nothing but the price limit binds, and that is said', async () => {
   const page = await render({ order: { ...order, market: undefined }, warnings: [{ kind: 'unbounded' }] })
-  await expect.element(page.getByText('Your lowest price or better')).toBeVisible()
-  await expect.element(page.getByText(/may be filled at your lowest price/)).toBeVisible()
+  await expect.element(page.getByText('Your price limit or better')).toBeVisible()
+  await expect.element(page.getByText(/may be filled at your price limit/)).toBeVisible()
   expect(page.getByText('Price source').elements()).toHaveLength(0)
 })
 

@@ -11,15 +11,13 @@ import { usePlanWords } from './usePlanWords.ts'
 /** From the last look at a trade over time to its place in the book: what may leave the wallet in all and in each part, when, and the least that arrives. */
 export function PlanDialog(props: PlanDialog.Props) {
   const { order, startTime, tokenIn, tokenOut } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = usePlanWords()
   const { market, periodSeconds } = order
   const parts = partsOf(order)
   const leastOut = parts.reduce((sum, part) => sum + part.leastOut, 0n)
   const lastStart = startTime + (order.parts - 1) * periodSeconds
   const until = words.time(lastStart + 2 * periodSeconds)
-  const number = new Intl.NumberFormat(i18n.locale).format(order.parts)
-  const every = words.length(periodSeconds)
   const bought = words.short(parts[0]!.leastOut, tokenOut)
   const sold = words.short(parts[0]!.amountIn, tokenIn, 'up')
   const tolerance = market && words.percent(market.toleranceBps)
@@ -41,13 +39,13 @@ export function PlanDialog(props: PlanDialog.Props) {
       amountIn={order.amountIn}
       receives={{ title: t`Minimum received`, raw: leastOut, token: tokenOut }}
       costs={[
-        { title: t`Number of parts`, value: t`${number}, one every ${every}` },
+        { title: t`Number of parts`, value: words.pace(order.parts, periodSeconds) },
         { title: t`Each part`, value: t`${sold} for at least ${bought}` },
         { title: t`First part`, value: words.time(startTime) },
         { title: t`Last part`, value: words.time(lastStart) },
         {
           title: t`Fills at`,
-          value: tolerance ? t`Market price, within ${tolerance}` : t`Your lowest price or better`,
+          value: tolerance ? t`Market price, within ${tolerance}` : t`Your price limit or better`,
         },
         ...(market
           ? [

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { FactRow } from '../FactRow.tsx'
-import type { PlanOrder } from './PlanState.ts'
+import type { Market } from '../Market.ts'
+import { belowMarketBps, type PlanOrder } from './PlanState.ts'
 import { partsOf } from './partsOf.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
 /** What a trade over time comes to, as rows of its form. */
-export function PlanFacts({ order, sold, tokenOut }: PlanFacts.Props) {
+export function PlanFacts({ order, market, sold, tokenOut }: PlanFacts.Props) {
   const { t } = useLingui()
   const words = usePlanWords()
   const [part] = partsOf(order)
   const tolerance = order.market && words.percent(order.market.toleranceBps)
   if (part === undefined) return null
+  const below = belowMarketBps(order, market, { tokenIn: sold.address, tokenOut: tokenOut.address })
   return (
     <dl className="flex flex-col gap-2.5 border-t border-line px-5 py-4 text-sm sm:px-6">
       <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
@@ -21,7 +23,10 @@ export function PlanFacts({ order, sold, tokenOut }: PlanFacts.Props) {
         title={t`Minimum received`}
         hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
       >
-        {words.short(part.leastOut, tokenOut)}
+        <span className={below >= notableBps ? 'text-caution' : undefined}>
+          {words.short(part.leastOut, tokenOut)}
+          {below > 0 && ` (${words.percent(-below)})`}
+        </span>
       </FactRow>
       {tolerance && (
         <FactRow
@@ -41,8 +46,12 @@ export function PlanFacts({ order, sold, tokenOut }: PlanFacts.Props) {
 export declare namespace PlanFacts {
   type Props = {
     order: PlanOrder
+    market: Market
     /** What is sold: the wrapped one of the native currency. */
     sold: Token
     tokenOut: Token
   }
 }
+
+/** A worst case so far below the market is marked. */
+const notableBps = 1_000

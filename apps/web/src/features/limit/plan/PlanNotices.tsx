@@ -15,7 +15,7 @@ export function PlanNotices({ state, ...props }: PlanNotices.Props) {
     case 'needs-lowest':
       return (
         <Banner tone="info" title={t`No price source for these tokens`}>
-          {t`No Uniswap v3 pool of these tokens has recorded its price for 10 minutes, so only a lowest price can protect you.`}
+          {t`No Uniswap v3 pool of these tokens has recorded its price for 10 minutes, so only a price limit can protect you.`}
         </Banner>
       )
     case 'too-small':
@@ -43,13 +43,13 @@ export function PlanWarningBanner({ warning }: { warning: PlanWarning }) {
   if (warning.kind === 'above-market')
     return (
       <Banner tone="caution">
-        {t`Your lowest price is above the market. Parts are missed until the market reaches it.`}
+        {t`The market doesn’t reach your price limit. Parts are missed until it does.`}
       </Banner>
     )
   if (warning.kind === 'unbounded')
     return (
       <Banner tone="caution">
-        {t`These tokens have no price source. Each part may be filled at your lowest price, even if the market pays more.`}
+        {t`These tokens have no price source. Each part may be filled at your price limit, even if the market pays more.`}
       </Banner>
     )
   return <LimitWarningBanner warning={warning} />

@@ -47,6 +47,19 @@ describe('PlanState', () => {
     expect(state).toMatchObject({ order: { isLowestNamed: true, leastPrice: facts.lowestPrice }, warnings: [] })
   })
 
+  test('behavior: the worst case is told by how far it is below the market', () => {
+    const below = (change: Partial<PlanState.from.Facts>, now: Market = market) => {
+      const state = stateOf(change)
+      if (state.kind !== 'ready') throw new Error(state.kind)
+      return PlanState.belowMarketBps(state.order, now, { tokenIn: low, tokenOut: high })
+    }
+    expect(below({})).toBe(5_000)
+    expect(below({}, { status: 'reading' })).toBe(5_000)
+    expect(below({ form: named })).toBe(1_000)
+    expect(below({ form: named }, { status: 'reading' })).toBe(0)
+    expect(below({ form: named, lowestPrice: { numerator: 11n, denominator: 10n } })).toBe(0)
+  })
+
   test('behavior: parts of a sum that does not divide differ by a unit, and each floor is rounded up', () => {
     const parts = partsOf({ amountIn: 10n, parts: 4, leastPrice: { numerator: 1n, denominator: 3n } })
     expect(parts).toEqual([

@@ -2,7 +2,9 @@ import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { priceAtTick } from '@oxbow/guards/triggerPrice'
 import type { LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import type { OraclePool, Oracles } from '@oxbow/orders/oraclesQueryOptions'
+import * as LimitPrice from '../LimitPrice.ts'
 import * as LimitState from '../LimitState.ts'
+import type { Market } from '../Market.ts'
 import { leastLiquidityOf } from '../stop/StopForm.ts'
 import { oracleOf } from '../stop/StopState.ts'
 import * as PlanForm from './PlanForm.ts'
@@ -97,6 +99,13 @@ export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
   }
   const { every, hasLowest: isLowestNamed, parts } = form
   return { amountIn, parts, periodSeconds: PlanForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
+}
+
+/** How much less than the market's price a part gets at worst, in basis points; 0 where nobody knows that price. A worst case that nobody typed goes by the price source. */
+export function belowMarketBps(order: PlanOrder, market: Market, pair: Pair): number {
+  const mean = order.oracle && !order.isLowestNamed ? priceAtTick(order.oracle.meanTick, pair) : undefined
+  const price = mean ?? (market.status === 'known' ? market.price : undefined)
+  return price === undefined ? 0 : Math.max(0, -LimitPrice.nearestBps(order.leastPrice, price, 'out-per-in'))
 }
 
 function isAbove(one: Price, other: Price): boolean {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { isolated } from '@oxbow/i18n/isolated'
 import type { Token } from '@oxbow/tokens/getTokens'
 
 /** How the figures of a trade over time are written. */
@@ -17,13 +18,25 @@ export function usePlanWords() {
     return seconds % 3_600 === 0 ? unit(seconds / 3_600, 'hour') : unit(Math.ceil(seconds / 60), 'minute')
   }
 
+  /** "4, one every hour". */
+  function pace(parts: number, periodSeconds: number): string {
+    const number = new Intl.NumberFormat(i18n.locale).format(parts)
+    if (periodSeconds === 3_600) return t`${number}, one every hour`
+    if (periodSeconds === 86_400) return t`${number}, one every day`
+    if (periodSeconds === 604_800) return t`${number}, one every week`
+    const every = length(periodSeconds)
+    return t`${number}, one every ${every}`
+  }
+
   return {
     length,
+    pace,
     percent: (bps: number) => formatPercent(bps, i18n.locale),
     short: (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
-      `${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`,
+      isolated(`${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`, i18n.locale),
     /** With every digit. */
-    whole: (raw: bigint, token: Token) => `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`,
+    whole: (raw: bigint, token: Token) => 
+      isolated(`${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`, i18n.locale),
     time: (seconds: number) =>
       new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1_000),
     /** What becomes of a part that nobody fills. */
