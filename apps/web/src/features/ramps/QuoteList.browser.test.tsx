@@ -10,9 +10,9 @@ const quote = (money: string, tokenAmount: string): RampQuote => ({
 
 test.each([
   ['buying for $100 shows what arrives', quote('100', '99000000'), true, '99 USDC'],
-  ['buying 100 USDC shows what is paid', quote('101', '100000000'), false, '$101.00'],
+  ['buying 100 USDC shows what is paid', quote('101.50', '100000000'), false, '$101.50'],
   ['selling for $100 shows what is sold', quote('100', '102000000'), true, '102 USDC'],
-  ['selling 100 USDC shows what is paid out', quote('98', '100000000'), false, '$98.00'],
+  ['selling 100 USDC shows what is paid out', quote('98.25', '100000000'), false, '$98.25'],
 ])('%s, which differs by provider', async (_, only, isMoneyFixed, shown) => {
   const page = await renderPage(
     <QuoteList

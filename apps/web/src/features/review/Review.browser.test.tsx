@@ -15,7 +15,7 @@ const show = (value: string) =>
 /** Left edges of two parts of a shown text. */
 async function edges(value: string, parts: readonly [string, string]): Promise<readonly number[]> {
   const page = await show(value)
-  const text = page.getByText(value).element().firstChild!
+  const text = page.getByText(value).elements().at(-1)!.firstChild!
   return parts.map((part) => {
     const range = document.createRange()
     range.setStart(text, value.indexOf(part))

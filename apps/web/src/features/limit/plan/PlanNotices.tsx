@@ -42,9 +42,7 @@ export function PlanWarningBanner({ warning }: { warning: PlanWarning }) {
   const { t } = useLingui()
   if (warning.kind === 'above-market')
     return (
-      <Banner tone="caution">
-        {t`The market doesn’t reach your price limit. Parts are missed until it does.`}
-      </Banner>
+      <Banner tone="caution">{t`The market doesn’t reach your price limit. Parts are missed until it does.`}</Banner>
     )
   if (warning.kind === 'unbounded')
     return (

@@ -35,7 +35,7 @@ export function usePlanWords() {
     short: (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
       isolated(`${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`, i18n.locale),
     /** With every digit. */
-    whole: (raw: bigint, token: Token) => 
+    whole: (raw: bigint, token: Token) =>
       isolated(`${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`, i18n.locale),
     time: (seconds: number) =>
       new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1_000),
