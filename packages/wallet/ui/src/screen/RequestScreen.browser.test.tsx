@@ -197,8 +197,8 @@ describe('RequestScreen', () => {
     await show({ reading: orders, simulation: noTransaction, risks: ordersRisks })
     const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
     expect(shown.elements().map((item) => item.textContent?.replace(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/^1 order.*990 USDC.*at least.*0\.000000000000000002 ETH$/),
-      expect.stringMatching(/^2 orders, each.*5 USDC.*at least.*0\.002 ETH$/),
+      expect.stringMatching(/^1 order.*990 USDC.*Minimum received.*0\.000000000000000002 ETH$/),
+      expect.stringMatching(/^2 orders, each.*5 USDC.*Minimum received.*0\.002 ETH$/),
     ])
     await expect.element(page.getByRole('heading', { name: 'Settled by' })).toBeVisible()
     await expect.element(confirm('Sign')).toBeDisabled()

@@ -34,7 +34,7 @@ export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
       }
     >
       <p className="text-pretty text-text-muted">
-        {t`This pool runs third-party code. Its address fixes what the pool lets it do:`}
+        {t`This pool runs third-party code. Its address allows this:`}
       </p>
       <ul className="mt-3 grid gap-2">
         {held.map(({ permission, isDangerous, words }) => (
