@@ -189,7 +189,7 @@ test('UNI on Ethereum becomes LINK on Base: a swap, a bridge and a swap there, w
   const first = page.getByRole('dialog', { name: 'Step 1 of 3: swap on Ethereum' })
   await first.getByRole('button', { name: 'Swap', exact: true }).click()
   const swapped = page.getByRole('dialog', { name: 'Step 1 of 3 done' })
-  await swapped.getByText(/^Your \w+ is on Ethereum\. Bridge it to Base next\.$/).waitFor()
+  await swapped.getByText(/^Your \w+ is on Ethereum.* Bridge it to Base.* next\.$/).waitFor()
   const bridge = page.getByRole('dialog', { name: 'Review bridge' })
   await swapped.getByRole('button', { name: 'Continue to bridge' }).click()
   await bridge.waitFor()

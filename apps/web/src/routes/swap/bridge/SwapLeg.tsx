@@ -4,6 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CrossStep } from '../../../features/swap/review/ReviewProps.ts'
@@ -20,28 +21,30 @@ export function SwapLeg(props: SwapLeg.Props) {
   const { amount, connection, network, partOf, step, tokenIn, tokenOut, onClosed, onFailed } = props
   const settings = tradeSettingsOf(useSettings().trade, network.chainId)
   const { slippageBps, protocols, allowsHooks } = settings
-  const [isOpen, setIsOpen] = useState(false)
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const { data, error } = useQuery({
     ...quoteQueryOptions(client, {
       ...{ network, tradeType: 'exact-in', tokenIn: tokenIn.address, tokenOut: tokenOut.address, amount },
       ...{ account: connection.account.address, protocols, allowsHooks },
       slippageBps: slippageBps === 'auto' ? undefined : slippageBps,
     }),
-    // What is reviewed stays; the flow itself asks again before it signs.
-    enabled: !isOpen,
+    enabled: reviewed === undefined,
+  })
+  const review = useEffectEvent((quote: Quote) => {
+    setReviewed({ quote, connection, network, partOf, step, tokenIn, tokenOut, settings })
   })
   useEffect(() => {
-    if (data !== undefined) setIsOpen(true)
+    if (data !== undefined) review(data)
   }, [data])
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
     if (error && data === undefined) fail(toFailure(error).code)
   }, [error, data])
-  if (!isOpen || data === undefined) return null
+  if (reviewed === undefined) return null
   const asked = [tokenIn, tokenOut].filter((token) => asksOnce(token) && !isAccepted(token))
   return (
     <SwapReview
-      {...{ quote: data, connection, network, partOf, step, tokenIn, tokenOut, settings }}
+      {...reviewed}
       asksAbout={toTokenWarnings(asked)}
       onClosed={(next) => {
         const isSent = next === 'done' || next === 'next-step'
@@ -51,6 +54,12 @@ export function SwapLeg(props: SwapLeg.Props) {
     />
   )
 }
+
+/**
+ * What is reviewed stays as it was when it was opened, as on the form of a swap; the flow itself asks again before it signs. A wallet that is asked to change to the network
+ * of the swap is another connection from then on, and the flow would begin anew.
+ */
+type Reviewed = Omit<SwapReview.Props, 'asksAbout' | 'onClosed'>
 
 export declare namespace SwapLeg {
   type Props = {
