@@ -90,6 +90,15 @@ test('behavior: an order that stands until another day says which', async () => 
   await expect.element(page.getByText(/until \w+ \d+, 20\d\d at/)).toBeVisible()
 })
 
+test.each([
+  ['no cost where only signatures were asked for', 'sign', 'You paid no network cost.'],
+  ['the cost of an approval that was sent', 'approve', 'The swap had no network cost; the approval had one.'],
+])('behavior: the end names %s', async (_, type, words) => {
+  const steps = [{ kind: type, type, chainId: 31337, state: 'done' }]
+  await renderPage(<Dialog view={{ status: 'confirmed', steps } as unknown as LimitFlowView} />)
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
 test('behavior: on V3 nothing beyond the guaranteed amount is promised', async () => {
   const flat: SwapOffer = { ...offer, version: 'v3', likely: offer.least }
   const { unmount } = await renderPage(<Dialog offer={flat} />)

@@ -58,7 +58,15 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
       onClosed={props.onClosed}
     >
       {isDone ? (
-        <Success note={t`You paid no network cost.`} transaction={props.transaction} onDone={props.onClose}>
+        <Success
+          note={
+            view.steps.some(({ type }) => type === 'approve')
+              ? t`The swap had no network cost; the approval had one.`
+              : t`You paid no network cost.`
+          }
+          transaction={props.transaction}
+          onDone={props.onClose}
+        >
           <div className="w-full text-start">
             {props.received === undefined ? (
               <SignedAmount title={t`You received at least`} raw={offer.least} token={tokenOut} />
