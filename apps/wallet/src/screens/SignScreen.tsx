@@ -54,7 +54,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
 function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | 'own' | 'unclear' {
   try {
     const read = readMessage(message)
-    const contract = read.kind === 'typed' ? read.data.domain['verifyingContract'] : undefined
+    const contract = read.kind === 'typed' ? read.data.domain.verifyingContract : undefined
     return actsOnItself(String(contract), knownWallet.get()?.addresses ?? []) ? 'own' : read
   } catch {
     return 'unclear'

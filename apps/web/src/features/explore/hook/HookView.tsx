@@ -33,9 +33,7 @@ export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
         </>
       }
     >
-      <p className="text-pretty text-text-muted">
-        {t`This pool runs third-party code. Its address allows this:`}
-      </p>
+      <p className="text-pretty text-text-muted">{t`This pool runs third-party code. Its address allows this:`}</p>
       <ul className="mt-3 grid gap-2">
         {held.map(({ permission, isDangerous, words }) => (
           <li key={permission} className="flex items-start gap-2.5">
