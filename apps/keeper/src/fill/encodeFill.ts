@@ -4,7 +4,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import type { BookOrder } from '../book/BookOrder.ts'
 import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import type { Verdict } from '../judge/Verdict.ts'
@@ -26,7 +26,7 @@ export async function encodeFill(
       : await cosignPublicly(order, {
           chainId,
           data: {
-            ...{ decayStartBlock: 0n, exclusiveFiller: nobody, exclusivityOverrideBps: 0n, inputAmount: 0n },
+            ...{ decayStartBlock: 0n, exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n, inputAmount: 0n },
             outputAmounts: [pays > output!.startAmount ? pays : 0n],
           },
         })
@@ -55,8 +55,6 @@ export function tradeCalls(
   ]
   return [...(isUnwrap ? [] : approvals), { to: swap.to, value: swap.value, data: swap.data }]
 }
-
-const nobody = `0x${'0'.repeat(40)}` as const
 
 export declare namespace encodeFill {
   type Options = {

@@ -6,7 +6,7 @@ import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { isFlat } from '@oxbow/dutch/flatOrder'
 import type { PoolMemory } from '@oxbow/guards/judgeMarket'
 import { readGuard } from '@oxbow/guards/readGuard'
-import type { Hex } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 import { judgePay } from './judgePay.ts'
 import { type GuardVerdict, judgeTerms } from './judgeTerms.ts'
@@ -31,7 +31,6 @@ export type OrderFacts = {
   readonly memory?: PoolMemory | 'unread' | undefined
 }
 
-const nobody = `0x${'0'.repeat(40)}` as const
 /** Blocks until what changes seldom, or is told of by the chain's logs, is looked at anew; a reorg can bring a nonce back. */
 export const seldomBlocks = 5n
 
@@ -73,7 +72,7 @@ function judgeGuard({ memory, order, seconds }: OrderFacts): GuardVerdict {
 
 /** What its owner is owed in a block of so many Unix seconds, in raw units. */
 export function owedAt(order: OrderTerms, seconds: bigint): bigint {
-  const amounts = isFalling(order) ? amountsAtTime(order, { filler: nobody, seconds }) : undefined
+  const amounts = isFalling(order) ? amountsAtTime(order, { filler: zeroAddress, seconds }) : undefined
   return amounts?.outputs[0] ?? order.outputs[0]!.startAmount
 }
 
@@ -118,7 +117,7 @@ export function refusalOfTokens(
 
 /** Whoever may fill it, and from when on. */
 function isStill(order: OrderTerms): boolean {
-  return isFlat(order.version === 'v1' ? { ...order, exclusiveFiller: nobody } : order)
+  return isFlat(order.version === 'v1' ? { ...order, exclusiveFiller: zeroAddress } : order)
 }
 
 /** An order for everybody has no start of its own; one for nobody until a time has that. */

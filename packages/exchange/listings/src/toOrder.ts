@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { ListingTerms } from './Listing.ts'
 
 type Hex = `0x${string}`
@@ -23,7 +24,6 @@ export type Order = {
   readonly conduitKey: Hex
 }
 
-const nobody: Hex = `0x${'0'.repeat(40)}`
 const nothing: Hex = `0x${'0'.repeat(64)}`
 const itemTypes = { native: 0, erc721: 2, erc1155: 3 } as const
 
@@ -32,7 +32,7 @@ export function toOrder({ collection, endTime, price, salt, seller, standard, to
   const amount = BigInt(price)
   return {
     offerer: seller,
-    zone: nobody,
+    zone: zeroAddress,
     offer: [
       {
         itemType: itemTypes[standard],
@@ -45,7 +45,7 @@ export function toOrder({ collection, endTime, price, salt, seller, standard, to
     consideration: [
       {
         itemType: itemTypes.native,
-        token: nobody,
+        token: zeroAddress,
         identifierOrCriteria: 0n,
         startAmount: amount,
         endAmount: amount,

@@ -3,6 +3,7 @@ import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { ExclusiveDutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { readOrderData } from '@oxbow/dutch/readOrderData'
+import { zeroAddress } from 'viem'
 import type { LimitIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 import { verifyOrderFrame } from './verifyOrderFrame.ts'
@@ -11,8 +12,6 @@ import { verifyStillV3 } from './verifyStillV3.ts'
 type Hex = `0x${string}`
 /** `account`: lower-case. */
 type Facts = { readonly intent: LimitIntent; readonly account: Hex; readonly network: Network }
-
-const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
  * Reads what a wallet is about to sign and holds it against what the person wants; it uses nothing of what makes orders. An order may take what is sold and no more, and must give
@@ -43,7 +42,7 @@ function verifyV1(order: ExclusiveDutchOrder, { amountIn }: LimitIntent): void {
   if (input.startAmount !== amountIn || input.endAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
   if (outputs[0]!.endAmount !== outputs[0]!.startAmount) throw new OrderMismatchError('What it is paid falls.')
-  if (order.exclusiveFiller !== nobody) throw new OrderMismatchError('It is for one filler alone.')
+  if (order.exclusiveFiller !== zeroAddress) throw new OrderMismatchError('It is for one filler alone.')
   // Its reactor takes no order whose amounts move after its end, or back in time.
   if (order.decayStartTime > order.decayEndTime || order.decayEndTime > order.info.deadline)
     throw new OrderMismatchError('Nobody could fill it.')

@@ -1,12 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import type { readOrderData } from '@oxbow/dutch/readOrderData'
+import { zeroAddress } from 'viem'
 import type { OrderIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
 type Hex = `0x${string}`
-
-const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
  * What does not depend on the price: who sells what by which contract, under which nonce, until when, who alone is paid in which token, and that no contract decides but the guard,
@@ -35,7 +34,7 @@ export function verifyOrderFrame<Version extends OrderTerms['version']>(
   if (info.nonce !== intent.nonce) throw new OrderMismatchError('It is another order.')
   if (info.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
   const { additionalValidationContract: decider, additionalValidationData: terms } = info
-  if (decider !== (guard ?? nobody) || (guard === undefined && terms !== '0x'))
+  if (decider !== (guard ?? zeroAddress) || (guard === undefined && terms !== '0x'))
     throw new OrderMismatchError('Another contract decides about it.')
   if (input.token !== intent.tokenIn.address) throw new OrderMismatchError('It sells another token.')
   const [output, ...more] = outputs

@@ -1,9 +1,8 @@
+import { zeroAddress } from 'viem'
 import { publicCosigner } from './cosignPublicly.ts'
 import type { OrderInfo, OrderTerms } from './DutchOrder.ts'
 
 type Hex = `0x${string}`
-const nobody: Hex = `0x${'0'.repeat(40)}`
-
 /** What a limit order says: so much of one token for at least so much of another, until a time. */
 export type FlatTerms = {
   readonly reactor: Hex
@@ -27,13 +26,13 @@ export function flatOrder(version: OrderTerms['version'], terms: FlatTerms): Ord
   const { amountIn, amountOut, deadline, nonce, reactor, recipient, swapper, tokenIn, tokenOut } = terms
   const info: OrderInfo = {
     ...{ reactor, swapper, nonce, deadline },
-    additionalValidationContract: nobody,
+    additionalValidationContract: zeroAddress,
     additionalValidationData: '0x',
   }
   if (version === 'v1')
     return {
       ...{ version, info, decayStartTime: deadline, decayEndTime: deadline },
-      ...{ exclusiveFiller: nobody, exclusivityOverrideBps: 0n },
+      ...{ exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n },
       input: { token: tokenIn, startAmount: amountIn, endAmount: amountIn },
       outputs: [{ token: tokenOut, startAmount: amountOut, endAmount: amountOut, recipient }],
     }

@@ -1,3 +1,5 @@
+import { zeroAddress } from 'viem'
+
 type Hex = `0x${string}`
 
 /** An order of Seaport 1.6, as its owner signs it. Field names are those of the contracts; addresses and bytes are lower-case. */
@@ -31,11 +33,18 @@ export type SeaportPlace = { readonly chainId: number; readonly seaport: Hex }
 /** A plan has so many parts at most: its tree is five levels high, and a wallet shows every leaf. */
 export const mostParts = 32
 
-const nobody: Hex = `0x${'0'.repeat(40)}`
 const nothing: Hex = `0x${'0'.repeat(64)}`
 /** Of what a bulk order is filled up with: nobody offers nothing, and nobody can have signed for nobody. */
 export const emptyOrder: PartOrder = {
-  ...{ offerer: nobody, zone: nobody, offer: [], consideration: [], orderType: 0, startTime: 0n, endTime: 0n },
+  ...{
+    offerer: zeroAddress,
+    zone: zeroAddress,
+    offer: [],
+    consideration: [],
+    orderType: 0,
+    startTime: 0n,
+    endTime: 0n,
+  },
   ...{ zoneHash: nothing, salt: 0n, conduitKey: nothing, counter: 0n },
 }
 

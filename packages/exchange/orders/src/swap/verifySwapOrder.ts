@@ -3,14 +3,13 @@ import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { ExclusiveDutchOrder } from '@oxbow/dutch/DutchOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { readOrderData } from '@oxbow/dutch/readOrderData'
+import { zeroAddress } from 'viem'
 import { OrderMismatchError } from '../OrderError.ts'
 import { verifyOrderFrame } from '../verifyOrderFrame.ts'
 import { verifyStillV3 } from '../verifyStillV3.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 
 type Hex = `0x${string}`
-
-const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
  * Reads what a wallet is about to sign and holds it against the gas-free swap that the person reviewed; it uses nothing of what makes orders. An order may take what is sold and no more, pays its
@@ -46,7 +45,7 @@ function verifyFall(order: ExclusiveDutchOrder, intent: SwapOrderIntent): void {
   if (outputs[0]!.endAmount !== leastOut) throw new OrderMismatchError('Its least is another amount.')
   if (outputs[0]!.startAmount !== firstOut || firstOut < leastOut)
     throw new OrderMismatchError('It begins at another amount.')
-  if (exclusiveFiller !== nobody || exclusivityOverrideBps !== 0n)
+  if (exclusiveFiller !== zeroAddress || exclusivityOverrideBps !== 0n)
     throw new OrderMismatchError('It is for one filler alone.')
   if (decayStartTime !== BigInt(fallsFrom) || decayEndTime !== BigInt(fallsTo))
     throw new OrderMismatchError('It falls at other times.')
