@@ -9,14 +9,15 @@ import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
 
 /**
- * Runs the tests of a change: all of packages and apps on Node with real chains and a real database, components and pages in Chromium, then the
+ * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium, then the
  * essential stories of the running whole in Chromium. Arguments go to vitest, so `npm test -- amm` runs all that has "amm" in its path.
- * `--all-stories` (`npm run bench stories`) tells each story, which takes about twice as long.
+ * `--all` (`npm run bench tests`) runs the thorough ones and each story too, which takes about twice as long.
  */
-const allStories = '--all-stories'
-const filter = process.argv.slice(2).filter((argument) => argument !== allStories)
-const stories = filter.length > 0 || process.argv.includes(allStories) ? [] : ['--tags-filter=essential']
-const packages = ['Packages and apps', 'vitest.config.ts']
+const all = '--all'
+const filter = process.argv.slice(2).filter((argument) => argument !== all)
+const isWhole = filter.length > 0 || process.argv.includes(all)
+const stories = isWhole ? [] : ['--tags-filter=essential']
+const packages = ['Packages and apps', 'vitest.config.ts', ...(isWhole ? [] : ['--tags-filter=!thorough'])]
 const components = ['Components in Chromium', 'packages/shared/ui/vitest.config.ts']
 const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
 const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts', ...stories]

@@ -123,7 +123,9 @@ describe('devnet process', () => {
     expect(await balance(second.rpc)).toBe(7n)
   })
 
-  test('behavior: a node killed with -9 in the middle of its dump comes back at its address', async () => {
+  test('behavior: a node killed with -9 in the middle of its dump comes back at its address', {
+    tags: 'thorough',
+  }, async () => {
     const first = await start()
     await send(first.rpc, 3n)
     first.child.kill('SIGTERM')
@@ -167,7 +169,7 @@ describe('devnet process', () => {
     await once(process_.child, 'exit')
   }
 
-  test('error: a torn state is passed over for the one before, and goes', async () => {
+  test('error: a torn state is passed over for the one before, and goes', { tags: 'thorough' }, async () => {
     await sendAndKill(await start())
     await tear('state.json')
     const second = await start()
@@ -180,7 +182,9 @@ describe('devnet process', () => {
     expect(third.errors.join('')).toBe('')
   })
 
-  test('error: without a sound state the chain loses the transactions that cannot be made again, and no others', async () => {
+  test('error: without a sound state the chain loses the transactions that cannot be made again, and no others', {
+    tags: 'thorough',
+  }, async () => {
     await sendAndKill(await start())
     for (const name of ['state.json', 'state.previous.json']) await tear(name)
     const second = await start()
@@ -212,7 +216,9 @@ describe('devnet process', () => {
     expect(await balance(second.rpc)).toBe(8n)
   })
 
-  test('behavior: a node that hangs is started again by itself, with all that was in its blocks', async () => {
+  test('behavior: a node that hangs is started again by itself, with all that was in its blocks', {
+    tags: 'thorough',
+  }, async () => {
     const first = await start()
     await send(first.rpc, 6n)
     const pid = await nodePid()

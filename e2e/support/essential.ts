@@ -1,5 +1,5 @@
-/** The stories of every run of `npm test`: the main way through each part, and what must never give. All others are told by `npm run bench stories`. */
+/** The stories of every run of `npm test`: the main way through each part, and what must never give. All others are told by `npm run bench tests`. */
 export const essential = {
   name: 'essential',
-  description: 'Told with every change; the others before a release, by `npm run bench stories`.',
+  description: 'Told with every change; the others before a release, by `npm run bench tests`.',
 }

@@ -202,7 +202,9 @@ describe('the index', () => {
     await expectTruth()
   })
 
-  test('behavior: a chain that comes back older, and then goes another way, is followed', async () => {
+  test('behavior: a chain that comes back older, and then goes another way, is followed', {
+    tags: 'thorough',
+  }, async () => {
     await mine(chain, 40)
     await expectTruth()
     const snapshot = await chain.testClient.snapshot()
@@ -218,7 +220,9 @@ describe('the index', () => {
     await expectTruth()
   })
 
-  test('behavior: a reorganisation deeper than Ponder can undo is followed by a new index', async () => {
+  test('behavior: a reorganisation deeper than Ponder can undo is followed by a new index', {
+    tags: 'thorough',
+  }, async () => {
     await mine(chain, beyondFinality)
     await expectTruth()
     const snapshot = await chain.testClient.snapshot()
@@ -237,7 +241,9 @@ describe('the index', () => {
     expect(await indexer.query(`select 1 from pg_namespace where nspname like 'ix\\_%'`)).toHaveLength(1)
   })
 
-  test('behavior: five minutes of more than a week ago are taken away, the hours stay', async () => {
+  test('behavior: five minutes of more than a week ago are taken away, the hours stay', {
+    tags: 'thorough',
+  }, async () => {
     const count = async () => {
       const [row] = await indexer.query(`select count(*) filter (where period_seconds = 300)::int as fine,
         count(*) filter (where period_seconds = 3600)::int as hours from dex.pool_bucket`)

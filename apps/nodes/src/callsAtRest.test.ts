@@ -9,7 +9,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OperatorParts } from '../test/OperatorParts.ts'
 
-describe('server and index over one node, at rest', () => {
+describe('server and index over one node, at rest', { tags: 'thorough' }, () => {
   let chain: TestChain
   let node: PickyNode
   let parts: OperatorParts

@@ -5,7 +5,7 @@ import { type ForeignChain, startForeignChain } from '../test/startForeignChain.
 /** `npm run bench node` does the same with three million blocks. */
 const oldBlocks = 600_000
 
-describe('a long history behind a node that one can afford', () => {
+describe('a long history behind a node that one can afford', { tags: 'thorough' }, () => {
   let foreign: ForeignChain
   let parts: OperatorParts
   beforeAll(async () => {

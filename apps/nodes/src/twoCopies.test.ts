@@ -9,7 +9,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OperatorParts } from '../test/OperatorParts.ts'
 
-describe('two copies on one database', () => {
+describe('two copies on one database', { tags: 'thorough' }, () => {
   let chain: TestChain
   let node: PickyNode
   let first: OperatorParts

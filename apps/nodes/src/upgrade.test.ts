@@ -13,7 +13,7 @@ const upgrades = 2
 const pools = 12
 const trades = 20
 
-describe('an upgrade whose index is built anew', () => {
+describe('an upgrade whose index is built anew', { tags: 'thorough' }, () => {
   let chain: TestChain
   let node: PickyNode
   let parts: OperatorParts

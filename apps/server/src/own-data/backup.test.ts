@@ -162,7 +162,9 @@ describe('backup', () => {
     await expect(restoreBackup({ url: database.url, path: join(folder, 'none'), replaces: true })).rejects.toThrow()
   })
 
-  test('behavior: a restore killed at any moment leaves what was there, or all of the backup', async () => {
+  test('behavior: a restore killed at any moment leaves what was there, or all of the backup', {
+    tags: 'thorough',
+  }, async () => {
     await fill(database.url, 600)
     const path = join(folder, 'killed.oxbow')
     await writeBackup({ url: database.url, path, files: new Map() })
@@ -182,7 +184,7 @@ describe('backup', () => {
     expect(await dump(database.url)).toBe(ofBackup)
   })
 
-  test('behavior: a backup killed at any moment leaves the one of before whole', async () => {
+  test('behavior: a backup killed at any moment leaves the one of before whole', { tags: 'thorough' }, async () => {
     await fill(database.url, 600)
     const path = join(folder, 'again.oxbow')
     await writeBackup({ url: database.url, path, files: new Map() })

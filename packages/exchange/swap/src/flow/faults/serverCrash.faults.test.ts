@@ -11,7 +11,7 @@ const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 5)
 const one = 10n ** 18n
 
 /** A swap goes through quote, approval, signature, transaction and confirmation while the server is killed at any instant between them. */
-describe('createSwapFlow, when the server crashes', () => {
+describe('createSwapFlow, when the server crashes', { tags: 'thorough' }, () => {
   let exchange: TestExchange
   beforeAll(async () => {
     exchange = await startExchange()
