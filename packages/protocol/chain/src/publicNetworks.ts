@@ -54,6 +54,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://uniscan.xyz',
+    bridgeUrl: 'https://www.unichain.org/bridge',
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -89,6 +90,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://polygonscan.com',
+    bridgeUrl: 'https://portal.polygon.technology/bridge',
     contracts: {
       weth: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -124,6 +126,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://arbiscan.io',
+    bridgeUrl: 'https://bridge.arbitrum.io/',
     contracts: {
       weth: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -159,6 +162,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://optimistic.etherscan.io',
+    bridgeUrl: 'https://app.optimism.io/bridge',
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -193,6 +197,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://basescan.org',
+    bridgeUrl: 'https://superbridge.app/base',
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -297,6 +302,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://snowtrace.io',
+    bridgeUrl: 'https://core.app/bridge/',
     contracts: {
       weth: '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -366,6 +372,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://worldscan.org',
+    bridgeUrl: 'https://world-chain.superbridge.app/app',
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -400,6 +407,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://soneium.blockscout.com',
+    bridgeUrl: 'https://superbridge.app/soneium',
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -468,6 +476,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://explorer.zksync.io',
+    bridgeUrl: 'https://portal.zksync.io/bridge/',
     contracts: {
       weth: '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91',
       multicall3: '0xf9cda624fbc7e059355ce98a31693d299facd963',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officialBridgeOf } from './officialBridgeOf.ts'
+import { officialBridgeBetween, officialBridgeOf } from './officialBridgeOf.ts'
 
 const stranger = 'https://bridge.example/go'
 
@@ -15,4 +15,15 @@ test('of another network: what its operator names, where nobody can change it on
   expect(officialBridgeOf({ chainId: 9_999, bridgeUrl: undefined })).toBe(undefined)
   for (const bridgeUrl of ['http://bridge.example', 'javascript:alert(1)', 'no address'])
     expect(officialBridgeOf({ chainId: 9_999, bridgeUrl })).toBe(undefined)
+})
+
+test('between two: of the one that Across does not reach, else of the one that has one', () => {
+  const [ethereum, base, celo] = [{ chainId: 1 }, { chainId: 8_453 }, { chainId: 42_220 }].map((each) => ({
+    ...each,
+    bridgeUrl: undefined,
+  })) as [officialBridgeOf.Parameters, officialBridgeOf.Parameters, officialBridgeOf.Parameters]
+  expect(officialBridgeBetween(celo, base, 'input')).toEqual(officialBridgeOf(celo))
+  expect(officialBridgeBetween(ethereum, base, undefined)).toEqual(officialBridgeOf(base))
+  expect(officialBridgeBetween(base, ethereum, undefined)).toEqual(officialBridgeOf(base))
+  expect(officialBridgeOf(base)?.host).toBe('superbridge.app')
 })
