@@ -29,9 +29,10 @@ test('the samples that are nearest in size count', () => {
 })
 
 test('no sample of that size: no figure', () => {
-  expect(toBridgeQuote([], { amount: usdc(10), pair })).toEqual({ status: 'no-samples' })
-  expect(toBridgeQuote([sample(1, 10, 4)], { amount: usdc(100), pair })).toEqual({ status: 'no-samples' })
-  expect(toBridgeQuote([sample(100_000, 10, 4)], { amount: usdc(100), pair })).toEqual({ status: 'no-samples' })
+  expect(toBridgeQuote([], { amount: usdc(10), pair })).toEqual({ status: 'no-samples', isOfAnySize: true })
+  const ofOthers = { status: 'no-samples', isOfAnySize: false }
+  expect(toBridgeQuote([sample(1, 10, 4)], { amount: usdc(100), pair })).toEqual(ofOthers)
+  expect(toBridgeQuote([sample(100_000, 10, 4)], { amount: usdc(100), pair })).toEqual(ofOthers)
 })
 
 test('a few who fill their own deposits at a fee of their own, near the amount, set no price', () => {
@@ -55,6 +56,14 @@ test('sums that all pay, as gas is, don’t make a large amount dearer, nor part
   const sizes = [10, 12, 15, 20, 30, 40, 60, 3_000, 3_000, 3_000]
   const quote = toBridgeQuote(sizes.map(usual), { amount: usdc(3_000), pair })
   expect(quote.status === 'ok' && quote.output).toBeGreaterThanOrEqual(far(3_000 - 1.55))
+})
+
+test('samples whose time nobody looked up price an amount, and its time is of those that are near; of none it is unknown', () => {
+  const timed = Array.from({ length: 20 }, () => sample(200, 10, 9))
+  const untimed = Array.from({ length: 20 }, () => ({ ...sample(100, 10, 0), seconds: undefined }))
+  const asked = { amount: usdc(100), pair }
+  expect(toBridgeQuote([...timed, ...untimed], asked)).toMatchObject({ output: far(99.9), usualSeconds: 9 })
+  expect(toBridgeQuote(untimed, asked)).toMatchObject({ usualSeconds: undefined, slowSeconds: undefined })
 })
 
 test('no less than a fill takes of the network', () => {

@@ -18,17 +18,19 @@ export type BridgeQuote =
       readonly status: 'ok'
       /** Raw units to ask for: less the fee that recent transfers paid, kept within bounds that make a fill worth its gas. */
       readonly output: bigint
-      /** Half of the samples were filled as soon as that, and nine of ten. */
-      readonly usualSeconds: number
-      readonly slowSeconds: number
+      /** Half of the samples were filled as soon as that, and nine of ten; undefined while nobody looked when they were. */
+      readonly usualSeconds: number | undefined
+      readonly slowSeconds: number | undefined
       readonly samples: number
     }
-  /** Nobody bridged that much, or a thirtieth of it, in the hours that were looked at: what it would cost is not known. */
-  | { readonly status: 'no-samples' }
+  /**
+   * Nobody bridged that much, or a thirtieth of it, in the hours that were looked at: what it would cost is not known. `isOfAnySize`: nor any other amount.
+   */
+  | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
 
 /** How many of them count, and how far from the amount they may be. */
 const mostSamples = 20
-const farthest = 32n
+export const farthest = 32n
 const whole = 10n ** 18n
 
 /**
@@ -44,7 +46,7 @@ export function toBridgeQuote(
 ): BridgeQuote {
   const real = samples.filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
   const near = nearestSamples(real, amount)
-  if (near.length === 0) return { status: 'no-samples' }
+  if (near.length === 0) return { status: 'no-samples', isOfAnySize: real.length === 0 }
   const scale = (value: bigint) => (value * 10n ** BigInt(pair.input.decimals)) / 10n ** BigInt(pair.output.decimals)
   const feeOf = ({ inputAmount, outputAmount }: BridgeSample) => inputAmount - scale(outputAmount)
   // Of a part of 10^18.
@@ -58,12 +60,17 @@ export function toBridgeQuote(
     .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
     .toSorted(ascending)
   const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), leastFee)
-  const times = near.flatMap(({ seconds }) => seconds ?? []).toSorted((a, b) => a - b)
+  // Their times are looked up for another amount near this one, so that its own nearest may lack them.
+  const timed = real.filter(({ seconds }) => seconds !== undefined)
+  const times = nearestSamples(timed, amount, 2n * farthest)
+    .flatMap(({ seconds }) => seconds ?? [])
+    .toSorted((a, b) => a - b)
   return {
     status: 'ok',
     output: ((amount - fee) * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals),
-    usualSeconds: at(times, 0.5),
-    slowSeconds: at(times, 0.9),
+    ...(times.length > 0
+      ? { usualSeconds: at(times, 0.5), slowSeconds: at(times, 0.9) }
+      : { usualSeconds: undefined, slowSeconds: undefined }),
     samples: near.length,
   }
 }
@@ -81,9 +88,10 @@ export declare namespace toBridgeQuote {
 export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
   samples: readonly T[],
   amount: bigint,
+  most = farthest,
 ): readonly T[] {
   return samples
-    .filter(({ inputAmount }) => inputAmount <= amount * farthest && amount <= inputAmount * farthest)
+    .filter(({ inputAmount }) => inputAmount <= amount * most && amount <= inputAmount * most)
     .map((sample) => ({ sample, distance: Math.abs(Math.log(Number(sample.inputAmount) / Number(amount))) }))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, mostSamples)
