@@ -13,6 +13,7 @@ function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> =
   return renderPage(
     <BridgeCard
       isSwap={isSwap}
+      modes={(heading) => <nav>{heading}</nav>}
       pay={<BridgeTokenButton token={usdc} networkName="Ethereum" onPress={() => {}} />}
       turn={null}
       receive={
@@ -50,7 +51,8 @@ test('default: fee, time, the least that arrives and the refund, and where the m
 
 test('behavior: with a swap before or after it, it is no bridge alone', async () => {
   const page = await render(ready, {}, true)
-  await expect.element(page.getByRole('heading', { name: 'Swap across networks', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Swap', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('Across networks, to Base, via Across')).toBeVisible()
 })
 
 test('behavior: a transfer that can be made is reviewed, one of an older amount is not', async () => {
@@ -63,11 +65,16 @@ test('behavior: a transfer that can be made is reviewed, one of an older amount 
   await expect.element(stale.getByRole('button', { name: 'Review bridge' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('behavior: no deposits of late is no route, and is said', async () => {
-  const page = await render({ kind: 'no-samples' })
+test('behavior: no deposits of late is no route, which is said, and leads to the official bridge', async () => {
+  const page = await render({ kind: 'no-samples', isOfAnySize: true })
   await expect.element(page.getByRole('button', { name: 'No route' })).toBeDisabled()
-  await expect.element(page.getByText('No recent transfers of this size')).toBeVisible()
+  await expect.element(page.getByText('No route from Ethereum to Base')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'superbridge.app' })).toBeVisible()
   expect(await findViolations()).toEqual([])
+  await page.unmount()
+  const ofThisSize = await render({ kind: 'no-samples', isOfAnySize: false })
+  await expect.element(ofThisSize.getByText('No route for this amount')).toBeVisible()
+  await expect.element(ofThisSize.getByText(/Try another amount\.$/)).toBeVisible()
 })
 
 test('behavior: a network without a pool leads to its own bridge, whose host is shown', async () => {

@@ -6,16 +6,22 @@ import { BridgeNotices } from './BridgeNotices.tsx'
 
 /** The swap form with two networks: an amount of a token here, and what of it arrives there. Holds no data of its own. */
 export function BridgeCard(props: BridgeCard.Props) {
-  const { isSwap = false, pay, turn, receive, steps, facts, cautions, button, notices } = props
+  const { isSwap = false, modes, pay, turn, receive, steps, facts, cautions, button, notices } = props
   const { t } = useLingui()
   const titleId = useId()
+  const { destinationName } = notices
+  const heading = (
+    <h1 id={titleId} className="font-semibold tracking-tight">
+      {isSwap ? t`Swap` : t`Bridge`}
+    </h1>
+  )
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 items-center justify-between gap-4 ps-1">
-        <h1 id={titleId} className="text-xl font-semibold tracking-tight">
-          {isSwap ? t`Swap across networks` : t`Bridge`}
-        </h1>
-        <p className="text-sm text-text-muted">{t`via Across`}</p>
+      <header className="mb-3 ps-1 text-xl">
+        <div className="flex min-h-10 items-center">{modes(heading)}</div>
+        <p className="text-sm text-text-muted">
+          {isSwap ? t`Across networks, to ${destinationName}, via Across` : t`To ${destinationName}, via Across`}
+        </p>
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         <div className="pt-1">{pay}</div>
@@ -39,6 +45,8 @@ export declare namespace BridgeCard {
   type Props = {
     /** A swap before the bridge or after it is part of it. */
     isSwap?: boolean
+    /** The ways to trade, around the heading of this one. */
+    modes: (heading: ReactNode) => ReactNode
     /** The two amounts, and what turns them around. */
     pay: ReactNode
     turn: ReactNode

@@ -27,7 +27,7 @@ export function BridgeFacts(props: BridgeFacts.Props) {
             {title}
             <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
           </dt>
-          <dd className="max-w-2/3 text-end tabular-nums">{value ?? <Skeleton className="h-3.5 w-28" />}</dd>
+          <dd className="max-w-2/3 text-end tabular-nums">{value || <Skeleton className="h-3.5 w-28" />}</dd>
         </div>
       ))}
     </dl>
@@ -63,7 +63,7 @@ export function useBridgeRows({
         one: 'Based on # recent transfer of a similar size, read from both networks.',
         other: `Half of # recent transfers of a similar size, read from both networks, arrived within ${usual}, and nine of ten within ${slow}.`,
       })}`,
-      value: quote && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
+      value: quote && usual !== '' && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
     },
     {
       id: 'minimum',

@@ -11,28 +11,12 @@ export function BridgeNotices(props: BridgeNotices.Props) {
   const { state, originName, destinationName, nativeSymbol, tokenIn, tokenOut } = props
   const { t } = useLingui()
   const [paid, got] = [tokenIn?.symbol ?? '', tokenOut?.symbol ?? '']
+  const official = props.officialBridge && <OfficialLink {...props.officialBridge} />
   switch (state.kind) {
     case 'no-pool': {
-      const official = props.officialBridge
       const networkName = state.side === 'input' ? originName : destinationName
       return (
-        <Banner
-          tone="info"
-          title={t`No bridge to or from ${networkName}`}
-          action={
-            official && (
-              <a
-                href={official.url}
-                target="_blank"
-                rel="noreferrer"
-                className="reacts relative inline-flex shrink-0 items-center gap-1 font-medium text-accent-text before:absolute before:-inset-2 hover:underline"
-              >
-                <bdi dir="ltr">{official.host}</bdi>
-                <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
-              </a>
-            )
-          }
-        >
+        <Banner tone="info" title={t`No bridge to or from ${networkName}`} action={official}>
           {official
             ? t`Across has no pool there. Use the network’s official bridge instead.`
             : t`Across has no pool there.`}
@@ -57,8 +41,14 @@ export function BridgeNotices(props: BridgeNotices.Props) {
     }
     case 'no-samples':
       return (
-        <Banner tone="caution" title={t`No recent transfers of this size`}>
-          {t`Nobody bridged a similar amount in the last hours, so fee and time aren’t known. Try another amount.`}
+        <Banner
+          tone="caution"
+          title={state.isOfAnySize ? t`No route from ${originName} to ${destinationName}` : t`No route for this amount`}
+          action={official}
+        >
+          {state.isOfAnySize
+            ? t`Nobody bridged this token between them in the last hours, so fee and time aren’t known.`
+            : t`Nobody bridged a similar amount in the last hours, so fee and time aren’t known. Try another amount.`}
         </Banner>
       )
     case 'quote-failed':
@@ -92,7 +82,22 @@ export declare namespace BridgeNotices {
     nativeSymbol: string
     tokenIn: Token | undefined
     tokenOut: Token | undefined
-    /** Of the network without a pool. */
+    /** Of the network without a pool; where both have one, of either. */
     officialBridge: OfficialBridge | undefined
   }
+}
+
+/** A page of somebody else's: its host is shown, because it is where people give money. */
+function OfficialLink({ host, url }: OfficialBridge) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="reacts relative inline-flex shrink-0 items-center gap-1 font-medium text-accent-text before:absolute before:-inset-2 hover:underline"
+    >
+      <bdi dir="ltr">{host}</bdi>
+      <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+    </a>
+  )
 }

@@ -63,7 +63,10 @@ test('a swap there needs gas there, unless native currency arrives; its fee is a
 test('without a wallet: connect, unless there is no way', () => {
   const wallet = { status: 'disconnected' } as const
   expect(of({ wallet })).toEqual({ kind: 'connect' })
-  expect(of({ wallet, quote: { status: 'no-samples' } })).toEqual({ kind: 'no-samples' })
+  expect(of({ wallet, quote: { status: 'no-samples', isOfAnySize: true } })).toEqual({
+    kind: 'no-samples',
+    isOfAnySize: true,
+  })
 })
 
 test('an amount that cannot leave, and what is still to be known of one that can', () => {
@@ -72,7 +75,10 @@ test('an amount that cannot leave, and what is still to be known of one that can
   expect(of({ amount: 100_001n, quote: { status: 'none' } })).toEqual({ kind: 'insufficient-balance' })
   expect(of({ quote: { status: 'none' } })).toEqual({ kind: 'quoting' })
   expect(of({ quote: { status: 'failed' } })).toEqual({ kind: 'quote-failed' })
-  expect(of({ quote: { status: 'no-samples' } })).toEqual({ kind: 'no-samples' })
+  expect(of({ quote: { status: 'no-samples', isOfAnySize: false } })).toEqual({
+    kind: 'no-samples',
+    isOfAnySize: false,
+  })
   const nothing = { status: 'known', quote: { ...quote, output: 0n }, isStale: false } as const
   expect(of({ quote: nothing })).toEqual({ kind: 'amount-too-low' })
 })

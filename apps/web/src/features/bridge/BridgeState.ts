@@ -16,8 +16,8 @@ export type BridgeState =
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'quoting' }
-  /** Nobody bridged such an amount of late: neither fee nor time are known. */
-  | { readonly kind: 'no-samples' }
+  /** Nobody bridged such an amount of late, or any: neither fee nor time are known. */
+  | { readonly kind: 'no-samples'; readonly isOfAnySize: boolean }
   | { readonly kind: 'quote-failed' }
   /** No pool swaps what is on that side for what is bridged. */
   | { readonly kind: 'no-swap'; readonly side: Side }
@@ -98,7 +98,7 @@ export function from(facts: from.Facts): BridgeState {
 
 /** Why there is no way for this amount. */
 function toObstacle(quote: QuoteFacts): BridgeState | undefined {
-  if (quote.status === 'no-samples') return { kind: 'no-samples' }
+  if (quote.status === 'no-samples') return { kind: 'no-samples', isOfAnySize: quote.isOfAnySize }
   return quote.status === 'no-swap' ? { kind: 'no-swap', side: quote.side } : undefined
 }
 
@@ -118,7 +118,7 @@ function toWarnings(feeBps: number, facts: from.Facts, cross: CrossQuote | undef
 export type QuoteFacts =
   | { readonly status: 'none' }
   | { readonly status: 'failed' }
-  | { readonly status: 'no-samples' }
+  | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
   | { readonly status: 'no-swap'; readonly side: Side }
   | {
       readonly status: 'known'

@@ -52,7 +52,15 @@ export function SwapRoute() {
       />
     )
   if (config && place.kind === 'bridge')
-    return <BridgeRoute config={config} origin={place.network} destination={place.destination} onLoadFailed={ignore} />
+    return (
+      <BridgeRoute
+        config={config}
+        origin={place.network}
+        destination={place.destination}
+        modes={modes}
+        onLoadFailed={ignore}
+      />
+    )
   return (
     <SwapColumns
       form={

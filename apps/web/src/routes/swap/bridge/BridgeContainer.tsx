@@ -15,7 +15,7 @@ import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
 import * as BridgeState from '../../../features/bridge/BridgeState.ts'
 import { BridgeTokenButton } from '../../../features/bridge/BridgeTokenButton.tsx'
 import { CrossSteps } from '../../../features/bridge/cross/CrossSteps.tsx'
-import { officialBridgeOf } from '../../../features/bridge/officialBridgeOf.ts'
+import { officialBridgeBetween } from '../../../features/bridge/officialBridgeOf.ts'
 import { AmountField } from '../../../features/swap/form/AmountField.tsx'
 import { Meander } from '../../../features/swap/form/Meander.tsx'
 import { TokenCautions } from '../../../features/swap/form/TokenCautions.tsx'
@@ -49,7 +49,7 @@ const depositGas = 120_000n
 const approvalGas = 60_000n
 
 /** Joins form, wallet, both chains and server into the bridge between two networks. */
-export function BridgeContainer({ config, origin, destination, outage, ...listed }: BridgeContainer.Props) {
+export function BridgeContainer({ config, origin, destination, outage, modes, ...listed }: BridgeContainer.Props) {
   const { t } = useLingui()
   const tokensIn = useImpostorMarks(listed.tokensIn)
   const tokensOut = useImpostorMarks(listed.tokensOut)
@@ -71,11 +71,17 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
   const { tokenIn, tokenOut } = form
   const amount = toTypedAmount(form)
   const withoutPool = !origin.contracts.spokePool ? 'input' : !destination.contracts.spokePool ? 'output' : undefined
-  const { bridgedIn, bridgedOut, quote, received, isQuoting, ...cross } = useCrossQuote({
-    ...{ amount, origin, destination, tokenIn, tokenOut, tokensIn, tokensOut, isOff: withoutPool !== undefined },
-  })
   const getBalance = useBalances(origin, tokensIn, account)
   const getBalanceThere = useBalances(destination, tokensOut, account)
+  const [native, nativeThere] = [tokensIn, tokensOut].map((tokens) =>
+    tokens.find(({ address }) => address === nativeToken),
+  )
+  const gasPriceThere = useGasPrice(destination, account !== undefined)
+  const gasWeiThere = gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere
+  const { bridgedIn, bridgedOut, quote, received, isQuoting, ...cross } = useCrossQuote({
+    ...{ amount, origin, destination, tokenIn, tokenOut, tokensIn, tokensOut, isOff: withoutPool !== undefined },
+    there: { held: getBalanceThere(nativeThere), gasWei: gasWeiThere },
+  })
   const toUsd = usePrices(config, origin, tokensIn)
   const toUsdThere = usePrices(config, destination, tokensOut)
   const gasPrice = useGasPrice(origin, account !== undefined)
@@ -83,12 +89,8 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
   const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
   const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
   const gasWei = gasPrice && gasPrice * (depositGas + BigInt(approvals) * approvalGas) + cross.gasWei
-  const gasPriceThere = useGasPrice(destination, account !== undefined)
   const balance = getBalance(tokenIn)
   const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
-  const [native, nativeThere] = [tokensIn, tokensOut].map((tokens) =>
-    tokens.find(({ address }) => address === nativeToken),
-  )
   const cautions = toTokenWarnings([tokenIn, tokenOut])
   const state = BridgeState.from({
     outage,
@@ -108,7 +110,7 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
     amount,
     balances: { tokenIn: balance, native: getBalance(native), nativeThere: getBalanceThere(nativeThere) },
     gasWei,
-    gasWeiThere: gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere,
+    gasWeiThere,
     quote,
   })
   const isSwap = [
@@ -132,6 +134,7 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
       )}
       <BridgeCard
         isSwap={isSwap}
+        modes={modes}
         pay={
           <AmountField
             label={t`You pay`}
@@ -197,7 +200,7 @@ export function BridgeContainer({ config, origin, destination, outage, ...listed
         cautions={<TokenCautions cautions={cautions} />}
         notices={{
           ...{ originName: origin.name, destinationName: destination.name, tokenIn, tokenOut },
-          officialBridge: withoutPool && officialBridgeOf(withoutPool === 'input' ? origin : destination),
+          officialBridge: officialBridgeBetween(origin, destination, withoutPool),
           nativeSymbol: destination.nativeCurrency.symbol,
         }}
         button={{
@@ -268,6 +271,7 @@ export declare namespace BridgeContainer {
     tokensIn: readonly Token[]
     tokensOut: readonly Token[]
     outage: Outage | undefined
+    modes: BridgeCard.Props['modes']
   }
 }
 

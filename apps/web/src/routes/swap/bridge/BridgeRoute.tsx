@@ -6,7 +6,7 @@ import { SwapSkeleton } from '../SwapSkeleton.tsx'
 import { BridgeContainer } from './BridgeContainer.tsx'
 
 /** The swap page with two networks: waits for the tokens of both, then hands over to the form. */
-export function BridgeRoute({ config, origin, destination }: BridgeRoute.Props) {
+export function BridgeRoute({ config, origin, destination, modes }: BridgeRoute.Props) {
   const [here, there] = [useTokens(origin), useTokens(destination)]
   const outageHere = useOutage(origin, here.error)
   const outageThere = useOutage(destination, there.error)
@@ -22,14 +22,21 @@ export function BridgeRoute({ config, origin, destination }: BridgeRoute.Props) 
           tokensIn={here.tokens}
           tokensOut={there.tokens}
           outage={outage}
+          modes={modes}
         />
       ) : (
-        <SwapSkeleton outage={outage} />
+        <SwapSkeleton outage={outage} modes={modes} />
       )}
     </div>
   )
 }
 
 export declare namespace BridgeRoute {
-  type Props = { config: Config; origin: Network; destination: Network }
+  type Props = {
+    config: Config
+    origin: Network
+    destination: Network
+    /** The ways to trade, around the heading. */
+    modes: BridgeContainer.Props['modes']
+  }
 }

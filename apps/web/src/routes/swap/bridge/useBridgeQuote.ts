@@ -1,4 +1,5 @@
-import { bridgeQuoteQueryOptions } from '@oxbow/bridge/bridgeQuoteQueryOptions'
+import { toBridgeQuote } from '@oxbow/bridge/BridgeQuote'
+import { bridgeSamplesQueryOptions, sizeOf } from '@oxbow/bridge/bridgeSamplesQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -9,18 +10,19 @@ import { useDebounced } from '../../../state/useDebounced.ts'
 /** As a swap waits for the next key. */
 const debounceMilliseconds = 200
 
-/** Fee and time of an amount, by what others paid and waited of late. The figures of the amount before are shown until there are new ones. */
-export function useBridgeQuote({ amount, destination, origin, tokenIn, tokenOut }: useBridgeQuote.Parameters): {
+/** Fee and time of exactly this amount, by what others paid and waited of late. Of another size they are shown until those of its own are read. */
+export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, tokenOut }: useBridgeQuote.Parameters): {
   readonly quote: QuoteFacts
   readonly retry: () => void
 } {
-  const settled = useDebounced(amount, debounceMilliseconds)
-  const isAsked = tokenIn !== undefined && tokenOut !== undefined && settled !== undefined && settled > 0n
+  const size = sizeOf(amount)
+  const settled = useDebounced(size, debounceMilliseconds)
+  const isAsked = tokenIn !== undefined && tokenOut !== undefined && settled > 0
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     isAsked
       ? {
-          ...bridgeQuoteQueryOptions(client, {
-            ...{ amount: settled, input: tokenIn, output: tokenOut, places: { origin, destination } },
+          ...bridgeSamplesQueryOptions(client, {
+            ...{ size: settled, input: tokenIn, output: tokenOut, places: { origin, destination } },
           }),
           placeholderData: (previous, before) =>
             isOfSameWay(before?.queryKey, tokenIn, tokenOut) ? previous : undefined,
@@ -28,11 +30,13 @@ export function useBridgeQuote({ amount, destination, origin, tokenIn, tokenOut 
       : nothing,
   )
   const retry = () => void refetch()
-  if (amount === undefined || amount === 0n || !isAsked) return { quote: { status: 'none' }, retry }
+  if (amount === 0n || !isAsked) return { quote: { status: 'none' }, retry }
   if (data === undefined) return { quote: { status: isError ? 'failed' : 'none' }, retry }
-  const isStale = isPlaceholderData || settled !== amount
-  if (data.status === 'no-samples') return { quote: { status: isStale ? 'none' : 'no-samples' }, retry }
-  return { quote: { status: 'known', quote: data, isStale }, retry }
+  const { samples, ...bounds } = data
+  const quote = toBridgeQuote(samples, { ...bounds, amount })
+  const isStale = isPlaceholderData || settled !== size
+  if (quote.status === 'ok') return { quote: { status: 'known', quote, isStale }, retry }
+  return { quote: isStale ? { status: 'none' } : quote, retry }
 }
 
 export declare namespace useBridgeQuote {
@@ -46,7 +50,7 @@ export declare namespace useBridgeQuote {
   }
 }
 
-const nothing = { queryKey: ['bridge-quote', {}], queryFn: skipToken } as const
+const nothing = { queryKey: ['bridge-samples', {}], queryFn: skipToken } as const
 
 /** Another token's figures would be shown as this one's. */
 function isOfSameWay(key: readonly unknown[] | undefined, input: Token, output: Token): boolean {

@@ -1,0 +1,85 @@
+import { isNative } from '@oxbow/chain/nativeToken'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import type { CrossQuote, QuoteFacts, Side } from '../../../features/bridge/BridgeState.ts'
+import type { QuoteFacts as SwapQuoteFacts } from '../../../features/swap/form/SwapState.ts'
+
+/** What three prices, each of the amount that the one before leaves, come to. */
+export type CrossFacts = {
+  readonly quote: QuoteFacts
+  /** Raw units of the token that is wanted; undefined until each price on the way to it is known. */
+  readonly received: bigint | undefined
+}
+
+/** Raw units that the bridge takes: after a swap before, what that gives at worst, so that it is there in any case. */
+export function toDeposit({ amount, before }: Pick<toCrossFacts.Legs, 'amount' | 'before'>): bigint | undefined {
+  return before === undefined ? amount : quoteOf(before)?.minimumOut
+}
+
+/** Raw units that a swap after can take of what arrives. Native currency pays for its own swap where the account has too little of it. */
+export function toSwappable({ bridge, bridgedOut, gasWei, held }: toSwappable.Facts): bigint | undefined {
+  const output = bridge.status === 'known' ? bridge.quote.output : undefined
+  if (output === undefined || output <= 0n) return undefined
+  if (!isNative(bridgedOut) || held === undefined) return output
+  const most = maxSpendable({ balance: held + output, isNative: true, gasFeeWei: gasWei })
+  return most !== undefined && most < output ? most : output
+}
+
+export declare namespace toSwappable {
+  type Facts = {
+    readonly bridge: QuoteFacts
+    readonly bridgedOut: `0x${string}`
+    /** What the account has of native currency there; undefined without an account. */
+    readonly held: bigint | undefined
+    /** Of that swap; undefined while unknown. */
+    readonly gasWei: bigint | undefined
+  }
+}
+
+/** Joins the prices of the legs. A price that is missing leaves no figure behind it; one that is old makes the whole old. */
+export function toCrossFacts({ amount, before, bridge, after }: toCrossFacts.Legs): CrossFacts {
+  const deposit = toDeposit({ amount, before })
+  const swapped = before && quoteOf(before)
+  const last = after && quoteOf(after)
+  if (bridge.status !== 'known' || deposit === undefined)
+    return { quote: toMissing({ before, bridge, after }), received: undefined }
+  const { output } = bridge.quote
+  // What arrives at all is asked first: of nothing there is no swap.
+  if (after !== undefined && last === undefined && output > 0n)
+    return { quote: toMissing({ before, bridge, after }), received: undefined }
+  const cross: CrossQuote | undefined = before || after ? { before: swapped, deposit, after: last } : undefined
+  const isStale = bridge.isStale || before?.status === 'stale' || after?.status === 'stale'
+  return {
+    quote: { status: 'known', quote: bridge.quote, cross, isStale },
+    received: after === undefined ? output : last?.amountOut,
+  }
+}
+
+export declare namespace toCrossFacts {
+  type Legs = {
+    /** Raw units that are paid. */
+    readonly amount: bigint | undefined
+    /** The swap before, of `amount`; undefined where there is none. */
+    readonly before: SwapQuoteFacts | undefined
+    /** Of `toDeposit`. */
+    readonly bridge: QuoteFacts
+    /** The swap after, of `toSwappable`; undefined where there is none. */
+    readonly after: SwapQuoteFacts | undefined
+  }
+}
+
+function quoteOf(facts: SwapQuoteFacts) {
+  return facts.status === 'fresh' || facts.status === 'stale' ? facts.quote : undefined
+}
+
+function toMissing({ before, bridge, after }: Omit<toCrossFacts.Legs, 'amount'>): QuoteFacts {
+  if (before?.status === 'failed') return toFailed('input', before.code)
+  if (bridge.status !== 'none' && bridge.status !== 'known') return bridge
+  return after?.status === 'failed' ? toFailed('output', after.code) : { status: 'none' }
+}
+
+function toFailed(side: Side, code: string): QuoteFacts {
+  return noRoute.has(code) ? { status: 'no-swap', side } : { status: 'failed' }
+}
+
+/** What another amount or token may cure. */
+const noRoute = new Set(['NoRoute', 'AmountTooLow', 'AmountTooHigh', 'TokenCannotTransfer', 'TransferTaxUnsupported'])
