@@ -13,10 +13,12 @@ USER node
 ENV OXBOW_PROFILE=public \
     OXBOW_DATA=/data \
     OXBOW_HOST=0.0.0.0 \
+    OXBOW_RAMP_SANDBOX_HOST=0.0.0.0 \
     OXBOW_PINS=${OXBOW_PINS} \
     NODE_COMPILE_CACHE=/tmp/compiled
 VOLUME /data
-EXPOSE 3000
+# The pages; and with local chains the sandbox providers' own, which a browser is handed over to.
+EXPOSE 3000 42200
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not by npm or a shell: signals reach the supervisor, which ends every part in order.

@@ -26,6 +26,12 @@ describe('parseEnv', () => {
     ])
   })
 
+  test('param: the sandbox of providers listens on loopback, unless a container says otherwise', () => {
+    expect(parseEnv({}).sandboxHost).toBe('127.0.0.1')
+    expect(parseEnv({ OXBOW_RAMP_SANDBOX_HOST: '0.0.0.0' }).sandboxHost).toBe('0.0.0.0')
+    expect(() => parseEnv({ OXBOW_RAMP_SANDBOX_HOST: 'everywhere' })).toThrow(InvalidEnvError)
+  })
+
   test('param: the pages that may ask the nodes, as browsers name them', () => {
     expect(parseEnv({}).nodeOrigins).toEqual([])
     const { nodeOrigins } = parseEnv({ OXBOW_NODE_ORIGINS: 'http://localhost:80/, https://app.localhost:5173,' })

@@ -19,6 +19,7 @@ const envSchema = z.object({
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Of the sandbox for buying and selling. */
   OXBOW_RAMP_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  OXBOW_RAMP_SANDBOX_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   /** Of the test chain's node, when it is asked for. */
   OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Of pages that may ask the nodes from a browser: any program on this machine can serve one. */
@@ -43,6 +44,7 @@ export type DevnetEnv = {
   readonly seed: string
   readonly controlPort: number
   readonly sandboxPort: number
+  readonly sandboxHost: string
   readonly testnetPort: number
   readonly nodeOrigins: readonly string[]
   readonly historyHours: number
@@ -67,6 +69,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Dev
     seed: settings.OXBOW_SEED,
     controlPort: settings.OXBOW_DEVNET_PORT,
     sandboxPort: settings.OXBOW_RAMP_SANDBOX_PORT,
+    sandboxHost: settings.OXBOW_RAMP_SANDBOX_HOST,
     testnetPort: settings.OXBOW_TESTNET_PORT,
     nodeOrigins: settings.OXBOW_NODE_ORIGINS,
     historyHours: settings.OXBOW_DEVNET_HOURS,

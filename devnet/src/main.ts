@@ -67,6 +67,7 @@ async function main(): Promise<void> {
   let live: startBridge.Options['chains'] = []
   const sandbox = await startSandbox({
     port: env.sandboxPort,
+    host: env.sandboxHost,
     secretPath: `${dataDir}/devnet/ramp-secret`,
     chains: () => live,
     onProblem: (error) => process.stderr.write(`Buying and selling: ${toText(error)}\n`),

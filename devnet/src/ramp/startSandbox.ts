@@ -107,7 +107,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
+    server.listen(options.port, options.host, resolve)
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -122,6 +122,8 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
 export declare namespace startSandbox {
   type Options = {
     readonly port: number
+    /** Address it listens on: loopback, unless a container's port is published from there. */
+    readonly host: string
     /** Where the secret of this run is written, for the server of this Oxbow. */
     readonly secretPath: string
     /** Those that run now. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
   const secretPath = join(folder, 'secret')
   sandbox = await startSandbox({
-    ...{ port: 0, secretPath, onProblem: (error) => console.error(error) },
+    ...{ host: '127.0.0.1', port: 0, secretPath, onProblem: (error) => console.error(error) },
     chains: () => [{ chainId: chain.chainId, url: chain.url, weth: chain.contracts.weth }],
   })
   const port = await freePort()
