@@ -82,7 +82,7 @@ export class PartError extends BaseError {
         ? { nextAction: `This is what the ${part} said; its log is ${logFile}.` }
         : {
             facts: lastLines(logFile, 8),
-            nextAction: `Its whole log is ${logFile}. Starting with --fresh begins with empty data.`,
+            nextAction: `Its whole log is ${logFile}.`,
           }),
     })
   }

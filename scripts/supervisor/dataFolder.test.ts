@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDataFolder } from './dataFolder.ts'
 
 let folder: string
@@ -31,6 +31,28 @@ describe('openDataFolder', () => {
     expect(made.map((path) => existsSync(path))).toEqual([true, true])
     ;(await openDataFolder(folder, { fresh: true }))()
     expect(made.map((path) => existsSync(path))).toEqual([false, false])
+  })
+
+  test('behavior: fresh leaves the database of a public site, which holds its visitors’ wallets', async () => {
+    ;(await openDataFolder(folder, { fresh: true, profile: 'public' }))()
+    mkdirSync(join(folder, 'postgres'))
+    writeFileSync(join(folder, 'postgres/password'), 'secret')
+    await expect(openDataFolder(folder, { fresh: true, profile: 'public' })).rejects.toThrow(
+      /would delete the database in .* wallets, usernames and orders of your visitors\.\n.*--data.*npm run backup/,
+    )
+    expect(existsSync(join(folder, 'postgres/password'))).toBe(true)
+    ;(await openDataFolder(folder, { fresh: false, profile: 'public' }))()
+    ;(await openDataFolder(folder, { fresh: true, profile: 'local' }))()
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  })
+
+  test('behavior: files that settings name may lie there before the first start', async () => {
+    writeFileSync(join(folder, 'networks.json'), '[]')
+    mkdirSync(join(folder, 'lost+found'))
+    await expect(openDataFolder(folder, { fresh: false })).rejects.toThrow("not Oxbow's (networks.json)")
+    vi.stubEnv('OXBOW_NETWORKS', join(folder, 'networks.json'))
+    ;(await openDataFolder(folder, { fresh: false }))()
+    vi.unstubAllEnvs()
   })
 
   test('behavior: the lock of a process that is gone counts for nothing', async () => {

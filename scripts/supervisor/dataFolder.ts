@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { removeCluster } from '@oxbow/postgres/startPostgres'
 
@@ -18,7 +18,10 @@ const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'lo
  * @returns releases it again.
  * @throws {DataFolderError}
  */
-export async function openDataFolder(folder: string, { fresh }: { fresh: boolean }): Promise<() => void> {
+export async function openDataFolder(
+  folder: string,
+  { fresh, profile }: { fresh: boolean; profile?: 'local' | 'public' },
+): Promise<() => void> {
   let release: (() => void) | undefined
   try {
     makeFolder(folder)
@@ -26,6 +29,7 @@ export async function openDataFolder(folder: string, { fresh }: { fresh: boolean
     writeFileSync(join(folder, '.writable'), '')
     rmSync(join(folder, '.writable'))
     release = lock(folder)
+    if (fresh && profile === 'public') assertNothingOfVisitors(folder)
     await check(folder, fresh)
     return release
   } catch (error) {
@@ -56,9 +60,18 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** What visitors left in the database of a public site is in no other place: their wallets too. */
+function assertNothingOfVisitors(folder: string): void {
+  if (!existsSync(join(folder, 'postgres'))) return
+  throw new DataFolderError(
+    `--fresh would delete the database in ${folder}, and with it wallets, usernames and orders of your visitors.`,
+    'Leave it out to go on. To begin anew choose another folder with --data, and bring over what no chain gives back by `npm run backup` and `npm run restore`.',
+  )
+}
+
 async function check(folder: string, fresh: boolean): Promise<void> {
   const marker = join(folder, 'oxbow.json')
-  const strangers = readdirSync(folder).filter((name) => !contents.includes(name))
+  const strangers = readdirSync(folder).filter((name) => !contents.includes(name) && !isExpected(join(folder, name)))
   if (!existsSync(marker) && strangers.length > 0)
     throw new DataFolderError(
       `${folder} holds files that are not Oxbow's (${strangers[0]}).`,
@@ -84,6 +97,12 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   for (const name of ['logs', 'run', 'devnet', 'deployments', 'indexer'])
     mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(marker, `${JSON.stringify({ layoutVersion })}\n`)
+}
+
+/** What an operator puts there before the first start: files that settings name, and what a disk of its own begins with. */
+function isExpected(path: string): boolean {
+  const named = Object.entries(process.env).filter(([name]) => name.startsWith('OXBOW_'))
+  return basename(path) === 'lost+found' || named.some(([, value]) => value && resolve(value) === path)
 }
 
 function readLayout(marker: string): unknown {

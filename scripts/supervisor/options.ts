@@ -22,7 +22,7 @@ export const usage = `npm start -- [options]
 
   --port N          HTTP port of the web app (default 3000); the other ports follow or are free ones
   --data DIR        data folder, kept between starts (default .oxbow)
-  --fresh           begin with an empty data folder
+  --fresh           begin with an empty data folder; not where a public site has its database
   --chains a,b      local chains to run: ${localChains.join(', ')} (default all)
   --profile NAME    local (default) or public; public needs OXBOW_RPC_<chainId> (docs/operators.md)
   --help            this text`

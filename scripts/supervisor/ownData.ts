@@ -12,7 +12,7 @@ import { openDataFolder } from './dataFolder.ts'
 const usage = `npm run backup -- --to FILE [options]
 npm run restore -- --from FILE [options]
 
-Keeps what no chain gives back: usernames with their profiles, and files of settings in the data folder. Oxbow may run meanwhile.
+Keeps what no chain gives back: visitors' wallets, usernames, orders and listings, and files of settings in the data folder. Oxbow may run meanwhile.
 It does not have other settings and keys of nodes, which only you know, nor the index, which is read from the chains again.
 Without DATABASE_URL it is the database of the data folder.
 

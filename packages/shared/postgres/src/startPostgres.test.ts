@@ -83,7 +83,9 @@ describe('startPostgres', () => {
     const broken = makeFolder()
     await (await startPostgres({ folder: broken })).stop()
     rmSync(join(broken, 'cluster', 'global'), { recursive: true, force: true })
-    await expect(startPostgres({ folder: broken })).rejects.toThrow(/PostgreSQL could not start\.[\s\S]*--fresh/)
+    await expect(startPostgres({ folder: broken })).rejects.toThrow(
+      /PostgreSQL could not start\.[\s\S]*another --data folder.*npm run restore/,
+    )
     rmSync(broken, { recursive: true, force: true })
   })
 })

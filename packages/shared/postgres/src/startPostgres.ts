@@ -250,5 +250,5 @@ function nextActionFor(said: string): string {
   if (/No space left/.test(said)) return 'Free some disk space and start again.'
   if (/database files are incompatible/.test(said))
     return 'The data folder belongs to another PostgreSQL version: start with another --data folder.'
-  return 'Start again with --fresh to begin with an empty data folder, or with another --data folder.'
+  return 'Its files are left as they are: mend what it says, or start with another --data folder and bring back a backup by `npm run restore`.'
 }
