@@ -88,8 +88,14 @@ export class Sender {
 
   async #follow(step: string, { hash, raw }: { hash: Hex; raw: Hex }): Promise<TransactionReceipt> {
     let refusal: unknown
+    let isWaiting = false
     for (const startedMs = Date.now(); Date.now() - startedMs < patienceMs; await sleep(lookEveryMs)) {
-      const receipt = await this.#findReceipt(hash)
+      // What was sent is on its way, whether or not this node answers for a while.
+      const receipt = await this.#findReceipt(hash).catch((error: unknown) => {
+        if (!isWaiting) this.#options.say(`${step}: waiting for the node, which does not answer`)
+        isWaiting = true
+        refusal = error
+      })
       if (receipt?.status === 'success') return receipt
       if (receipt) throw new StepFailedError(step, `the transaction ${hash} reverted`)
       if (await this.#isKnown(hash)) continue

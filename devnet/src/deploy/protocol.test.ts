@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadOperatorNetworks } from '@oxbow/chain/loadOperatorNetworks'
@@ -36,6 +39,20 @@ function deploy(args: readonly string[], env: NodeJS.ProcessEnv = { OXBOW_DEPLOY
   return { child, said: () => said, code }
 }
 
+/** Says which chain it is of, and hangs up at any other question. */
+async function startFailingNode() {
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').once('data', (text: string) => {
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      if (method !== 'eth_chainId') return request.socket.destroy()
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: `0x${chainId.toString(16)}` }))
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/secret-key-of-a-node`, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
 /** Each run loads its libraries anew, and waits for forty receipts: a minute on a machine that others share. */
 const patienceMs = 600_000
 
@@ -56,6 +73,14 @@ describe('npm run deploy protocol', { timeout: patienceMs }, () => {
       expect(said()).not.toMatch(/secret-key|at .*\.ts:/)
     }
     expect(await createRpc(node.url).request('eth_getTransactionCount', [address, 'latest'])).toBe('0x0')
+  })
+
+  test('behavior: a node that fails a call ends it in a sentence that says how it goes on', async () => {
+    await using failing = await startFailingNode()
+    const { code, said } = deploy(['--rpc', failing.url, '--yes'])
+    expect(await code).toBe(1)
+    expect(said()).toMatch(/The node failed a call: .+\nRun the same command again when it answers/)
+    expect(said()).not.toMatch(/ at .*\.[jt]s:|secret-key/)
   })
 
   test('default: killed in the middle it goes on, trades through each protocol, and describes the network', async () => {
