@@ -5,8 +5,14 @@ type Row = {
   state: 'waiting' | 'working' | 'done'
   startedMs: number
   printedMs: number
-  finished?: string
+  /** When it last had other words, or another number. */
+  changedMs: number
 }
+
+/** What takes longer is said again with its time: whoever waits has to see that it goes on. */
+const silentMs = 30_000
+/** Said again by whoever waits, and how often. */
+const waits = /^waiting /
 
 /** Non-terminals get a line a row at most this often, so that a log of a start stays short. */
 const lineIntervalMs = 3_000
@@ -17,15 +23,18 @@ export class Progress {
   readonly #rows = new Map<string, Row>()
   #drawnRows = 0
   #isClosed = false
+  readonly #remind: NodeJS.Timeout
 
   constructor(out: WriteStream) {
     this.#out = out
+    this.#remind = setInterval(() => this.#sayAgain(), silentMs / 10).unref()
   }
 
   /** Says what a part is doing now, for example `update('PostgreSQL', 'starting')`. */
   update(name: string, text: string): void {
     const row = this.#row(name)
     if (row.state === 'done' && row.text === text) return
+    if (row.text !== text) row.changedMs = Date.now()
     const isNewStep = row.state !== 'working' || row.text.replace(/[\d,]+/g, '') !== text.replace(/[\d,]+/g, '')
     Object.assign(row, { text, state: 'working' })
     this.#draw(name, isNewStep)
@@ -47,12 +56,18 @@ export class Progress {
 
   close(): void {
     this.#isClosed = true
+    clearInterval(this.#remind)
+  }
+
+  #sayAgain(): void {
+    for (const [name, row] of this.#rows)
+      if (isSlow(row) && Date.now() - row.printedMs >= silentMs) this.#draw(name, true)
   }
 
   #row(name: string): Row {
     let row = this.#rows.get(name)
     if (!row) {
-      row = { text: '', state: 'waiting', startedMs: Date.now(), printedMs: 0 }
+      row = { text: '', state: 'waiting', startedMs: Date.now(), printedMs: 0, changedMs: Date.now() }
       this.#rows.set(name, row)
     }
     return row
@@ -76,6 +91,11 @@ export class Progress {
   }
 }
 
-function format(name: string, { state, text }: Row): string {
-  return `  ${state === 'done' ? '✓' : '·'} ${name.padEnd(12)} ${text}`
+function format(name: string, row: Row): string {
+  const time = isSlow(row) ? `, for ${((Date.now() - row.changedMs) / 60_000).toFixed(1)} min` : ''
+  return `  ${row.state === 'done' ? '✓' : '·'} ${name.padEnd(12)} ${row.text}${time}`
+}
+
+function isSlow({ changedMs, state, text }: Row): boolean {
+  return state === 'working' && !waits.test(text) && Date.now() - changedMs >= silentMs
 }

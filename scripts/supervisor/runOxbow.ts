@@ -148,6 +148,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const [databaseUrl, nodesUrl] = await Promise.all([database(), nodes(), devnet()])
 
   const withDatabase = { ...env, DATABASE_URL: databaseUrl, OXBOW_NODES_URL: nodesUrl }
+  let isIndexed = false
   const indexer = async () => {
     progress.update('index', 'reading the chains')
     const detail = await start({
@@ -158,12 +159,16 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
       stopTimeoutMs: 15_000,
     })
     progress.finish('index', detail)
+    isIndexed = true
   }
   const server = async () => {
     if (!isUpgrade) await built
     progress.update('server', 'starting')
     await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
-    progress.finish('server')
+    progress.finish(
+      'server',
+      `answers at http://localhost:${options.port}${isIndexed ? '' : '; lists and charts come with the index'}`,
+    )
   }
   const hotPages = async () => {
     if (!options.dev) return
