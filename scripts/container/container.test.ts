@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -44,4 +45,16 @@ test('behavior: every service is pinned, restarts, and writes to its volumes alo
       expect(service).toContain(line)
     expect(service).not.toMatch(/privileged: true|network_mode: host|docker\.sock/)
   }
+})
+
+test.runIf(existsSync('/usr/bin/caddy'))('behavior: the proxy has a site for the wallet’s name too', () => {
+  const file = '/etc/caddy/Caddyfile:ro'
+  const path = new RegExp(`"\\./([^":]+):${file}"`).exec(read('compose.yaml'))?.[1]
+  const names = ['exchange.example', 'wallet.exchange.example']
+  const { stdout } = spawnSync('/usr/bin/caddy', ['adapt', '--adapter', 'caddyfile', '--config', join(root, path!)], {
+    env: { ...process.env, OXBOW_HOSTS: names.join(', ') },
+    encoding: 'utf8',
+  })
+  const { apps } = JSON.parse(stdout)
+  expect(apps.http.servers.srv0.routes[0].match).toEqual([{ host: names }])
 })
