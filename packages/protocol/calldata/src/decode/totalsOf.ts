@@ -128,8 +128,17 @@ function settled(
   before: readonly V4Effect[],
 ): bigint | 'unlimited' {
   if (amount !== 'open-delta') return atMost(amount)
+  if (before.some((action) => passesThrough(action, token))) return maximum ?? 'unlimited'
   const debt = before.reduce((sum, action) => sum + debtOf(action, token), 0n)
   return maximum !== undefined && maximum < debt ? maximum : debt
+}
+
+/**
+ * Whether a swap has a token between its ends. An exact output asks each pool for what the next one takes: where one has too little of it, the rest is a debt of
+ * which the bytes say nothing.
+ */
+function passesThrough(action: V4Effect, token: Token): boolean {
+  return action.type === 'swap' && action.tokens.slice(1, -1).includes(token)
 }
 
 function debtOf(action: V4Effect, token: Token): bigint {
@@ -157,7 +166,7 @@ function taken(
 
 function touches(action: V4Effect, token: Token): boolean {
   if (action.type === 'unknown') return true
-  return action.type === 'swap' ? action.tokens[0] === token || action.tokens.at(-1) === token : action.token === token
+  return action.type === 'swap' ? action.tokens.includes(token) : action.token === token
 }
 
 const spend = (token: Token, maximum: bigint | 'unlimited'): Movement => ({ type: 'spend', token, maximum })
