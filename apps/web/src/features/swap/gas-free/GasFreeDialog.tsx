@@ -44,7 +44,7 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
       titles={{
         review: t`Review swap`,
         working: t`Swapping…`,
-        done: t`Swapped`,
+        done: t`Swap complete`,
         failed: t`Swap failed`,
         cancelled: t`Transaction canceled`,
       }}
