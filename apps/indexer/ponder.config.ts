@@ -2,6 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { erc721Abi } from '@oxbow/abi/erc721'
 import { erc1155Abi } from '@oxbow/abi/erc1155'
 import { permit2Abi } from '@oxbow/abi/permit2'
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/abi/v2Pair'
 import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
@@ -85,6 +86,14 @@ export default createConfig({
       chain: where(({ weth }, enabled) => {
         const transfers = whereTransfersAre(enabled)
         return transfers && { ...transfers, address: weth }
+      }),
+    },
+    // What is bridged as native currency moves no token: the pool's own events are all that tells of it.
+    SpokePool: {
+      abi: spokePoolAbi,
+      chain: where(({ spokePool }, enabled) => {
+        const transfers = whereTransfersAre(enabled)
+        return transfers && spokePool && { ...transfers, address: spokePool }
       }),
     },
     Erc721: { abi: erc721Abi, chain: where((_, enabled) => whereCollectionsAre(enabled, 'erc721')) },

@@ -291,6 +291,31 @@ export const tokenWrap = onchainTable(
   }),
 )
 
+/** What was left in the network's pool for another network as native currency, and what was paid out of it: no transfer tells of either. */
+export const nativeBridge = onchainTable(
+  'native_bridge',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    /** `deposit` or `fill`. */
+    kind: t.text().notNull(),
+    /** The wrapped native currency. */
+    token: t.hex().notNull(),
+    /** Whose it was, or is now. A contract is paid in the wrapped currency instead, which is a transfer beside this. */
+    account: t.hex().notNull(),
+    pool: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    signer: t.hex().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byAccount: index().on(t.account, t.timestamp),
+  }),
+)
+
 /** The collections of NFTs that are followed, each from its first event on. */
 export const nftCollection = onchainTable(
   'nft_collection',

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import { accounts } from '@oxbow/test/accounts'
@@ -10,7 +11,7 @@ import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain, readIndex } from '../test/readMarket.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
@@ -153,6 +154,46 @@ describe('the index', () => {
     )
     const allowed = { token: pair, spender: v2Router, amount: '7', signer: account }
     expect(approvals).toEqual([allowed, allowed])
+  })
+
+  test('behavior: native currency for another network and from one, of which no transfer tells', async () => {
+    const { spokePool, weth } = chain.contracts
+    const [person, relayer, friend] = [accounts[4]!, accounts[5]!, accounts[6]!]
+    const now = Number((await chain.publicClient.getBlock()).timestamp)
+    const [zero, far] = [pad(zeroAddress), 31_338n]
+    const deposit = (value: bigint) =>
+      chain.walletClient(person).sendTransactionSync({
+        to: spokePool,
+        value,
+        data: encodeFunctionData({
+          ...{ abi: spokePoolAbi, functionName: 'depositV3' },
+          args: [friend.address, friend.address, weth, weth, 9n, 8n, far, zeroAddress, now, now + 3_600, 0, '0x'],
+        }),
+      })
+    const wallet = chain.walletClient(relayer)
+    await wallet.sendTransactionSync({ ...encodeCall(weth, 'deposit', []), value: 100n })
+    await wallet.sendTransactionSync(encodeCall(weth, 'approve', [spokePool, 100n]))
+    const relay = {
+      ...{ depositor: pad(person.address), recipient: pad(friend.address), exclusiveRelayer: zero },
+      ...{ inputToken: pad(weth), outputToken: pad(weth), inputAmount: 7n, outputAmount: 6n, originChainId: far },
+      ...{ depositId: 1n, fillDeadline: now + 3_600, exclusivityDeadline: 0, message: '0x' },
+    } as const
+    await deposit(9n)
+    const args = [relay, far, pad(relayer.address)] as const
+    await wallet.sendTransactionSync({
+      to: spokePool,
+      data: encodeFunctionData({ abi: spokePoolAbi, functionName: 'fillRelay', args }),
+    })
+    await indexer.waitForHead(chain)
+    const [signer, recipient] = [person.address.toLowerCase(), friend.address.toLowerCase()]
+    const rows = await indexer.query(
+      'select kind, token, account, pool, amount, signer from dex.native_bridge order by block_number',
+    )
+    const place = { token: weth, pool: spokePool.toLowerCase() }
+    expect(rows).toEqual([
+      { ...place, kind: 'deposit', account: signer, amount: '9', signer },
+      { ...place, kind: 'fill', account: recipient, amount: '6', signer: relayer.address.toLowerCase() },
+    ])
   })
 
   test('error: no page of another host reads what Ponder answers at its own port, by whatever name it reaches it', async () => {

@@ -16,6 +16,13 @@ export type ChainEvent =
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
     }
+  /** Native currency that was left for another network, or came from one; `token0` is the wrapped one. */
+  | {
+      readonly kind: 'left' | 'arrived'
+      readonly token0: TokenFacts
+      readonly amount0: bigint
+      readonly counterparty: `0x${string}`
+    }
   /** `token0` is the wrapped native currency. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token0: TokenFacts; readonly amount0: bigint }
 

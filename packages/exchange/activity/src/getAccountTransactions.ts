@@ -70,6 +70,8 @@ function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | und
   const token0 = toFacts(row.token0)
   const [amount0, amount1] = [toAmount(row.amount0), toAmount(row.amount1)]
   if (token0 === undefined) return undefined
+  if (kind === 'left' || kind === 'arrived')
+    return amount0 === undefined || counterparty === null ? undefined : { kind, token0, amount0, counterparty }
   if (kind === 'approval' || kind === 'sent' || kind === 'received')
     return amount0 === undefined || counterparty === null ? undefined : { kind, token0, amount0, counterparty }
   if (kind === 'wrap' || kind === 'unwrap') return amount0 === undefined ? undefined : { kind, token0, amount0 }

@@ -210,3 +210,14 @@ describe('what somebody else signed', () => {
     expect(readAs(false, [move('received', usd, 7n)])).toMatchObject({ kind: 'receive' })
   })
 })
+
+describe('native currency across networks', () => {
+  const bridged = (kind: 'left' | 'arrived'): ChainEvent => ({ kind, token0: weth, amount0: 7n, counterparty: spokePool })
+  const coins = [{ token: { ...ether, logoUri: weth.logoUri }, amount: 7n }]
+
+  test('default: what left was bridged, and what arrived was received, as the coin itself', () => {
+    expect(read(bridged('left'))).toMatchObject({ kind: 'bridge', paid: coins, received: [], counterparty: spokePool })
+    const arrived = readAs(false, [bridged('arrived')])
+    expect(arrived).toMatchObject({ kind: 'receive', paid: [], received: coins, counterparty: spokePool })
+  })
+})

@@ -39,7 +39,7 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
   const wraps = events.filter(isWrap)
   if (wraps.length > 0) return { ...base, ...sumWraps(wraps, chain) }
 
-  const moves = events.filter(isMove)
+  const moves = events.map((event) => asMove(event, chain)).filter(isMove)
   const transfers = moves.filter(({ kind, amount0 }) => kind !== 'approval' && amount0 > 0n)
   const [first] = transfers.length > 0 ? transfers : moves.filter(({ kind }) => kind === 'approval')
   if (first === undefined) return undefined
@@ -79,14 +79,25 @@ function toMoveKind(
 type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }
 type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
 type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
-type Move = Extract<ChainEvent, { counterparty: string }>
+type Bridged = Extract<ChainEvent, { kind: 'left' | 'arrived' }>
+type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged>
 
 /** Tokens differ in how many bits their largest allowance has; nothing real comes near 2^95. */
 const unlimited = 2n ** 95n
 
 const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
 const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || event.kind === 'unwrap'
-const isMove = (event: ChainEvent): event is Move => 'counterparty' in event
+const isBridged = (event: ChainEvent): event is Bridged => event.kind === 'left' || event.kind === 'arrived'
+const isMove = (event: ChainEvent): event is Move => 'counterparty' in event && !isBridged(event)
+
+/** What was bridged as native currency, as a transfer of it to the pool or from there. */
+function asMove(event: ChainEvent, { native }: NativeFacts): ChainEvent {
+  if (!isBridged(event)) return event
+  const { amount0, counterparty, kind, token0 } = event
+  // To people both are the same coin, with the same picture.
+  const token = { ...native, logoUri: token0.logoUri }
+  return { kind: kind === 'left' ? 'sent' : 'received', token0: token, amount0, counterparty }
+}
 
 /** Routers wrap what people pay in the native currency: unless wrapped coins themselves left or came, it was the native one. */
 function asNative(events: readonly ChainEvent[], { native, weth }: NativeFacts): (token: TokenFacts) => TokenFacts {

@@ -14,6 +14,7 @@ const [alice, bob, router] = [address('7'), address('8'), address('9')]
 const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
 const [carol, dave] = [address('5'), address('4')]
 const [erin, friend] = [address('3'), address('2')]
+const grace = `0x${'ab'.repeat(20)}`
 const fake = address('e')
 const listed = [
   { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -60,6 +61,12 @@ beforeAll(async () => {
     insert into ix_test.token_wrap values
       (31337, 220, 1, 2200, '${hash('c')}', 'wrap', '${weth}', '${carol}', 5),
       (31337, 230, 1, 2300, '${hash('d')}', 'unwrap', '${weth}', '${carol}', 4);
+    -- Ether for another network, and ether from one; then a contract's, which is paid in wrapped coins.
+    insert into ix_test.native_bridge values
+      (31337, 240, 1, 2400, '0x${'24'.repeat(32)}', 'deposit', '${weth}', '${grace}', '${router}', 8, '${grace}'),
+      (31337, 250, 2, 2500, '0x${'25'.repeat(32)}', 'fill', '${weth}', '${grace}', '${router}', 7, '${bob}'),
+      (31337, 260, 2, 2600, '0x${'26'.repeat(32)}', 'fill', '${weth}', '${grace}', '${router}', 6, '${bob}');
+    insert into ix_test.token_transfer values (31337, 260, 3, 2600, '0x${'26'.repeat(32)}', '${weth}', '${router}', '${grace}', 6, '${bob}');
     insert into ix_test.token_transfer values
       (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12, '${alice}'),
       (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99, '${alice}');
@@ -137,6 +144,16 @@ describe('accountTransactions', () => {
         token0: { address: pair, symbol: 'USDC/WETH', decimals: 18, logoUrl: null },
       },
     ])
+  })
+
+  test('behavior: ether for another network, ether from one, and what arrived wrapped, which a transfer tells of', async () => {
+    const { items } = await listOf(grace)
+    expect(items.map(({ isOwn, events }) => ({ isOwn, events: events.map(({ kind, amount0 }) => [kind, amount0]) }))).toEqual([
+      { isOwn: false, events: [['received', '6']] },
+      { isOwn: false, events: [['arrived', '7']] },
+      { isOwn: true, events: [['left', '8']] },
+    ])
+    expect(items[1]!.events[0]).toMatchObject({ token0: { address: weth }, token1: null, counterparty: router })
   })
 
   test('behavior: what strangers have a token of their own tell of somebody, or move nothing of, stands nowhere', async () => {

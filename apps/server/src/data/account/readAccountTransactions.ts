@@ -10,7 +10,7 @@ import { tokenJson } from '../market/tokenJson.ts'
 
 /** What a transaction did for an account: one log, or all transfers of a token in one direction together. */
 export type AccountEventRow = {
-  kind: 'swap' | 'mint' | 'burn' | 'collect' | 'donate' | 'approval' | 'sent' | 'received' | 'wrap' | 'unwrap'
+  kind: 'swap' | 'mint' | 'burn' | 'collect' | 'donate' | 'approval' | 'sent' | 'received' | 'wrap' | 'unwrap' | 'left' | 'arrived'
   /** Of several logs that of the first. */
   logIndex: number
   /** Of an approval of pair shares the pair, named by its tokens. */
@@ -20,7 +20,7 @@ export type AccountEventRow = {
   /** Raw units. Of pools as they see it: positive came in. Null when the event does not tell. */
   amount0: string | null
   amount1: string | null
-  /** Who may spend, who was sent to, who sent, of several the first; null for pools and wraps. */
+  /** Who may spend, who was sent to, who sent, of several the first; of what was bridged the pool; null for others. */
   counterparty: string | null
 }
 
@@ -195,6 +195,16 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
       columns: sql.raw(
         'log_index, kind, token as token0, null as token1, amount as amount0, null::numeric as amount1, null as counterparty',
       ),
+    },
+    {
+      table: 'native_bridge',
+      // A contract is paid in wrapped coins: that transfer tells of it.
+      condition: sql`event.account = ${account} and not exists (select from dex.token_transfer paid where paid."to" = ${account}
+        and paid.timestamp = event.timestamp and paid.chain_id = event.chain_id and paid.tx_hash = event.tx_hash and paid."from" = event.pool)`,
+      isOwn: signs,
+      columns: sql.raw(`min(log_index) as log_index, case kind when 'deposit' then 'left' else 'arrived' end as kind, token as token0,
+        null as token1, sum(amount) as amount0, null::numeric as amount1, min(pool) as counterparty`),
+      groupBy: sql`event.token, event.kind`,
     },
     transfers('sent', '"from"', '"to"'),
     transfers('received', '"to"', '"from"'),

@@ -15,7 +15,11 @@ const tokenSchema = z.object({
 })
 
 const accountEventSchema = z.object({
-  kind: z.enum(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap']),
+  kind: z.enum([
+    ...(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap'] as const),
+    // Native currency, for another network and from one.
+    ...(['left', 'arrived'] as const),
+  ]),
   token0: tokenSchema,
   token1: z.nullable(tokenSchema),
   /** Raw units; of pools from their view: positive came in. */
