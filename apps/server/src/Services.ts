@@ -2,6 +2,7 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
 import type { Registry } from 'prom-client'
+import type { Screening } from './access/screening/createScreening.ts'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { TokenSupplies } from './data/market/supplies/TokenSupplies.ts'
@@ -49,6 +50,8 @@ export type Services = {
   readonly ownData: OwnData | undefined
   /** Undefined without a database. */
   readonly orderFeed: OrderFeed | undefined
+  /** Undefined where the operator has nobody looked up. */
+  readonly screening: Screening | undefined
   /** Providers of money for tokens, by id; empty where the operator has none. */
   readonly ramps: ReadonlyMap<string, RampAdapter>
   /** Undefined without a database. */

@@ -18,6 +18,7 @@ import { createPoolMemory } from './data/market/createPoolMemory.ts'
 import { createTokenSupplies } from './data/market/supplies/createTokenSupplies.ts'
 import { createCollectionNames } from './data/nfts/createCollectionNames.ts'
 import { createNftStore } from './data/nfts/metadata/createNftStore.ts'
+import { createScreening } from './access/screening/createScreening.ts'
 import type { Env } from './env.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
@@ -175,6 +176,7 @@ export function createServices(
     database,
     ownData: ownData || undefined,
     orderFeed: ownData ? createOrderFeed(ownData) : undefined,
+    screening: env.screening && createScreening(env.screening, { onProblem: (error) => onProblem(error, 'screening') }),
     ramps: createRamps(env),
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),

@@ -7,6 +7,7 @@ import { createHostList, type HostList } from './access/createHostList.ts'
 import { hostList } from './access/hostList.ts'
 import type { RealmSettings } from './access/realm/findRealm.ts'
 import { realmProblem, realmVariables, toRealmSettings } from './access/realm/realmVariables.ts'
+import { type ScreeningSettings, screeningVariables, toScreeningSettings } from './access/screening/screeningSettings.ts'
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'
@@ -79,6 +80,7 @@ const variables = {
     .optional(),
   ...orderWebhookVariables,
   ...rampVariables,
+  ...screeningVariables,
   /** Requests a minute from one address, static files not counted. */
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
   /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
@@ -139,6 +141,8 @@ export type Env = {
   names: { readonly parent: string; readonly signer: PrivateKeyAccount } | undefined
   orderWebhooks: OrderWebhooks
   ramps: RampSettings
+  /** Undefined where nobody is looked up. */
+  screening: ScreeningSettings | undefined
   rateLimitPerMinute: number
   mostConnections: number
   answersOnlyPersisted: boolean
@@ -193,6 +197,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     names: toNames(data),
     orderWebhooks: toOrderWebhooks(data),
     ramps: toRampSettings(data),
+    screening: toScreeningSettings(data),
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
     mostConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',

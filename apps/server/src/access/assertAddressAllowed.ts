@@ -1,9 +1,17 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Services } from '../Services.ts'
 
-/** @throws {AddressBlockedError} when the operator keeps one of `addresses`, lower case, from trading (`OXBOW_BLOCKED_ADDRESSES`) */
-export function assertAddressAllowed({ env }: Services, addresses: readonly (string | null | undefined)[]): void {
-  if (addresses.some((address) => address && env.site.blockedAddresses.has(address))) throw new AddressBlockedError()
+/**
+ * @throws {AddressBlockedError} when the operator keeps one of `addresses`, lower case, from trading (`OXBOW_BLOCKED_ADDRESSES`, `OXBOW_SCREENING`)
+ * @throws {ScreeningUnavailableError} when the operator's service does not say
+ */
+export async function assertAddressAllowed(
+  { env, screening }: Services,
+  addresses: readonly (string | null | undefined)[],
+): Promise<void> {
+  const named = addresses.flatMap((address) => address || [])
+  if (named.some((address) => env.site.blockedAddresses.has(address))) throw new AddressBlockedError()
+  if (screening !== undefined && (await screening.isBlocked(named))) throw new AddressBlockedError()
 }
 
 export class AddressBlockedError extends BaseError {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
@@ -9,10 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
 
-const [blocked, welcome] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))
+const [blocked, welcome, screened] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))
 
 let chain: TestChain
 let server: TestServer
+let folder: string
 let token: string
 let blockedToken: string
 /** Traded against the blocked token alone. */
@@ -34,12 +38,17 @@ beforeAll(async () => {
     OXBOW_BLOCKED_COUNTRIES: 'kp',
     OXBOW_COUNTRY_HEADER: 'X-Country',
   })
-  server = await startTestServer(chain, { site, blockedTokens: new Set([`31337:${blockedToken}`]) })
+  folder = await mkdtemp(join(tmpdir(), 'access-'))
+  const list = join(folder, 'list.txt')
+  await writeFile(list, screened!.address)
+  const screening = { lists: [list], service: undefined }
+  server = await startTestServer(chain, { site, screening, blockedTokens: new Set([`31337:${blockedToken}`]) })
   await untilCaughtUp(server, chain)
 })
 afterAll(async () => {
   await chain.stop()
   await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
 })
 
 async function post(url: string, payload: object, country = 'CH') {
@@ -76,6 +85,15 @@ async function sending(from: typeof blocked, to: string) {
 
 describe('a blocked address', () => {
   const refused = { status: 403, json: { errorCode: 'AddressBlocked' } }
+
+  test('error: whom the operator’s screening names gets none of these either, and pages are told nothing of it', async () => {
+    expect(await post('/v1/quote', quote(screened!.address))).toMatchObject(refused)
+    expect(await post('/v1/check_approval', approval(screened!.address))).toMatchObject(refused)
+    expect(await post('/v1/rpc/31337', await sending(screened, welcome!.address))).toMatchObject(refused)
+    expect(await post('/v1/rpc/31337', await sending(welcome, screened!.address))).toMatchObject(refused)
+    const config = await server.app.inject({ method: 'GET', url: '/v1/config' })
+    expect(config.json().site.blockedAddressDigests).toHaveLength(1)
+  })
 
   test('error: gets no quote, no approval and no transaction', async () => {
     expect(await post('/v1/quote', quote(blocked!.address))).toMatchObject(refused)

@@ -35,13 +35,13 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     app.addHook('onRequest', async ({ headers }) => assertRegionAllowed(services, headers))
 
     /** A blocked token can be taken out of a pool, not put in. */
-    function admit(
+    async function admit(
       chainId: number,
       { walletAddress }: { readonly walletAddress: string },
       paidIn: readonly string[] = [],
-    ): Chain {
+    ): Promise<Chain> {
       const chain = findChain(services, chainId)
-      assertAddressAllowed(services, [walletAddress])
+      await assertAddressAllowed(services, [walletAddress])
       assertTradable(services, chain, paidIn)
       return chain
     }
@@ -58,38 +58,38 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/lp/check_approval',
       describe('What a wallet still has to allow', checkLpApprovalRequestSchema, checkLpApprovalResponseSchema),
-      ({ body, id }) => checkLpApproval(admit(body.chainId, body), body, id),
+      async ({ body, id }) => checkLpApproval(await admit(body.chainId, body), body, id),
     )
     app.post(
       '/v1/lp/create',
       describe('A new V3 or V4 position', createPositionRequestSchema, createPositionResponseSchema),
-      ({ body, id }) => {
+      async ({ body, id }) => {
         const { token0Address, token1Address } = (body.existingPool ?? body.newPool)!
-        return prepareCreation(admit(body.chainId, body, [token0Address, token1Address]), body, id)
+        return prepareCreation(await admit(body.chainId, body, [token0Address, token1Address]), body, id)
       },
     )
     app.post(
       '/v1/lp/create_classic',
       describe('Liquidity for a V2 pair', createClassicPositionRequestSchema, createClassicPositionResponseSchema),
-      ({ body, id }) => {
+      async ({ body, id }) => {
         const { chainId, token0Address, token1Address } = body.poolParameters
-        return prepareClassicCreation(admit(chainId, body, [token0Address, token1Address]), body, id)
+        return prepareClassicCreation(await admit(chainId, body, [token0Address, token1Address]), body, id)
       },
     )
     app.post(
       '/v1/lp/increase',
       describe('More liquidity for a position', increasePositionRequestSchema, increasePositionResponseSchema),
-      ({ body, id }) => prepareIncrease(admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
+      async ({ body, id }) => prepareIncrease(await admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
     )
     app.post(
       '/v1/lp/decrease',
       describe('A share of a position taken out', decreasePositionRequestSchema, decreasePositionResponseSchema),
-      ({ body, id }) => prepareDecrease(admit(body.chainId, body), body, id),
+      async ({ body, id }) => prepareDecrease(await admit(body.chainId, body), body, id),
     )
     app.post(
       '/v1/lp/claim_fees',
       describe('The fees of a position paid out', claimFeesRequestSchema, claimFeesResponseSchema),
-      ({ body, id }) => prepareFeeClaim(admit(body.chainId, body), body, id),
+      async ({ body, id }) => prepareFeeClaim(await admit(body.chainId, body), body, id),
     )
     app.post(
       '/v1/lp/pool_info',

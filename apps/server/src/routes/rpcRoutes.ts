@@ -96,7 +96,8 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         for (const { params = [] } of calls.filter(({ method }) => method === 'eth_sendRawTransaction')) {
           assertSameOrigin(request)
           assertRegionAllowed(services, request.headers)
-          if (services.env.site.blockedAddresses.size > 0) assertAddressAllowed(services, await readParties(params[0]))
+          if (services.env.site.blockedAddresses.size > 0 || services.screening !== undefined)
+            await assertAddressAllowed(services, await readParties(params[0]))
         }
         // Written anew from what was parsed, so that nothing unchecked reaches the node; answers are passed on as bytes, unread.
         const room = new AnswerRoom()

@@ -50,11 +50,11 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         },
         serializerCompiler: serializeAsBuilt,
       },
-      ({ body, id }) => {
+      async ({ body, id }) => {
         if (orders === undefined || !asksForOrders(body)) return getQuote(services, body, id)
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
-        assertAddressAllowed(services, [body.swapper])
+        await assertAddressAllowed(services, [body.swapper])
         return quoteSwapOrder(orders, chain, body, id)
       },
     )

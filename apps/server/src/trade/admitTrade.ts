@@ -8,9 +8,12 @@ import { assertTradable } from './assertTradable.ts'
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}
  */
-export function admitTrade(services: Services, { chainId, swapper, input, output }: Quote): Chain {
+export async function admitTrade(
+  services: Services,
+  { chainId, swapper, input, output }: Quote,
+): Promise<Chain> {
   const chain = findChain(services, chainId)
   assertTradable(services, chain, [input.token, output.token])
-  assertAddressAllowed(services, [swapper])
+  await assertAddressAllowed(services, [swapper])
   return chain
 }

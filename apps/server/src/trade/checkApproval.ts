@@ -16,6 +16,6 @@ export async function checkApproval(
 ): Promise<CheckApprovalResponse> {
   const chain = findChain(services, request.chainId)
   assertTradable(services, chain, [request.token])
-  assertAddressAllowed(services, [request.walletAddress])
+  await assertAddressAllowed(services, [request.walletAddress])
   return prepareApproval(chain, request, requestId)
 }

@@ -16,7 +16,7 @@ export async function getQuote(
 ): Promise<QuoteResponse> {
   const chain = findChain(services, request.tokenInChainId)
   assertTradable(services, chain, [request.tokenIn, request.tokenOut])
-  assertAddressAllowed(services, [request.swapper])
+  await assertAddressAllowed(services, [request.swapper])
   try {
     const response = await quoteTrade(chain, request, requestId)
     services.countQuote(chain.network.slug, 'answered')

@@ -22,7 +22,7 @@ export async function prepareBatch(
   requestId: string,
 ): Promise<SwapBatchResponse> {
   const { quote, deadline, urgency } = request
-  const chain = admitTrade(services, quote)
+  const chain = await admitTrade(services, quote)
   // Run alone it fails wherever an approval is still missing.
   const trade = await prepareTrade(chain, { quote, deadline, urgency, simulateTransaction: false }, requestId)
   const permissions = await preparePermissions(chain, request, trade.swap.from, requestId)

@@ -20,7 +20,7 @@ export async function prepareSend(
   requestId: string,
 ): Promise<SendResponse> {
   const chain = findChain(services, chainId)
-  assertAddressAllowed(services, [sender, recipient])
+  await assertAddressAllowed(services, [sender, recipient])
   const isNative = token === nativeToken
   const args = [recipient, BigInt(amount)] as const
   const call = isNative

@@ -13,5 +13,5 @@ export async function prepareSwap(
   request: ParsedSwapRequest,
   requestId: string,
 ): Promise<SwapResponse> {
-  return prepareTrade(admitTrade(services, request.quote), request, requestId)
+  return prepareTrade(await admitTrade(services, request.quote), request, requestId)
 }

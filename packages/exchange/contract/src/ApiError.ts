@@ -13,6 +13,8 @@ export const errorStatus = {
   TokenBlocked: 400,
   /** The operator does not serve this address. */
   AddressBlocked: 403,
+  /** Whether the operator serves this address could not be found out. */
+  ScreeningUnavailable: 503,
   /** Exact output, or a route, that a transfer-taxed token cannot have. */
   TransferTaxUnsupported: 400,
   /** The permit or its signature is not the one this trade needs. */

@@ -54,6 +54,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   NodeUnavailable: 'NodeUnreachable',
   SnapshotNotReady: 'ServerStarting',
   DatabaseUnavailable: 'ServerFailed',
+  ScreeningUnavailable: 'ServerFailed',
   IndexNotReady: 'ServerStarting',
   RewardsUnavailable: 'RewardsUnavailable',
   UsernamesUnavailable: 'ServerFailed',

@@ -99,7 +99,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const chain = findChain(services, request.body.chainId)
         const order = readOrder(chain, request.body)
         const [output] = order.outputs
-        assertAddressAllowed(services, [order.info.swapper, output?.recipient])
+        await assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
         const { hash, openOrders } = await takeOrder(orders, {
           ...{ chain, order, signature: request.body.signature, permit: request.body.permit },

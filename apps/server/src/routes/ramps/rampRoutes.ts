@@ -99,7 +99,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const orders = open()
         assertSameOrigin(request)
         assertRegionAllowed(services, request.headers)
-        assertAddressAllowed(services, [body.account])
+        await assertAddressAllowed(services, [body.account])
         const adapter = ramps.get(body.provider)
         if (!adapter?.sides.includes(body.side))
           throw new RampRefusedError('this provider is not offered', 'Choose another one.')

@@ -1,0 +1,12 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+export class ScreeningSettingsError extends BaseError {
+  override name = 'Server.ScreeningSettingsError'
+  constructor(...facts: string[]) {
+    super('The screening of addresses is not set as it should be.', {
+      code: 'InvalidConfiguration',
+      facts,
+      nextAction: 'docs/operators.md shows the file that OXBOW_SCREENING names.',
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createScreening } from './createScreening.ts'
+import { toScreeningSettings } from './screeningSettings.ts'
+
+const [listed, sanctioned, welcome] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string]
+
+/** A service of sanctions screening, over HTTP as the published one is. */
+let service: Server
+let url: string
+let asked: string[] = []
+let answerWith: (address: string) => readonly [status: number, body: string]
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'screening-'))
+  service = createServer((request, response) => {
+    const address = request.url!.slice(1)
+    asked.push(address)
+    const [status, body] =
+      request.headers['x-api-key'] === 'right' ? answerWith(address) : [403, '{"message":"Forbidden"}']
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  service?.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+  answerWith = (address) => [
+    200,
+    JSON.stringify({ identifications: address === sanctioned ? [{ category: 'sanctions', name: 'A list' }] : [] }),
+  ]
+})
+
+async function settingsOf(file: unknown, list?: string) {
+  const path = join(folder, 'screening.json')
+  await writeFile(path, typeof file === 'string' ? file : JSON.stringify(file))
+  if (list !== undefined) await writeFile(join(folder, 'list.txt'), list)
+  return toScreeningSettings({ OXBOW_SCREENING: path })!
+}
+
+function open(settings: Parameters<typeof createScreening>[0], clock = { nowMs: 0 }) {
+  const problems: unknown[] = []
+  const screening = createScreening(settings, { now: () => clock.nowMs, onProblem: (error) => problems.push(error) })
+  return { clock, problems, screening }
+}
+
+describe('a list', () => {
+  test('default: who is in it is not served, in any case of letters, and it is read again when it changes', async () => {
+    const settings = await settingsOf({ lists: ['list.txt'] }, `# Ours\n${listed.toUpperCase().replace('X', 'x')}, a note\n\n`)
+    const { clock, problems, screening } = open(settings)
+    expect(await screening.isBlocked([welcome])).toBe(false)
+    expect(await screening.isBlocked([welcome, listed])).toBe(true)
+    await writeFile(join(folder, 'list.txt'), `${welcome} # new\n`)
+    await utimes(join(folder, 'list.txt'), 1, 1)
+    clock.nowMs += 10_000
+    expect(await screening.isBlocked([listed])).toBe(false)
+    expect(await screening.isBlocked([welcome])).toBe(true)
+    expect(problems).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('error: one that cannot be read any more holds as it was, and the operator is told', async () => {
+    const { clock, problems, screening } = open(await settingsOf({ lists: ['list.txt'] }, listed))
+    expect(await screening.isBlocked([listed])).toBe(true)
+    await writeFile(join(folder, 'list.txt'), 'half of an addr')
+    await utimes(join(folder, 'list.txt'), 2, 2)
+    clock.nowMs += 10_000
+    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(problems).toHaveLength(1)
+  })
+})
+
+describe('a service', () => {
+  const of = (key: string) => settingsOf({ service: { kind: 'chainalysis', key, url } })
+
+  test('default: whom it names is not served; an address is asked about once in a quarter of an hour', async () => {
+    const { clock, screening } = open(await of('right'))
+    const all = await Promise.all([[welcome], [welcome], [sanctioned, welcome]].map((each) => screening.isBlocked(each)))
+    expect(all).toEqual([false, false, true])
+    expect(asked.toSorted()).toEqual([sanctioned, welcome])
+    clock.nowMs += 15 * 60_000
+    expect(await screening.isBlocked([welcome])).toBe(false)
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each([
+    ['a wrong key', 'wrong', undefined],
+    ['an answer of another shape', 'right', [200, '{"ok":true}']],
+    ['no JSON', 'right', [200, '<html>']],
+    ['an address that it does not know the way to', 'right', [404, '{}']],
+    ['an error', 'right', [500, '{}']],
+  ] as const)('error: nobody is let in by %s, and it is asked again the next time', async (_, key, answer) => {
+    if (answer) answerWith = () => answer
+    const { problems, screening } = open(await of(key))
+    await expect(screening.isBlocked([welcome])).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
+    expect(problems).toHaveLength(1)
+    expect(String(problems[0])).not.toContain('right')
+    await expect(screening.isBlocked([welcome])).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('the setting', () => {
+  test('default: nobody is looked up', () => expect(toScreeningSettings({})).toBe(undefined))
+
+  test.each([
+    ['it is not JSON', 'lists'],
+    ['name a list or a service', {}],
+    ['ENOENT', { lists: ['none.txt'] }],
+    ['Invalid input', { service: { kind: 'other', key: 'secret' } }],
+  ])('error: %s', async (words, file) => {
+    const problem = await settingsOf(file).catch((error: { facts: string[] }) => error)
+    expect(JSON.stringify((problem as { facts: string[] }).facts)).toContain(words)
+    expect(JSON.stringify(problem)).not.toContain('secret')
+  })
+
+  test('error: a line that is no address, by its number', async () => {
+    const problem = await settingsOf({ lists: ['list.txt'] }, `${listed}\nsomebody\n`).catch((error: unknown) => error)
+    expect(problem).toMatchObject({ facts: [expect.stringMatching(/list\.txt:2: no address$/)] })
+  })
+})
