@@ -1,11 +1,12 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
+import { toListedPlan } from '../own-data/plans/KeptPlan.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 
 /**
- * The orders of a chain that are new or have changed, from a cursor on; without one from now on, which is told at once. None is left out: a reader that falls behind gets the rest when
+ * The orders and trades over time of a chain that are new or have changed, from a cursor on; without one from now on, which is told at once. None is left out: a reader that falls behind gets the rest when
  * it has read.
  *
  * @throws {UnsupportedChainError}, {FeatureOffError}
@@ -25,12 +26,13 @@ export function ordersTopic(services: Services, chainId: number, after: string |
     },
     async next(): Promise<StreamEvent | undefined> {
       try {
-        const { cursor, isFull, isReset, orders } = await orderFeed.read(told, chainId)
+        const { cursor, isFull, isReset, orders, plans } = await orderFeed.read(told, chainId)
         told = cursor
         if (isFull) goOn()
-        if (isTold && orders.length === 0 && !isReset) return undefined
+        if (isTold && orders.length + plans.length === 0 && !isReset) return undefined
         isTold = true
-        return { type: 'orders', chainId, cursor, isReset, orders: orders.map(toListedOrder) }
+        const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedPlan) }
+        return { type: 'orders', chainId, cursor, isReset, ...listed }
       } catch {
         // The database is away: the next change, or the next beat, asks again.
         return undefined

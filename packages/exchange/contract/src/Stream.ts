@@ -54,8 +54,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** No quote at this block, for the reason that `POST /v1/quote` would give. The watch goes on. */
   z.object({ type: z.literal('quote-failed'), id: watchIdSchema, errorCode: z.string(), detail: z.string() }),
   /**
-   * Limit orders that are new or have changed, each as `GET /v1/orders` lists it; the first one comes at once. After `isReset` what lies between is no longer known: read the open orders, then
-   * go on from this cursor.
+   * Orders and trades over time that are new or have changed, each as `GET /v1/orders` or `GET /v1/order-plans` lists it; the first one comes at once. After `isReset` what lies between is no
+   * longer known: read those that are open, then go on from this cursor.
    */
   z.object({
     type: z.literal('orders'),
@@ -63,6 +63,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     cursor: z.string(),
     isReset: z.boolean(),
     orders: z.array(z.looseObject({ orderHash: hashSchema, orderStatus: z.string() })),
+    plans: z.array(z.looseObject({ planHash: hashSchema, planStatus: z.string() })),
   }),
   /** A command that was not carried out; `id` when it named one. */
   z.object({ type: z.literal('refused'), id: z.optional(watchIdSchema), errorCode: z.string(), detail: z.string() }),

@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type StreamEvent, streamEventSchema } from '@oxbow/contract/Stream'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
 import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
@@ -13,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { approveToken, spendNonce } from '../../test/approveToken.ts'
 import { createOrderMaker, lower } from '../../test/createOrderMaker.ts'
+import { createPlanMaker } from '../../test/createPlanMaker.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
@@ -23,6 +26,7 @@ let chain: TestChain
 let database: IndexDatabase
 let server: TestServer
 let maker: Awaited<ReturnType<typeof createOrderMaker>>
+let plans: ReturnType<typeof createPlanMaker>
 const hook = createServer()
 const told: { readonly body: string; readonly signature: string }[] = []
 /** What the webhook answers; 200 when there is no more. */
@@ -42,7 +46,9 @@ beforeAll(async () => {
   const tokenIn = lower(await deployToken(chain, { holders: [alice.address] }))
   const tokenOut = lower(await deployToken(chain))
   await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
+  await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.seaport, amount: maxUint256 })
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
+  plans = createPlanMaker(chain, { tokenIn, tokenOut })
   const host = `127.0.0.1:${(hook.address() as AddressInfo).port}`
   const orderWebhooks = { urls: [`http://${host}/orders`], key, privateHosts: new Set([host]) }
   const listed = [tokenIn, tokenOut].map((address) => ({ address, name: 'Token', symbol: 'TOK', decimals: 18 }))
@@ -93,6 +99,22 @@ test('behavior: fillers are told of new orders and changed states, and of all th
     expect(lost.events[0]).toMatchObject({ orders: [], isReset: true })
     lost.socket.close()
   }
+})
+
+test('behavior: a trade over time is told like an order, and what becomes of its parts', async () => {
+  const { events, socket } = await follow()
+  const plan = await plans.planOf(alice)
+  const { hash } = (await server.post('/v1/order-plan', plan)).json as { hash: Hex }
+  const heard = () => events.flatMap((event) => event.plans.filter(({ planHash }) => planHash === hash))
+  await expect.poll(() => heard().length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(heard()[0]).toMatchObject({ ...plan, planStatus: 'open' })
+  const { address } = guardContracts.planZone
+  const cancel = { address, abi: planZoneAbi, functionName: 'cancelPlan', args: [plan.id] } as const
+  await chain.walletClient(alice).writeContractSync(cancel)
+  await expect.poll(() => heard().at(-1)?.planStatus, { timeout: 10_000 }).toBe('ended')
+  const isTold = () => told.some(({ body }) => body.includes(hash) && body.includes('"planStatus":"ended"'))
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  socket.close()
 })
 
 test('behavior: a webhook is told once it answers, signed, and no redirect is followed', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from '../../../data/drizzle.ts'
-import { orderChange, signedOrder } from '../../appSchema.ts'
+import { orderChange, signedOrder, signedPlan } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
+import { type KeptPlan, toKeptPlan } from '../../plans/KeptPlan.ts'
 import { type KeptOrder, toKeptOrder } from '../KeptOrder.ts'
 
 /** The database is asked so often while somebody follows the book, and not at all while nobody does. */
@@ -8,9 +9,10 @@ const pollMs = 200
 /** Changes of one answer. */
 const mostChanges = 100
 
-/** What has changed in the book, as each order is now. */
+/** What has changed in the book, as each order and each trade over time is now. */
 export type OrderNews = {
   readonly orders: readonly KeptOrder[]
+  readonly plans: readonly KeptPlan[]
   /** Where to go on. */
   readonly cursor: string
   /** What lies between is no longer known: the book has to be read anew, then this cursor followed. */
@@ -61,11 +63,11 @@ export function createOrderFeed(data: OwnData): OrderFeed {
   return {
     async read(after, chainId) {
       const now = await whereNow()
-      if (after === undefined) return { orders: [], cursor: now.cursor, isReset: false, isFull: false }
+      if (after === undefined) return { ...nothing, cursor: now.cursor, isReset: false, isFull: false }
       const [epoch, place] = after.split('-')
       const from = Number(place)
       if (epoch !== now.epoch || from > now.newest || from < now.oldest - 1)
-        return { orders: [], cursor: now.cursor, isReset: true, isFull: false }
+        return { ...nothing, cursor: now.cursor, isReset: true, isFull: false }
       const isWanted = and(
         sql`${orderChange.number} > ${from}`,
         chainId === undefined ? undefined : eq(orderChange.chainId, chainId),
@@ -82,14 +84,14 @@ export function createOrderFeed(data: OwnData): OrderFeed {
       const cursor = isFull ? `${now.epoch}-${changes.at(-1)!.number}` : now.cursor
       // Each once, in the order of its last change.
       const hashes = [...new Set(changes.map(({ hash }) => hash).reverse())].reverse()
-      if (hashes.length === 0) return { orders: [], cursor, isReset: false, isFull }
-      const rows = await data.run((db) => db.select().from(signedOrder).where(inArray(signedOrder.hash, hashes)))
-      const byHash = new Map(rows.map((row) => [row.hash, row]))
-      const orders = hashes.flatMap((hash) => {
-        const row = byHash.get(hash)
-        return row === undefined ? [] : [toKeptOrder(row)]
-      })
-      return { orders, cursor, isReset: false, isFull }
+      if (hashes.length === 0) return { ...nothing, cursor, isReset: false, isFull }
+      const [ordersFound, plansFound] = await Promise.all([
+        data.run((db) => db.select().from(signedOrder).where(inArray(signedOrder.hash, hashes))),
+        data.run((db) => db.select().from(signedPlan).where(inArray(signedPlan.hash, hashes))),
+      ])
+      const orders = inOrder(hashes, ordersFound).map(toKeptOrder)
+      const plans = inOrder(hashes, plansFound).map(toKeptPlan)
+      return { orders, plans, cursor, isReset: false, isFull }
     },
 
     watch(listener) {
@@ -98,4 +100,11 @@ export function createOrderFeed(data: OwnData): OrderFeed {
       return () => listeners.delete(listener)
     },
   }
+}
+
+const nothing = { orders: [], plans: [] } as const
+
+function inOrder<Row extends { readonly hash: string }>(hashes: readonly string[], rows: readonly Row[]): Row[] {
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
+  return hashes.map((hash) => byHash.get(hash)).filter((row) => row !== undefined)
 }

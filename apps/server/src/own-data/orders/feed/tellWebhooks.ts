@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, sql } from '../../../data/drizzle.ts'
 import { orderWebhook } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
+import { toListedPlan } from '../../plans/KeptPlan.ts'
 import { toListedOrder } from '../toListedOrder.ts'
 import type { OrderFeed } from './createOrderFeed.ts'
 
@@ -84,9 +85,10 @@ async function deliver(
         .set({ ...values, dueAt: sql`now() + ${`${waitSeconds} s`}::interval` as never })
         .where(and(eq(orderWebhook.url, url), eq(orderWebhook.position, position))),
     )
-  const { cursor, isFull, isReset, orders } = await feed.read(position)
-  if (orders.length > 0 || isReset) {
-    const body = JSON.stringify({ cursor, isReset, orders: orders.map(toListedOrder) })
+  const { cursor, isFull, isReset, orders, plans } = await feed.read(position)
+  if (orders.length + plans.length > 0 || isReset) {
+    const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedPlan) }
+    const body = JSON.stringify({ cursor, isReset, ...listed })
     try {
       await post(url, body)
     } catch (error) {
