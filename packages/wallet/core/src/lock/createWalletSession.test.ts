@@ -1,11 +1,9 @@
 import { memoryLocks } from '@oxbow/runtime/memoryLocks'
 import { describe, expect, test } from 'vitest'
-import { countingRandom } from '../test/countingRandom.ts'
 import { evmAddress, evmKey } from '../test/filledKeyring.ts'
-import { manualClock } from '../test/manualClock.ts'
-import { memoryVaultStorage } from '../test/memoryVaultStorage.ts'
 import { passkey, realm } from '../test/vaults.ts'
-import { createVaultStore, type VaultStorage } from '../vault/createVaultStore.ts'
+import { walletDevice as device } from '../test/walletDevice.ts'
+import { createVaultStore } from '../vault/createVaultStore.ts'
 import { createAttempts } from './createAttempts.ts'
 import { createWalletSession, type WalletSession } from './createWalletSession.ts'
 
@@ -15,26 +13,6 @@ const password = { kind: 'password', password: 'correct horse' } as const
 const wrong = { kind: 'password', password: 'wrong horse' } as const
 const isLocked = expect.objectContaining({ name: 'WalletLockedError' })
 const imported = { platform: 'evm', name: 'Imported' } as const
-
-function device(values = new Map<string, string>(), drawn: Uint8Array[] = []) {
-  const clock = manualClock()
-  const storage: VaultStorage = memoryVaultStorage(values)
-  const source = countingRandom(values.size + 5)
-  const random = (length: number) => {
-    const bytes = source(length)
-    drawn.push(bytes)
-    return bytes
-  }
-  const session = createWalletSession({
-    store: createVaultStore({ storage, locks: memoryLocks(), name: 'vault' }),
-    attempts: createAttempts({ storage, clock, name: 'attempts' }),
-    clock,
-    random,
-    realm,
-    autoLockAfter: 5 * minute,
-  })
-  return { session, clock, values, storage, random }
-}
 
 /** A wallet with one imported key, which is quick to make; opened by a passkey. */
 async function unlocked() {
