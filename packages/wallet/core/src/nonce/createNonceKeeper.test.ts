@@ -26,6 +26,13 @@ describe('createNonceKeeper', () => {
     expect(await send()).toBe(9)
   })
 
+  test('an account that never sent anything begins with 0, and may replace it', async () => {
+    const { node, nonces, send } = keeper()
+    node.latest = node.pending = 0
+    expect([await send(), await send()]).toEqual([0, 1])
+    expect(await nonces.withNonce(1, alice, async (nonce) => nonce, 0)).toBe(0)
+  })
+
   test('ten at once get ten nonces, in the order in which they asked', async () => {
     const { send } = keeper()
     const nonces = await Promise.all(Array.from({ length: 10 }, () => send()))

@@ -91,6 +91,13 @@ describe('requests', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('ten parameters are passed on as they are', async () => {
+    const { open, calls } = walletPages()
+    const params = Array.from({ length: 10 }, (_, at) => at)
+    await open().ask('eth_call', ...params)
+    expect(calls[0]!.call.params).toEqual(params)
+  })
+
   test('what is refused for good says what to use instead', async () => {
     const { open } = walletPages()
     const messageOf = (method: string) =>
