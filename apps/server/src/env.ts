@@ -14,6 +14,7 @@ import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './ow
 import { type RampSettings, rampVariables, toRampSettings } from './own-data/ramps/rampSettings.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { loadNameSigner } from './usernames/loadNameSigner.ts'
+import { toWalletFeatures, type WalletFeatures, walletFeatureVariables } from './walletFeatures.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -91,6 +92,7 @@ const variables = {
   OXBOW_TRUST_PROXY: z.string().default(''),
   ...siteVariables,
   ...realmVariables,
+  ...walletFeatureVariables,
 }
 
 /** Their names. */
@@ -148,6 +150,7 @@ export type Env = {
   answersOnlyPersisted: boolean
   trustedProxies: readonly string[]
   site: SiteSettings
+  walletFeatures: WalletFeatures
 }
 
 /**
@@ -205,6 +208,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
       .map((entry) => entry.trim())
       .filter(Boolean),
     site: toSiteSettings(data.OXBOW_PROFILE, data),
+    walletFeatures: toWalletFeatures(data),
   }
 }
 

@@ -106,6 +106,7 @@ function makeConfig(
       usernames: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       orders: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       embeddedWallet,
+      ...env.walletFeatures,
       ramps:
         database && ramps.size > 0
           ? {

@@ -33,17 +33,20 @@ export const configSchema = z.object({
       reason: 'This server is older than testnet mode.',
     }),
     /** NFTs of the collections that the operator follows. */
-    nfts: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than NFTs.' }),
+    nfts: switchSchema('NFTs'),
     /** Names that lead to addresses, kept by this server. */
-    usernames: z._default(featureSchema(z.object({})), {
-      status: 'off',
-      reason: 'This server is older than usernames.',
-    }),
+    usernames: switchSchema('usernames'),
     /** Where the wallet of this site lives: a host name of its own, which a page opens in a window. */
     embeddedWallet: z._default(featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })), {
       status: 'off',
       reason: 'This server is older than its wallet.',
     }),
+    /** Several calls as one, where a wallet takes them so on a network. */
+    batchedSwaps: z._default(featureSchema(z.object({})), { status: 'on', value: {} }),
+    /** Smart accounts on networks where their wallet can't batch: they are told, and permits become transactions. */
+    permitMismatch: switchSchema('that notice'),
+    /** Permits as transactions for everybody. */
+    forcedPermits: switchSchema('forced permits'),
     /** Tokens for money and money for tokens, through providers of the operator. */
     ramps: z._default(
       featureSchema(
@@ -57,8 +60,14 @@ export const configSchema = z.object({
       { status: 'off', reason: 'This server is older than buying and selling.' },
     ),
     /** Limit orders that this server keeps, for fillers to carry out. */
-    orders: z._default(featureSchema(z.object({})), { status: 'off', reason: 'This server is older than orders.' }),
+    orders: switchSchema('orders'),
   }),
 })
 
 export type Config = z.infer<typeof configSchema>
+
+/** A part of the product that is on or off and needs nothing besides. Off where the server doesn't know of it. */
+function switchSchema(name: string) {
+  const older = { status: 'off', reason: `This server is older than ${name}.` } as const
+  return z._default(featureSchema(z.object({})), older)
+}
