@@ -15,8 +15,12 @@ export type SwapIntent = {
   readonly tokenOut: TokenFacts
   /** Who is approved: the network's Permit2. */
   readonly spender: `0x${string}`
+  /** Whom Permit2 lets take tokens: the network's Universal Router. */
+  readonly router: `0x${string}`
   /** What a new ERC-20 approval allows. */
   readonly approvalAmount: 'exact' | 'unlimited'
+  /** How Permit2 is told that the router may take the tokens. Some smart accounts refuse their owner's signature (ERC-1271). */
+  readonly permitBy: 'signature' | 'transaction'
 }
 
 /** A trade as the engine takes it. */

@@ -26,7 +26,8 @@ import { toSwapSummary } from './view/toSwapSummary.ts'
  */
 export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
-  const { clock = systemClock, approvalAmount = 'exact', lifetimeSeconds = usualLifetimeSeconds } = options
+  const { clock = systemClock, approvalAmount = 'exact', permitBy = 'signature' } = options
+  const { lifetimeSeconds = usualLifetimeSeconds } = options
   const own = crypto.randomUUID()
   const id = options.partOf === undefined ? own : `${options.partOf}/${own}`
   const { address } = connection.account
@@ -40,7 +41,15 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
       client,
       connection,
       networks: [network],
-      intent: { quote, tokenIn, tokenOut, spender: contracts.permit2, approvalAmount },
+      intent: {
+        quote,
+        tokenIn,
+        tokenOut,
+        approvalAmount,
+        permitBy,
+        spender: contracts.permit2,
+        router: contracts.universalRouter,
+      },
       key: id,
       lastStep: quote.kind,
       memory,
@@ -85,6 +94,8 @@ export declare namespace createSwapFlow {
     readonly locks?: Locks | undefined
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
+    /** Default by signature, which costs nothing. */
+    readonly permitBy?: 'signature' | 'transaction' | undefined
     /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
     /** Seconds from its making until what is signed expires; default half an hour. */

@@ -138,7 +138,8 @@ describe('how the list of transactions shows it', () => {
   const [tokenIn, tokenOut] = [token(oak, 'OAK'), token(usd, 'USD')]
   const traded = { ...quote, amountIn: 99n, amountOut: 95n, chainId: 424242, response: { quote: { route: [] } } }
   const described = (kind: string, change: object = {}) => {
-    const asked = { quote: traded, tokenIn, tokenOut, spender: contracts.permit2, approvalAmount: 'exact', ...change }
+    const { permit2: spender, universalRouter: router } = contracts
+    const asked = { quote: traded, tokenIn, tokenOut, spender, router, approvalAmount: 'exact', ...change }
     return swapDomain.describe({ kind }, { intent: asked as never, plan: undefined })
   }
 
@@ -157,5 +158,11 @@ describe('how the list of transactions shows it', () => {
   ] as const)('%s, %s: noted as %s of %s, and not as the trade', (kind, approvalAmount, noted, amount) => {
     const summary = { type: 'approval', token: tokenIn, spender: contracts.permit2, amount }
     expect(described(kind, { approvalAmount })).toEqual({ kind: noted, summary })
+  })
+
+  test('a permit that is a transaction is noted as an approval of the router, of what the trade takes', () => {
+    const summary = { type: 'approval', token: tokenIn, spender: contracts.universalRouter, amount: '100' }
+    for (const approvalAmount of ['exact', 'unlimited'])
+      expect(described('permit-transaction', { approvalAmount })).toEqual({ kind: 'approve', summary })
   })
 })

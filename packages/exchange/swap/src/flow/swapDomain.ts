@@ -19,13 +19,21 @@ export const swapDomain: FlowDomain<SwapIntent, SwapPlan, keyof typeof swapFailu
   verify: verifySwap,
   verifySent,
   tryOut: trySwap,
-  describe: (step, { intent, plan }) => describe(step, intent, plan?.quote ?? intent.quote),
+  describe: (step, { intent, plan }) => describe(step, intent, plan),
 }
 
-function describe(step: StepName, intent: SwapIntent, quote: SwapIntent['quote']): Described {
-  const { tokenIn, tokenOut, spender, approvalAmount } = intent
+function describe(step: StepName, intent: SwapIntent, plan: SwapPlan | undefined): Described {
+  const { quote } = plan ?? intent
+  const { tokenIn, tokenOut, approvalAmount } = intent
   const trade = toSwapSummary(quote, { account: quote.intent.account!, tokenIn, tokenOut })
   if (isTrade(step)) return { kind: quote.kind, summary: toTradeActivity(trade) }
+  // Permit2 lets the router take this and no more, whatever the token lets Permit2 take.
+  if (step.kind === 'permit-transaction')
+    return {
+      kind: 'approve',
+      summary: { type: 'approval', token: tokenIn, spender: intent.router, amount: trade.maximumIn },
+    }
+  const { spender } = intent
   const isReset = step.kind === 'reset-approval'
   const amount = isReset ? '0' : approvalAmount === 'unlimited' ? approvalAmount : trade.maximumIn
   return { kind: isReset ? 'revoke' : 'approve', summary: { type: 'approval', token: tokenIn, spender, amount } }

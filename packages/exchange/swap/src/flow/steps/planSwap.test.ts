@@ -6,7 +6,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import type { Quote } from '@oxbow/trading/Quote'
 import { permitTypedData } from '@oxbow/transactions/permitTypedData'
-import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SwapPlan } from '../SwapPlan.ts'
 import { planSwap } from './planSwap.ts'
@@ -45,6 +45,7 @@ const permitRouter = (allowed: bigint, expiration: number) => {
 type Changes = {
   quote?: Partial<Quote>
   approvalAmount?: 'exact' | 'unlimited'
+  permitBy?: 'signature' | 'transaction'
   pending?: readonly ActivityEntry[]
   signed?: SignedStep
   canBatch?: boolean
@@ -54,10 +55,10 @@ type Changes = {
   now?: Quote
 }
 
-function plan({ quote, approvalAmount = 'exact', now: newer, canBatch = false, ...facts }: Changes = {}) {
+function plan({ quote, approvalAmount = 'exact', permitBy, now: newer, canBatch = false, ...facts }: Changes = {}) {
   const reviewed = { ...asked, ...quote } as Quote
   const { contracts, chainId, publicClient } = chain
-  const intent = { quote: reviewed, approvalAmount, spender: contracts.permit2 } as never
+  const intent = { quote: reviewed, approvalAmount, permitBy, spender: contracts.permit2 } as never
   return planSwap(intent, {
     network: { chainId, contracts, blockTimeSeconds: 2 },
     client: { api: { quote: () => Promise.reject(new Error('Asked anew.')) } },
@@ -132,6 +133,30 @@ describe('planSwap', () => {
     // It ends while somebody reads.
     await permitRouter(amount, now + 60)
     expect(await kinds()).toEqual(['permit', 'swap'])
+  })
+
+  test('param: permitBy: a transaction of Permit2 takes the place of the signature, for this amount and no longer', async () => {
+    const planned = await plan({ quote: { tokenIn: token }, permitBy: 'transaction' })
+    expect(kindsOf(planned)).toEqual(['approve', 'permit-transaction', 'swap'])
+    // Nothing signed goes along with the trade.
+    expect(planned.permit).toBeUndefined()
+    const [, step] = planned.steps
+    if (step?.type !== 'approve') throw new Error(step?.type)
+    const { permit2, universalRouter } = chain.contracts
+    expect(step.transaction).toMatchObject({ to: permit2, from: account, value: 0n })
+    expect(decodeFunctionData({ abi: permit2Abi, data: step.transaction.data }).args).toEqual([
+      ...[getAddress(token), getAddress(universalRouter), amount, now + 600],
+    ])
+    await approve(token, amount)
+    await send(step.transaction.to, step.transaction.data)
+    expect(kindsOf(await plan({ quote: { tokenIn: token }, permitBy: 'transaction' }))).toEqual(['swap'])
+    // Where all goes at once it is one of the calls already.
+    const together = await plan({
+      quote: { tokenIn: token, maximumIn: 2n * amount },
+      permitBy: 'transaction',
+      canBatch: true,
+    })
+    expect(kindsOf(together)).toEqual(['swap batch'])
   })
 
   test('behavior: a wrap needs nothing', async () => {

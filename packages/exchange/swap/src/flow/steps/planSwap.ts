@@ -3,6 +3,7 @@ import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
 import type { PlanFacts, SignedStep } from '@oxbow/flow/FlowDomain'
 import { findPendingApproval } from '@oxbow/flow/findPendingApproval'
 import { getPermissions } from '@oxbow/trading/getPermissions'
+import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
 import type { Quote } from '@oxbow/trading/Quote'
 import { permitTypedData, toPermit } from '@oxbow/transactions/permitTypedData'
 import type { SwapIntent, SwapPlan } from '../SwapPlan.ts'
@@ -13,13 +14,13 @@ const PERMIT_SLACK_SECONDS = 60
 
 /**
  * A trade at the price of now, and the steps that it needs: reset, approval and permit as the chain says, then the trade itself; all at once where the
- * wallet can. One at a price that is worse than what was reviewed has no steps yet: the person is asked first.
+ * wallet can. A permit is signed, or a transaction where the intent says so. One at a price that is worse than what was reviewed has no steps yet: the person is asked first.
  *
  * @throws {ExpectedToFailError} when the wallet has too little; what `getQuote` and `getPermissions` throw.
  */
 export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): Promise<SwapPlan> {
   const { client, network, account, node, clock, nowSeconds, deadlineSeconds, signal } = facts
-  const { approvalAmount, spender } = intent
+  const { approvalAmount, permitBy, spender } = intent
   const { chainId } = network
   const { verdict, quote } = await refreshQuote(client, {
     quote: facts.current?.quote,
@@ -53,6 +54,21 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
     return { quote, contracts, approvals, permit, steps: [batch] }
   }
 
+  const before = [
+    ...(reset ? [{ kind: 'reset-approval', type: 'approve', chainId, transaction: reset } as const] : []),
+    ...(approval
+      ? [{ kind: 'approve', type: 'approve', chainId, transaction: approval, enough: amount } as const]
+      : []),
+  ]
+  if (permit && permitBy === 'transaction') {
+    const transaction = preparePermit2Approval(permit, { network, account })
+    return {
+      quote,
+      contracts,
+      // Nothing to be signed goes along with the trade.
+      steps: [...before, { kind: 'permit-transaction', type: 'approve', chainId, transaction } as const, trade],
+    }
+  }
   const signed = permit && findUsable(facts.signed, permit, quote, nowSeconds)
   const asked = signed ?? permit
   return {
@@ -60,10 +76,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
     contracts,
     permit: asked,
     steps: [
-      ...(reset ? [{ kind: 'reset-approval', type: 'approve', chainId, transaction: reset } as const] : []),
-      ...(approval
-        ? [{ kind: 'approve', type: 'approve', chainId, transaction: approval, enough: amount } as const]
-        : []),
+      ...before,
       ...(asked ? [{ kind: 'permit', type: 'sign', chainId, typedData: permitTypedData(asked) } as const] : []),
       trade,
     ],

@@ -8,7 +8,7 @@ import type { Hex } from 'viem'
 import type { SwapFailureCode } from '../swapFailures.ts'
 
 /** In the order they are done; a flow holds only the ones its trade needs. */
-export type SwapStepKind = 'reset-approval' | 'approve' | 'permit' | 'wrap' | 'unwrap' | 'swap'
+export type SwapStepKind = 'reset-approval' | 'approve' | 'permit' | 'permit-transaction' | 'wrap' | 'unwrap' | 'swap'
 
 export type SwapStepState = 'upcoming' | 'active' | 'done' | 'failed' | 'rejected'
 
