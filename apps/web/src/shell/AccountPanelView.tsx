@@ -41,6 +41,10 @@ const Passkeys = lazyPart(() => import('../routes/passkeys/Passkeys.tsx').then((
 const BackupPromo = lazyPart(() => import('../routes/passkeys/BackupPromo.tsx').then((module) => module.BackupPromo), {
   isExtra: true,
 })
+const PermitMismatchRow = lazyPart(
+  () => import('../routes/account/PermitMismatchRow.tsx').then((module) => module.PermitMismatchRow),
+  { isExtra: true },
+)
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer of a connected account. */
@@ -180,7 +184,12 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
             />
           }
           promo={
-            walletOrigin !== undefined && <BackupPromo origin={walletOrigin} address={address} onLoadFailed={nothing} />
+            <>
+              {walletOrigin !== undefined && (
+                <BackupPromo origin={walletOrigin} address={address} onLoadFailed={nothing} />
+              )}
+              <PermitMismatchRow connection={connection} networks={networks} onOpen={onClose} onLoadFailed={nothing} />
+            </>
           }
           claimableUsd={claimableUsd}
           onClaim={() => leaveFor('/positions')}

@@ -12,6 +12,10 @@ const ArrivalNotices = lazyPart(() => import('./ArrivalNotices.tsx').then((modul
   isExtra: true,
 })
 
+const PermitMismatch = lazyPart(() => import('./PermitMismatch.tsx').then((module) => module.PermitMismatch), {
+  isExtra: true,
+})
+
 /** Says on every page how the transactions of the account in use ended. */
 export function ActivityToasts() {
   const account = useConnection()?.account.address
@@ -21,7 +25,12 @@ export function ActivityToasts() {
   useActivityToasts(own, isTold)
   const { told } = useBridgeMemory()
   const awaits = own.some((entry) => isAwaited(entry, told, Date.now()))
-  return awaits && <ArrivalNotices entries={own} isReviewOpen={isTold} onLoadFailed={ignore} />
+  return (
+    <>
+      {awaits && <ArrivalNotices entries={own} isReviewOpen={isTold} onLoadFailed={ignore} />}
+      <PermitMismatch onLoadFailed={ignore} />
+    </>
+  )
 }
 
 /** The list of transactions has the same. */

@@ -23,6 +23,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.passkey-account': 'the wallet and accounts you used',
   'oxbow.passkey-calls': 'what you sent',
   'oxbow.backup-promo': 'settings',
+  'oxbow.permit-mismatch': 'settings',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
   'oxbow.activity-notes': 'the notes you write',

@@ -52,7 +52,8 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
   const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
 
   function revoke() {
-    if (check !== undefined) start(createRevokeFlow({ ...shared, intent: check.intent }), check.networkCostWei)
+    if (check !== undefined)
+      start(createRevokeFlow({ ...shared, intent: check.intent, batches: canBatch !== false }), check.networkCostWei)
   }
 
   function toButton(): ReviewButton {

@@ -5,19 +5,21 @@ import { autoSlippageBps } from '../../features/liquidity/create/SlippageChoice.
 import { client } from '../../state/exchange.ts'
 import { changeSettings, useSettings } from '../../state/settings.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
+import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 
 /** How far the price may move, how long a transaction may wait and whether the wallet is asked once: the settings of trades on this network. */
 export function useLiquiditySettings(network: Network): useLiquiditySettings.ReturnType {
   const { trade } = useSettings()
   const { chainId } = network
   const settings = tradeSettingsOf(trade, chainId)
-  const { slippageBps: slippage, deadlineMinutes, isOneClick: batches } = settings
+  const { slippageBps: slippage, deadlineMinutes, isOneClick } = settings
+  const { batches: isAllowed } = useWalletFeatures()
   const lifetimeSeconds = deadlineMinutes * 60
   return {
     slippage,
     slippageBps: slippage === 'auto' ? autoSlippageBps : slippage,
     toleranceBps: slippage === 'auto' ? moveToleranceBps : slippage,
-    batches,
+    batches: isAllowed && isOneClick,
     lifetimeSeconds,
     async deadline() {
       const { readDeadline } = await import('@oxbow/transactions/readDeadline')

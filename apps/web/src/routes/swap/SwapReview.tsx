@@ -15,6 +15,8 @@ import type { Trial } from '../../features/swap/review/Trial.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
+import { usePermitBy } from '../../state/wallet/usePermitBy.ts'
+import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 import { RunningSwap } from './RunningSwap.tsx'
 import { useTypedMoney } from './useTypedMoney.ts'
 
@@ -34,6 +36,8 @@ export function SwapReview(props: SwapReview.Props) {
   )
 
   const canBatch = useCanBatch(network, connection)
+  const permitBy = usePermitBy(network, connection)
+  const { batches } = useWalletFeatures()
   const { data, error } = useQuery(
     tradeCheckQueryOptions(client, {
       quote,
@@ -65,12 +69,13 @@ export function SwapReview(props: SwapReview.Props) {
       storage,
       locks,
       approvalAmount,
-      batches: settings.isOneClick,
+      permitBy,
+      batches: batches && settings.isOneClick,
       lifetimeSeconds,
     })
     setFlow(created)
     return () => created.dispose()
-  }, [connection, network, quote, tokenIn, tokenOut, approvalAmount, settings, partOf])
+  }, [connection, network, quote, tokenIn, tokenOut, approvalAmount, permitBy, batches, settings, partOf])
 
   if (flow === undefined) return null
   return (

@@ -1,15 +1,30 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useWalletFeatures } from './useWalletFeatures.ts'
 
-/** Whether a wallet takes several calls as one; undefined while nobody knows. What it can hardly changes: asked once a minute at most. */
+/** Whether a wallet takes several calls as one, and is to; undefined while nobody knows. */
 export function useCanBatch({ chainId }: Network, connection: WalletConnection | undefined): boolean | undefined {
-  const { wallet, account } = connection ?? {}
-  const { data } = useQuery({
+  const { batches } = useWalletFeatures()
+  const options = batchingQueryOptions(connection, chainId)
+  const { data } = useQuery({ ...options, queryFn: connection && batches ? options.queryFn : skipToken })
+  return batches ? data : false
+}
+
+/** What a wallet can hardly changes: it is asked once a minute at most. */
+export function batchingQueryOptions(
+  { wallet, account }: Partial<WalletConnection> = {},
+  chainId: number,
+): QueryOptions<boolean> {
+  return {
     queryKey: ['wallet-batching', { rdns: wallet?.rdns, account: account?.address, chainId }],
-    queryFn: wallet && account ? () => canBatchCalls({ wallet, account: account.address, chainId }) : skipToken,
+    queryFn: async () =>
+      wallet !== undefined && account !== undefined && canBatchCalls({ wallet, account: account.address, chainId }),
     staleTime: 60_000,
-  })
-  return data
+    retry,
+    retryDelay,
+  }
 }

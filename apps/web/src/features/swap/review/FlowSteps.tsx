@@ -13,6 +13,7 @@ export function FlowSteps({ view }: { view: SwapFlowView }) {
     'reset-approval': t`Reset the old approval of ${symbol}`,
     approve: t`Approve ${symbol}`,
     permit: t`Sign the approval for this swap`,
+    'permit-transaction': t`Confirm the approval for this swap`,
     wrap: t`Wrap ${symbol}`,
     unwrap: t`Unwrap ${symbol}`,
     swap: t`Confirm the swap`,

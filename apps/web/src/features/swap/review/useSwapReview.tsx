@@ -89,7 +89,7 @@ function countAsks({ view, isOneClick, needsReset, needsApproval, needsPermit }:
   const unlisted = [
     needsReset && !isListed('reset-approval'),
     needsApproval && !isListed('approve'),
-    needsPermit && !isListed('permit'),
+    needsPermit && !isListed('permit') && !isListed('permit-transaction'),
   ].filter(Boolean)
   return view.steps.length + unlisted.length
 }
