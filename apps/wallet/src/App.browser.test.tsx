@@ -190,6 +190,10 @@ test('behavior: a smart account makes them all in one transaction', async () => 
   const call = { to: usdc, value: '0x0', data: `0xa9059cbb${word(stranger)}${word('0x1e8480')}` }
   await show({ verb: 'send', params: { address: account, chainId: 1, calls: [call, call], isAtomic: true } })
   await expect.element(page.getByText('All in one transaction', { exact: false })).toBeVisible()
+  // Two transactions of 21,000 gas, and one of 21,000.
+  await expect
+    .element(page.getByText('In the simulation, one transaction saves 50% of the network cost.'))
+    .toBeVisible()
 })
 
 test.each([

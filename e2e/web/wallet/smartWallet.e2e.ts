@@ -1,6 +1,6 @@
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { Browser } from 'playwright-core'
-import { type Hex, numberToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getCode, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -58,3 +58,84 @@ test('makes several calls one after the other, and as a smart wallet all at once
   expect(await getCode(rpc, { address })).toBeUndefined()
   await context.close()
 })
+
+test('approves and swaps by one signature, and says what that saves', { tags: 'essential' }, async () => {
+  const device = new SoftAuthenticator()
+  const { agree, open, post, request, answers, context } = await openWallet(browser, oxbow.baseUrl, device)
+  const { addresses } = await agree('connect', {}, 'Create wallet')
+  const address = addresses[0] as Hex
+  const { chainId } = chain.network
+  const rpc = chain.client.rpc(chainId)
+  const usdc = chain.token('USDC')
+  const rich = privateKeyToAccount(chain.accounts[0]!.privateKey)
+  const amount = 50_000_000n
+  const given = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 2n * amount] })
+  for (const sent of [
+    { to: address, value: 10n ** 18n },
+    { to: usdc, data: given },
+  ])
+    await waitForTransactionReceipt(rpc, { hash: await sendTransaction(rpc, { account: rich, chain: null, ...sent }) })
+  const managing = await open()
+  await post(request('manage', { address, view: 'smart-wallet' }))
+  await managing.getByRole('button', { name: `Turn on: ${chain.network.name}`, exact: true }).click()
+  await press(managing, 'Turn on')
+  await managing.getByRole('button', { name: 'Done' }).click()
+  await answers()
+
+  const calls = await swapCalls({ address, tokenIn: usdc, amount })
+  expect(calls.length).toBeGreaterThanOrEqual(3)
+  const apart = await gasApart(address, calls)
+  const uses = device.uses.length
+  const popup = await open()
+  await post(request('send', { address, chainId, calls, isAtomic: true }))
+  const told = popup.getByText(/^In the simulation, one transaction saves [\d.]+% of the network cost\.$/)
+  const percent = Number(/([\d.]+)%/.exec((await told.textContent())!)![1])
+  await press(popup, 'Confirm')
+  const { hashes, sent } = (await answers())[0]!.result
+  expect([hashes.length, sent, device.uses.length - uses]).toEqual([1, 1, 1])
+  const { status, gasUsed } = await waitForTransactionReceipt(rpc, { hash: hashes[0] })
+  expect(status).toBe('success')
+  const saved = apart - gasUsed
+  console.log(`Apart ${apart} gas, together ${gasUsed}: ${saved} saved, ${percent} % told.`)
+  expect(saved).toBeGreaterThanOrEqual(30_000n)
+  // What was told is what came of it, to within a point.
+  expect(Math.abs(percent - Number((10_000n * saved) / apart) / 100)).toBeLessThan(1)
+  await context.close()
+})
+
+type Call = { readonly to: Hex; readonly value: string; readonly data: Hex }
+
+/** Approval, permit and swap of all of it into the native currency, as the server writes them for a wallet that batches. */
+async function swapCalls({ address, tokenIn, amount }: { address: Hex; tokenIn: Hex; amount: bigint }) {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${oxbow.baseUrl}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    // biome-ignore lint/suspicious/noExplicitAny: as it came.
+    return (await answer.json()) as any
+  }
+  const { chainId } = chain.network
+  const { quote } = await ask('quote', {
+    type: 'EXACT_INPUT',
+    amount: String(amount),
+    tokenIn,
+    tokenOut: chain.token('ETH'),
+    tokenInChainId: chainId,
+    tokenOutChainId: chainId,
+    swapper: address,
+  })
+  const { calls } = await ask('swap_5792', { quote })
+  return (calls as readonly Call[]).map(({ to, value, data }) => ({ to, value: numberToHex(BigInt(value)), data }))
+}
+
+/** What they take as transactions of their own, one after the other, on the state of now. */
+async function gasApart(from: Hex, calls: readonly Call[]): Promise<bigint> {
+  const asked = calls.map(({ to, value, data }) => ({ from, to, value, input: data, gas: '0x5b8d80' }))
+  const params = [{ blockStateCalls: [{ calls: asked }], validation: false }, 'latest']
+  const [block] = (await chain.client
+    .rpc(chain.network.chainId)
+    .request({ method: 'eth_simulateV1', params } as never)) as [
+    { readonly calls: readonly { readonly status: Hex; readonly gasUsed: Hex }[] },
+  ]
+  expect(block.calls.map(({ status }) => status)).toEqual(calls.map(() => '0x1'))
+  return block.calls.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n)
+}

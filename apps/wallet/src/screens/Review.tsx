@@ -16,7 +16,7 @@ import { useTask } from './useTask.ts'
 /** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
 export function Review(props: Review.Props) {
   const { pending, ask, mostCost, isCostly = false, isReady, waits = false } = props
-  const { progress, transactions, onAgree, onDone } = props
+  const { progress, transactions, savedBps, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
@@ -40,7 +40,7 @@ export function Review(props: Review.Props) {
   return (
     <main className="sheet max-h-dvh">
       <RequestScreen
-        {...{ reading, risks, facts, network, simulation, mostCost, transactions }}
+        {...{ reading, risks, facts, network, simulation, mostCost, transactions, savedBps }}
         origin={pending.origin}
         account={ask.params.address.toLowerCase() as `0x${string}`}
       >
@@ -93,6 +93,8 @@ export declare namespace Review {
     waits?: boolean | undefined
     /** By how many transactions several calls are made. */
     transactions?: number | undefined
+    /** What one transaction spares against several, in basis points of the gas. */
+    savedBps?: number | undefined
     /** How far it is, once it goes out. */
     progress?: string | undefined
     /** What is needed besides a yes is there. */

@@ -8,7 +8,9 @@ import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { recipientsOf } from '../request/recipientsOf.ts'
 import { prepareSend, type SendPreparation } from '../send/prepareSend.ts'
+import { savedBps } from '../send/savingOf.ts'
 import { sendingOf } from '../send/sendingOf.ts'
+import { useSaving } from '../send/useSaving.ts'
 import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
@@ -36,6 +38,9 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     )
   }, [ask, pending, onDone])
 
+  const prepared = preparation.status === 'ready' ? preparation.send : undefined
+  const saving = useSaving(ask.params, prepared)
+
   if (preparation.status === 'fails' || preparation.status === 'away')
     return (
       <Frame
@@ -58,7 +63,6 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
         </p>
       </Frame>
     )
-  const prepared = preparation.status === 'ready' ? preparation.send : undefined
   const agree = async (reading: Reading) => {
     if (prepared === undefined) return
     begin(pending)
@@ -76,6 +80,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       isReady={prepared !== undefined}
       waits={prepared?.waits}
       transactions={prepared && count}
+      savedBps={saving && savedBps(saving)}
       progress={turn === undefined || count === 1 ? undefined : t`Sending ${number} of ${count}…`}
       onAgree={agree}
     />

@@ -11,7 +11,10 @@ const gasOfTrial = '0x5b8d80'
 /** Tries calls on the operator's node, each on what those before it leave. @throws {ServerError} when nobody answers */
 export async function gasOf(chainId: number, from: Hex, calls: readonly Call[]): Promise<GasReading> {
   try {
-    return calls.length === 1 ? await estimate(chainId, from, calls[0]!) : await simulate(chainId, from, calls)
+    if (calls.length === 1) return await estimate(chainId, from, calls[0]!)
+    const simulated = await simulateGas(chainId, from, calls)
+    // Half more: a simulation tells what was used after refunds, of which up to a fifth may be needed first.
+    return 'reason' in simulated ? simulated : { limits: simulated.used.map((gas) => gas + gas / 2n) }
   } catch (error) {
     if ((error as { readonly code?: unknown } | null)?.code !== 'NodeRefused') throw error
     return { reason: (error as Error).message }
@@ -24,8 +27,12 @@ async function estimate(chainId: number, from: Hex, { to, value, data }: Call): 
   return { limits: [gas + gas / 4n] }
 }
 
-/** Half more: besides, a simulation tells what was used after refunds, of which up to a fifth may be needed first. */
-async function simulate(chainId: number, from: Hex, calls: readonly Call[]): Promise<GasReading> {
+/** What each call takes as a transaction of its own, on what those before it leave. */
+export async function simulateGas(
+  chainId: number,
+  from: Hex,
+  calls: readonly Call[],
+): Promise<{ readonly used: readonly bigint[] } | { readonly reason: string }> {
   const asked = calls.map(({ to, value, data }) => ({ from, to, value: toHex(value), input: data, gas: gasOfTrial }))
   const [block] = await callNode<readonly [Simulated]>(chainId, 'eth_simulateV1', [
     { blockStateCalls: [{ calls: asked }], validation: false },
@@ -33,7 +40,7 @@ async function simulate(chainId: number, from: Hex, calls: readonly Call[]): Pro
   ])
   const failed = block.calls.find(({ status }) => status !== '0x1')
   if (failed || block.calls.length !== calls.length) return { reason: failed?.error?.message ?? '' }
-  return { limits: block.calls.map(({ gasUsed }) => BigInt(gasUsed)).map((gas) => gas + gas / 2n) }
+  return { used: block.calls.map(({ gasUsed }) => BigInt(gasUsed)) }
 }
 
 type Simulated = {

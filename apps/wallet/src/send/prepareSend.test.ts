@@ -1,9 +1,13 @@
+import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
 import type { AskParams } from '@oxbow/wallet-window/Ask'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'
+import { batchOf } from './batchOf.ts'
+import { callsOf } from './callsOf.ts'
 import { prepareSend } from './prepareSend.ts'
+import { savedBps, savingOf } from './savingOf.ts'
 
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
@@ -118,6 +122,45 @@ test('default: a smart account makes them by one, which holds them and nothing e
     calls.map(({ data, value }) => ({ to: expect.stringMatching(new RegExp(other, 'i')), value: BigInt(value), data })),
   )
   expect(asked.map(({ method }) => method)).not.toContain('eth_simulateV1')
+})
+
+test.each([
+  ['spared', [21_000n, 40_000n], [40_000n], { apart: 61_000n, together: 40_000n }],
+  ['nothing spared', [21_000n, 40_000n], [61_000n], undefined],
+  ['more than apart', [21_000n, 40_000n], [61_001n], undefined],
+  ['nothing told', [21_000n], [40_000n], undefined],
+] as const)(
+  'behavior: what one transaction saves is what two simulations on the same state say: %s',
+  async (_, apart, together, saving) => {
+    const trials: unknown[] = []
+    startDevice(({ body }) => {
+      const { params } = body as {
+        params: [{ blockStateCalls: readonly [{ calls: readonly { to: string }[] }] }, string]
+      }
+      trials.push(params)
+      const used = params[0].blockStateCalls[0].calls[0]!.to === own ? together : apart
+      return { result: [{ calls: used.map((gas) => ({ status: '0x1', gasUsed: hex(gas) })) }] }
+    })
+    const asked = callsOf({ calls })
+    expect(await savingOf(1, own as Hex, asked, batchOf(own as Hex, asked))).toEqual(saving)
+    expect(trials).toHaveLength(2)
+  },
+)
+
+test('error: a simulation that fails, or isn’t made, tells of no saving', async () => {
+  const asked = callsOf({ calls })
+  for (const answer of [
+    { result: [{ calls: [{ status: '0x0', gasUsed: '0x1' }] }] },
+    { error: { message: 'unsupported' } },
+  ]) {
+    startDevice(() => answer)
+    expect(await savingOf(1, own as Hex, asked, batchOf(own as Hex, asked))).toBeUndefined()
+  }
+})
+
+test('a saving is rounded down', () => {
+  expect(savedBps({ apart: 115_882n, together: 83_842n })).toBe(2_764)
+  expect(savedBps({ apart: 30_000n, together: 29_999n })).toBe(0)
 })
 
 test.each([

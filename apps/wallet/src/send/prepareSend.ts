@@ -6,6 +6,7 @@ import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadNetworks } from '../server/served.ts'
 import { batchOf } from './batchOf.ts'
+import { callsOf } from './callsOf.ts'
 import { feesOf } from './feesOf.ts'
 import { gasOf } from './gasOf.ts'
 import { nextNonce } from './nonce/nextNonce.ts'
@@ -44,11 +45,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   if (network === undefined) return refuse(5710, 'Unknown network')
   if (params.calls.some(({ to, data }) => data !== '0x' && actsOnItself(to, own)))
     return refuse(-32602, 'No site may have an account act on itself')
-  const asked = params.calls.map(({ to, value, data }) => ({
-    to: to.toLowerCase() as Hex,
-    value: BigInt(value),
-    data: data.toLowerCase() as Hex,
-  }))
+  const asked = callsOf(params)
   const isSmart =
     asked.length > 1 && delegateOf(await callNode(chainId, 'eth_getCode', [address, 'latest'])) === smartAccountCode
   if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')

@@ -32,6 +32,7 @@ export function RequestScreen({
   origin,
   reading,
   risks,
+  savedBps,
   simulation,
   transactions,
 }: RequestScreen.Props) {
@@ -56,7 +57,7 @@ export function RequestScreen({
           // biome-ignore lint/suspicious/noArrayIndexKey: acts may be equal, and never change places.
           <RequestText key={index} act={act} />
         ))}
-        <RequestSteps {...{ facts, reading, transactions }} />
+        <RequestSteps {...{ facts, reading, transactions, savedBps }} />
         <RequestMoney reading={reading} facts={facts} />
         {isTransaction && <SimulationPanel {...{ simulation, facts }} payment={paymentOf(reading)} />}
         <RequestTerms {...{ account, facts, mostCost, network, reading }} />
@@ -92,6 +93,8 @@ export declare namespace RequestScreen {
     mostCost: bigint | undefined
     /** By how many transactions several calls are made; undefined until it is known. */
     transactions?: number | undefined
+    /** What one transaction spares against several by simulation, in basis points of the gas; undefined where it isn't known. */
+    savedBps?: number | undefined
     /** Draws the buttons. `isAllowed` is false while the simulation runs and until the deliberate step, where there is one. */
     children: (answer: { readonly isAllowed: boolean; readonly confirm: string }) => ReactNode
   }

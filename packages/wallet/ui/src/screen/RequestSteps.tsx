@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import type { Act, Reading } from '../reading/Reading.ts'
 import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
@@ -6,9 +7,10 @@ import { toRequestKind } from './toRequestKind.ts'
 import { useRequestTitle } from './useRequestTitle.ts'
 
 /** Several calls, in the order in which they are made, and whether one can fail without the others. */
-export function RequestSteps({ facts, reading, transactions }: RequestSteps.Props) {
-  const { t } = useLingui()
+export function RequestSteps({ facts, reading, savedBps, transactions }: RequestSteps.Props) {
+  const { i18n, t } = useLingui()
   if (reading.request !== 'calls') return null
+  const percent = formatPercent(savedBps ?? 0, i18n.locale)
   return (
     <section className="flex flex-col gap-2.5">
       <h2 className="text-sm text-text-muted">{t`Actions`}</h2>
@@ -25,6 +27,11 @@ export function RequestSteps({ facts, reading, transactions }: RequestSteps.Prop
             : t`Separate transactions, one after the other. If one fails, the rest aren’t sent.`}
         </p>
       )}
+      {transactions === 1 && savedBps !== undefined && savedBps > 0 && (
+        <p className="text-sm text-text-muted">
+          {t`In the simulation, one transaction saves ${percent} of the network cost.`}
+        </p>
+      )}
     </section>
   )
 }
@@ -35,6 +42,8 @@ export declare namespace RequestSteps {
     reading: Reading
     /** That will be signed; undefined until it is known. */
     transactions: number | undefined
+    /** What one transaction spares against several, in basis points of the gas. */
+    savedBps?: number | undefined
   }
 }
 

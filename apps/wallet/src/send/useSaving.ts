@@ -1,0 +1,24 @@
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import { useEffect, useState } from 'react'
+import { callsOf } from './callsOf.ts'
+import type { PreparedSend } from './prepareSend.ts'
+import { type Saving, savingOf } from './savingOf.ts'
+
+/** What several calls spare by being one transaction; undefined until it is known, and where they are not. Nothing waits for it. */
+export function useSaving(params: AskParams<'send'>, prepared: PreparedSend | undefined): Saving | undefined {
+  const [saving, setSaving] = useState<Saving>()
+  useEffect(() => {
+    const [batch, ...more] = prepared?.transactions ?? []
+    if (batch?.to === undefined || more.length > 0 || params.calls.length < 2) return
+    // A smart account calls itself.
+    const { to, value, data } = batch
+    let isCurrent = true
+    savingOf(params.chainId, to, callsOf(params), { to, value, data }).then((found) => {
+      if (isCurrent) setSaving(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [params, prepared])
+  return saving
+}
