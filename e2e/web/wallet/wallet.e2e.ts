@@ -82,7 +82,7 @@ describe('a wallet of one’s own', () => {
   })
 
   test('backed up to a file that opens in a browser without a network, by the page that was kept with it', async () => {
-    const { open, post, request, address, context } = await withWallet()
+    const { open, post, request, answers, address, context, usesSince } = await withWallet()
     const popup = await open()
     await post(request('manage', { address, view: 'backup' }))
     const folder = mkdtempSync(join(tmpdir(), 'oxbow-backup-'))
@@ -94,6 +94,21 @@ describe('a wallet of one’s own', () => {
     for (const label of ['Password', 'Password again'])
       await popup.getByLabel(label, { exact: true }).fill('correct horse battery staple')
     await keep('backup.json', () => popup.getByRole('button', { name: 'Save backup file' }).click())
+    await answers()
+
+    const uses = usesSince()
+    const rehearsal = await open()
+    await post(request('manage', { address, view: 'rehearsal' }))
+    const openBackup = async (password: string) => {
+      await rehearsal.getByLabel('Choose backup file').setInputFiles(join(folder, 'backup.json'))
+      await rehearsal.getByLabel('Backup password').fill(password)
+      await rehearsal.getByRole('button', { name: 'Test', exact: true }).click()
+    }
+    await openBackup('correct horse battery stable')
+    await rehearsal.getByText('Wrong password. Try again.').waitFor()
+    await openBackup('correct horse battery staple')
+    await rehearsal.getByText('Your backup works. It restores all of your accounts.').waitFor()
+    expect(usesSince()).toBe(uses)
     await context.close()
 
     const empty = await browser.newContext({ offline: true })

@@ -6,6 +6,7 @@ import { SmartWalletScreen } from '../smart-wallet/SmartWalletScreen.tsx'
 import { BackupScreen } from './BackupScreen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 import { PasskeysScreen } from './PasskeysScreen.tsx'
+import { RehearsalScreen } from './RehearsalScreen.tsx'
 import { SecretScreen } from './SecretScreen.tsx'
 
 /** A screen that the person uses for as long as they like; the page learns what is so when they are done. */
@@ -27,6 +28,8 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
       return <BackupScreen {...props} />
     case 'smart-wallet':
       return <SmartWalletScreen {...props} account={ask.params.address} />
+    case 'rehearsal':
+      return <RehearsalScreen {...props} />
     case 'import':
       return <ImportScreen {...props} />
   }

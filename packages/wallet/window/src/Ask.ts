@@ -47,7 +47,10 @@ const paramsSchemas = {
   cancel: z.strictObject({ target: id }),
   lock: z.strictObject({}),
   /** Opens a screen of the wallet's own, which the person uses and closes. */
-  manage: z.strictObject({ address, view: z.enum(['passkeys', 'phrase', 'key', 'backup', 'import', 'smart-wallet']) }),
+  manage: z.strictObject({
+    address,
+    view: z.enum(['passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet']),
+  }),
 }
 
 const envelopeSchema = z.strictObject({

@@ -3,13 +3,14 @@ import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ManageView } from '@oxbow/wallet-window/Ask'
-import { Import, Key, KeyRound, Layers, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Import, Key, KeyRound, Layers, LifeBuoy, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { BackupState } from './BackupState.ts'
 import type { SmartWalletState } from './SmartWalletState.ts'
 import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
 
 /** The passkeys that open a wallet. Whatever changes them is done in the wallet's own window, which the buttons open. */
-export function PasskeyList({ rows, isOpening, isBackedUp, smartWallet, now, onManage }: PasskeyList.Props) {
+export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManage }: PasskeyList.Props) {
   const { t } = useLingui()
   const secrets = [
     { view: 'phrase', name: t`Recovery phrase`, Icon: NotebookText },
@@ -41,12 +42,22 @@ export function PasskeyList({ rows, isOpening, isBackedUp, smartWallet, now, onM
       </Button>
       <Section title={t`Backup`}>
         <Entry
-          icon={<ShieldCheck {...icon} className={isBackedUp ? 'text-positive' : 'text-caution'} />}
-          text={isBackedUp ? t`Backed up` : t`Not backed up`}
-          action={isBackedUp ? t`Back up again` : t`Back up`}
+          icon={<ShieldCheck {...icon} className={backup === 'complete' ? 'text-positive' : 'text-caution'} />}
+          text={{ none: t`Not backed up`, 'in-progress': t`Backing up…`, complete: t`Backed up` }[backup]}
+          action={backup === 'complete' ? t`Back up again` : t`Back up`}
           isDisabled={isOpening}
           onPress={() => onManage('backup')}
         />
+        {backup === 'complete' && (
+          <Entry
+            icon={<LifeBuoy {...icon} className="text-text-muted" />}
+            text={t`Backup test`}
+            action={t`Test`}
+            label={t`Test your backup`}
+            isDisabled={isOpening}
+            onPress={() => onManage('rehearsal')}
+          />
+        )}
         {secrets.map(({ view, name, Icon }) => (
           <Entry
             key={view}
@@ -92,7 +103,7 @@ export declare namespace PasskeyList {
     rows: readonly PasskeyRow[] | undefined
     /** The wallet's window is open. */
     isOpening: boolean
-    isBackedUp: boolean
+    backup: BackupState
     smartWallet: SmartWalletState
     /** Unix milliseconds. */
     now: number

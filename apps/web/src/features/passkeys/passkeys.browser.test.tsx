@@ -15,7 +15,7 @@ const list = (props: Partial<PasskeyList.Props> = {}) => (
   <PasskeyList
     rows={rows}
     isOpening={false}
-    isBackedUp={false}
+    backup="none"
     smartWallet={{ status: 'off' }}
     now={now}
     onManage={() => {}}
@@ -50,6 +50,17 @@ describe('PasskeyList', () => {
   ] as const)('behavior: says where it is a smart wallet: %j', async (smartWallet, words) => {
     await renderPage(list({ smartWallet }))
     await expect.element(page.getByText(words)).toBeVisible()
+  })
+
+  test('behavior: what is backed up can be tested, and what is being backed up says so', async () => {
+    const onManage = vi.fn()
+    const shown = await renderPage(list({ backup: 'complete', onManage }))
+    await page.getByRole('button', { name: 'Test your backup' }).click()
+    expect(onManage).toHaveBeenCalledExactlyOnceWith('rehearsal')
+    await shown.unmount()
+    await renderPage(list({ backup: 'in-progress', isOpening: true }))
+    await expect.element(page.getByText('Backing up…')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Test your backup' }).elements()).toEqual([])
   })
 
   test('behavior: unknown ones are asked for by a press, and three rows stand in for them', async () => {

@@ -9,7 +9,7 @@ import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
 /** Opens the wallet's own screens, in which passkeys and backups are changed, and learns what came of it. */
 export function useManagePasskeys({ origin, address, onSignedOut }: useManagePasskeys.Parameters) {
   const { t } = useLingui()
-  const [isOpening, setIsOpening] = useState(false)
+  const [openView, setOpenView] = useState<ManageView>()
 
   async function ask(opening: ReturnType<typeof openWalletWindow>, view: ManageView) {
     const opened = await opening
@@ -20,8 +20,8 @@ export function useManagePasskeys({ origin, address, onSignedOut }: useManagePas
   }
 
   function manage(view: ManageView): void {
-    if (isOpening) return
-    setIsOpening(true)
+    if (openView !== undefined) return
+    setOpenView(view)
     // At once: it is the press that lets it open.
     ask(Promise.resolve(openWalletWindow(origin)), view)
       .catch((error: unknown) => {
@@ -29,10 +29,10 @@ export function useManagePasskeys({ origin, address, onSignedOut }: useManagePas
         console.warn('The wallet’s window failed.', error)
         toast({ tone: 'critical', title: t`Something went wrong` })
       })
-      .then(() => setIsOpening(false))
+      .then(() => setOpenView(undefined))
   }
 
-  return { isOpening, manage }
+  return { isOpening: openView !== undefined, openView, manage }
 }
 
 export declare namespace useManagePasskeys {
