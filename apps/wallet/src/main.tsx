@@ -20,6 +20,8 @@ const [language, theme] = [look.get('lng'), look.get('theme')]
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 await activateMessages(negotiate([...(language ? [language] : []), ...navigator.languages]), loadMessages)
 
+let isOver = false
+
 // Never in a frame, whatever the policy of the answer was.
 const status =
   window === window.top && location.pathname === '/confirm'
@@ -29,17 +31,27 @@ const status =
         onAsk: (pending) => show('waiting', pending),
         onLock: () => {
           knownWallet.clear()
-          close()
+          done()
         },
       })
     : 'alone'
 
-// Closes by itself as soon as the answer is on its way.
-const done = () => setTimeout(() => window.close())
+/**
+ * Closes by itself as soon as the answer is on its way. Not every browser closes a window at once, or at all where it is a tab: what was shown or typed is let go
+ * of before, and with it all that led to a phrase, a key or a password.
+ */
+function done(): void {
+  isOver = true
+  // A field that has the focus is remembered by whoever watches it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  root.unmount()
+  setTimeout(() => window.close())
+}
 
 show(status)
 
 function show(status: 'waiting' | 'alone', pending?: PendingAsk): void {
+  if (isOver) return
   // What the page took back, or nobody agreed to in time, is nothing to look at.
   pending?.over.addEventListener('abort', () => done(), { once: true })
   root.render(
