@@ -3,11 +3,12 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
 import type { BridgeQuote } from './BridgeQuote.ts'
 import { getBridgeQuote } from './getBridgeQuote.ts'
+import type { getBridgeSamples } from './getBridgeSamples.ts'
 
 /** Query options of `getBridgeQuote`, made anew each half a minute while a form is open. */
 export function bridgeQuoteQueryOptions(
   client: ExchangeClient,
-  parameters: getBridgeQuote.Parameters,
+  parameters: getBridgeSamples.Parameters,
 ): QueryOptions<BridgeQuote> {
   const { amount, input, output, places } = parameters
   const ends = [places.origin.chainId, places.destination.chainId]

@@ -43,8 +43,14 @@ test('behavior: a debt that a pool leaves behind is seen before it takes a token
       await wallet.writeContractSync({ address: contracts.permit2, abi: permit2Abi, functionName: 'approve', args })
     }
     const hop = {
-      ...{ poolId: '0x', protocol: 'v4', amountIn: 0n, amountOut: 0n },
-      ...{ feePips: 3_000, keyFee: 3_000, tickSpacing, hooks: nobody },
+      poolId: '0x',
+      protocol: 'v4',
+      amountIn: 0n,
+      amountOut: 0n,
+      feePips: 3_000,
+      keyFee: 3_000,
+      tickSpacing,
+      hooks: nobody,
     } as const
     const hops = [
       { ...hop, tokenIn: sold, tokenOut: kept },
