@@ -174,9 +174,18 @@ describe('the index', () => {
     await wallet.sendTransactionSync({ ...encodeCall(weth, 'deposit', []), value: 100n })
     await wallet.sendTransactionSync(encodeCall(weth, 'approve', [spokePool, 100n]))
     const relay = {
-      ...{ depositor: pad(person.address), recipient: pad(friend.address), exclusiveRelayer: zero },
-      ...{ inputToken: pad(weth), outputToken: pad(weth), inputAmount: 7n, outputAmount: 6n, originChainId: far },
-      ...{ depositId: 1n, fillDeadline: now + 3_600, exclusivityDeadline: 0, message: '0x' },
+      depositor: pad(person.address),
+      recipient: pad(friend.address),
+      exclusiveRelayer: zero,
+      inputToken: pad(weth),
+      outputToken: pad(weth),
+      inputAmount: 7n,
+      outputAmount: 6n,
+      originChainId: far,
+      depositId: 1n,
+      fillDeadline: now + 3_600,
+      exclusivityDeadline: 0,
+      message: '0x',
     } as const
     await deposit(9n)
     const args = [relay, far, pad(relayer.address)] as const
