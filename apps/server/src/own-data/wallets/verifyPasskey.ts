@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewPasskey, StoredPasskey } from './createWallets.ts'
 import { PasskeyRefusedError } from './walletErrors.ts'
 
@@ -16,9 +11,13 @@ export type ExpectedAt = {
 /** ES256 alone: every platform has it. */
 const algorithms = [-7]
 
+/** Loaded with the first passkey: a tenth of all modules of a server, each of which a start would wait for. */
+const loadVerifier = () => import('@simplewebauthn/server')
+
 /** @throws {PasskeyRefusedError} */
 export async function verifyNewPasskey(response: RegistrationResponseJSON, at: ExpectedAt): Promise<NewPasskey> {
   assertTopLevel(response.response.clientDataJSON)
+  const { verifyRegistrationResponse } = await loadVerifier()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: at.challenge,
@@ -46,6 +45,7 @@ export async function verifyPasskey(
 ): Promise<number> {
   assertTopLevel(response.response.clientDataJSON)
   if (!isExactSignature(Buffer.from(response.response.signature, 'base64url'))) throw new PasskeyRefusedError()
+  const { verifyAuthenticationResponse } = await loadVerifier()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: at.challenge,
