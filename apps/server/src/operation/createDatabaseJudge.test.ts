@@ -41,7 +41,7 @@ test.runIf(process.getuid?.() === 0)(
           detail:
             'The database has no space left. The index and usernames stand still. Free some on its disk: all goes on by itself then.',
         },
-        index: { isBuilt: true, detail: expect.stringContaining('10 min behind') },
+        index: { isBuilt: true, detail: expect.stringContaining('10 min behind the market: lists and charts are') },
       })
       rmSync(filler)
       expect(await judge()).toMatchObject({ database: { ok: true } })

@@ -47,7 +47,7 @@ export function createDatabaseJudge(
       index: {
         isBuilt,
         detail: isBuilt
-          ? `The index is ${Math.floor(lagSeconds / 60)} min behind: market data is as old, prices and trading are not.`
+          ? `The index is ${Math.floor(lagSeconds / 60)} min behind the market: lists and charts are that much older than prices. Trading does not need it.`
           : 'The index is still being built: market data comes with it, trading does not need it.',
       },
       indexedAt,
