@@ -8,6 +8,7 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const v3PositionManager = '0xc36442b4a4522e871399cd717abdd847ab11fe88'
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const verifyingContract = '0x0000000000000068f116a894984e2db1123eb395'
 const stranger = '0x1111111111111111111111111111111111111112'
 const network: ServedNetwork = {
   ...{ chainId: 1, name: 'Ethereum', wrappedSymbol: 'WETH', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
@@ -58,4 +59,50 @@ test('liquidity into one’s own position says which tokens leave, and warns of 
 test('liquidity into a stranger’s position is warned of, by the wallet’s own node', async () => {
   const { risks } = await examine(stranger)
   expect(risks).toEqual([{ code: 'foreign-position', level: 'critical', address: stranger }])
+})
+
+test('a token of no list that is offered as an NFT is read as the amount that would leave', async () => {
+  const coin = '0x00000000000000000000000000000000000c0112'
+  const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+  const fields = (text: string) =>
+    text.split(',').map((field) => ({ type: field.split(' ')[0], name: field.split(' ')[1] }))
+  const zeros = `0x${'0'.repeat(64)}`
+  const amounts = { startAmount: '1', endAmount: '1' }
+  const typed = {
+    ...{ primaryType: 'OrderComponents', domain: { name: 'Seaport', version: '1.6', chainId: 1, verifyingContract } },
+    types: {
+      OfferItem: fields(item),
+      ConsiderationItem: fields(`${item},address recipient`),
+      OrderComponents: fields(
+        'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+      ),
+    },
+    message: {
+      ...{ offerer: account, zone: zeros.slice(0, 42), orderType: 0, startTime: 0, endTime: 1_800_000_600 },
+      ...{ zoneHash: zeros, salt: 1, conduitKey: zeros, counter: 0 },
+      offer: [{ itemType: 2, token: coin, identifierOrCriteria: '5000', ...amounts }],
+      consideration: [
+        {
+          ...{ itemType: 0, token: zeros.slice(0, 42), identifierOrCriteria: '0' },
+          ...{ startAmount: String(10n ** 18n), endAmount: String(10n ** 18n), recipient: account },
+        },
+      ],
+    },
+  }
+  const sign = {
+    verb: 'sign',
+    params: { address: account, chainId: 1, message: { type: 'typed', json: JSON.stringify(typed) } },
+  } as Ask<'sign'>
+  const { node, ...rest } = worldOf(account)
+  const known = { own: [account], sentTo: [] }
+  const world: World = {
+    ...rest,
+    async node(chainId, method, params) {
+      const { data: call, to } = (params[0] ?? {}) as { readonly data?: Hex; readonly to?: Hex }
+      return to === coin && call === '0x313ce567' ? `0x${words(6)}` : await node(chainId, method, params)
+    },
+  }
+  const { reading, risks } = await examineAsk(sign, 'https://app.example.org', known, world)
+  expect(reading.leaves).toEqual([{ asset: { type: 'token', address: coin }, most: 5_000n }])
+  expect(risks).toContainEqual({ code: 'unknown-worth', level: 'critical' })
 })

@@ -3,6 +3,7 @@ import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
 import type { Risk } from '@oxbow/wallet-ui/Risk'
 import { readHoldings } from '@oxbow/wallet-ui/readHoldings'
+import { readKinds } from '@oxbow/wallet-ui/readKinds'
 import { readMarket } from '@oxbow/wallet-ui/readMarket'
 import { readPositions } from '@oxbow/wallet-ui/readPositions'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
@@ -65,10 +66,11 @@ export async function examineAsk(
   const at = typeof first.network === 'number' ? first.network : chainId
   const network = networks.find((each) => each.chainId === at)
   const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
-  const [listed, positionOf] = network
+  const [listed, positionOf, kindOf] = network
     ? await Promise.all([
         world.tokens(at).catch(() => []),
         readPositions({ contracts: network.contracts, node, reading: first }),
+        readKinds({ node, reading: first }),
       ])
     : [[]]
   const tokens = new Map(listed.map((token) => [token.address.toLowerCase(), token]))
@@ -76,7 +78,8 @@ export async function examineAsk(
     ...base,
     chainId,
     ...(positionOf && { positionOf }),
-    tokenKindOf: (on: number, address: Hex) => (on === at && tokens.has(address) ? ('erc20' as const) : undefined),
+    tokenKindOf: (on: number, address: Hex) =>
+      on === at && tokens.has(address) ? ('erc20' as const) : kindOf?.(on, address),
   }
   const reading = readRequest(request, context)
   const [codes, balanceOf, worthOf] = network

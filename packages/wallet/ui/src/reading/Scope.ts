@@ -1,6 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import type { Asset } from './Reading.ts'
-import type { ReadingContext } from './SigningRequest.ts'
+import type { ReadingContext, TokenKind } from './SigningRequest.ts'
 
 type Hex = `0x${string}`
 
@@ -32,16 +32,17 @@ export function assetOf(address: string): Asset {
 }
 
 /** Of a call that ERC-20 and ERC-721 spell alike: one figure is an amount there and an id here. */
-export function tokenOrNft(
-  address: string,
-  figure: bigint,
-  { chainId, context, contracts }: Scope,
-): { asset: Asset; amount: bigint } {
+export function tokenOrNft(address: string, figure: bigint, scope: Scope): { asset: Asset; amount: bigint } {
   const token = lower(address)
-  const kind = isSame(token, contracts?.weth) ? 'erc20' : context.tokenKindOf?.(chainId, token)
+  const kind = kindOf(token, scope)
   if (kind === 'erc20') return { asset: { type: 'token', address: token }, amount: figure }
   if (kind === 'erc721') return { asset: { type: 'nft', address: token, id: figure }, amount: 1n }
   return { asset: { type: 'token-or-nft', address: token }, amount: figure }
+}
+
+/** What kind of token is at an address, as far as that is known. */
+export function kindOf(token: Hex, { chainId, context, contracts }: Scope): TokenKind | undefined {
+  return isSame(token, contracts?.weth) ? 'erc20' : context.tokenKindOf?.(chainId, token)
 }
 
 /** Owner or account: who the words on a screen may call "you". */

@@ -1,8 +1,6 @@
 import type { Piece } from './Piece.ts'
 import type { Asset, Inflow, OrderReading, Outflow } from './Reading.ts'
-import { isSame, lower, nobody, partyOf, type Scope } from './Scope.ts'
-
-type Hex = `0x${string}`
+import { isSame, kindOf, lower, nobody, partyOf, type Scope } from './Scope.ts'
 
 /** An order of Seaport, from a call or from typed data. */
 export type SeaportOrder = {
@@ -29,12 +27,8 @@ export function readSeaportOrder(order: SeaportOrder, settler: string, scope: Sc
     settler: lower(settler),
     others: isSame(order.zone, nobody) ? [] : [lower(order.zone)],
     offerer: lower(order.offerer),
-    gives: order.offer.map((item) => ({ asset: assetOfItem(item), most: larger(item) })),
-    gets: order.consideration.map((item) => ({
-      asset: assetOfItem(item),
-      least: smaller(item),
-      recipient: partyOf(item.recipient, scope),
-    })),
+    gives: order.offer.map((item) => givenOf(item, scope)),
+    gets: order.consideration.map((item) => ({ ...gotOf(item, scope), recipient: partyOf(item.recipient, scope) })),
     startsAt: order.startTime === 0n ? undefined : order.startTime,
     expiresAt: order.endTime,
   }
@@ -62,6 +56,33 @@ function assetOfItem({ identifierOrCriteria: id, itemType, token }: SeaportItem)
   return type === 2 || type === 3 ? { type: 'nft', address, id } : { type: 'collection', address }
 }
 
+function givenOf(item: SeaportItem, scope: Scope): Outflow {
+  const amount = amountAsId(item, scope)
+  return amount === undefined
+    ? { asset: assetOfItem(item), most: larger(item) }
+    : { asset: { type: 'token', address: lower(item.token) }, most: amount }
+}
+
+function gotOf(item: SeaportItem, scope: Scope): Pick<Inflow, 'asset' | 'least'> {
+  const amount = amountAsId(item, scope)
+  return amount === undefined
+    ? { asset: assetOfItem(item), least: smaller(item) }
+    : { asset: { type: 'token', address: lower(item.token) }, least: amount === 'unlimited' ? 0n : amount }
+}
+
+/**
+ * What an item moves that says that it is an ERC-721 and is an ERC-20: Seaport calls the same `transferFrom` of both, and what it has for the id is an amount of the
+ * one. By criteria whoever fills the order says how much. Undefined for all others.
+ */
+function amountAsId(
+  { identifierOrCriteria: id, itemType, token }: SeaportItem,
+  scope: Scope,
+): Outflow['most'] | undefined {
+  const isSingle = Number(itemType) === 2
+  if ((!isSingle && Number(itemType) !== 4) || kindOf(lower(token), scope) !== 'erc20') return undefined
+  return isSingle ? id : 'unlimited'
+}
+
 const larger = ({ endAmount, startAmount }: SeaportItem) => (endAmount > startAmount ? endAmount : startAmount)
 const smaller = ({ endAmount, startAmount }: SeaportItem) => (endAmount < startAmount ? endAmount : startAmount)
 
@@ -74,20 +95,10 @@ export function takenOrder(
   const receiver = isSame(recipient, nobody) ? scope.account : recipient
   return {
     // Native currency is counted by the value of the call.
-    leaves: order.consideration
-      .map((item) => ({ asset: assetOfItem(item), most: larger(item) }))
-      .filter(({ asset }) => asset.type !== 'native'),
+    leaves: order.consideration.map((item) => givenOf(item, scope)).filter(({ asset }) => asset.type !== 'native'),
     arrives: [
-      ...order.offer.map((item) => ({
-        asset: assetOfItem(item),
-        least: smaller(item),
-        recipient: partyOf(receiver, scope),
-      })),
-      ...order.consideration.map((item) => ({
-        asset: assetOfItem(item),
-        least: smaller(item),
-        recipient: partyOf(item.recipient, scope) as 'account' | Hex,
-      })),
+      ...order.offer.map((item) => ({ ...gotOf(item, scope), recipient: partyOf(receiver, scope) })),
+      ...order.consideration.map((item) => ({ ...gotOf(item, scope), recipient: partyOf(item.recipient, scope) })),
     ],
   }
 }

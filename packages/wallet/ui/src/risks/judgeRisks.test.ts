@@ -274,6 +274,19 @@ describe('signed orders', () => {
     expect(criticalOf(order(leaf(thousand, [weth, ether / 3n, account])), bare)).toEqual(['spender-without-code'])
   })
 
+  test('behavior: a token that is sold as an NFT is an amount of it, as its contract has it', () => {
+    const asNft = (itemType: number, identifierOrCriteria: string, least: bigint) => ({
+      ...leaf(1n, [weth, least, account]),
+      offer: [{ itemType, token: usdc, identifierOrCriteria, startAmount: '1', endAmount: '1' }],
+    })
+    const single = order(asNft(2, String(thousand), ether / 7n))
+    expect(readRequest(single, context).leaves).toEqual([{ asset: { type: 'token', address: usdc }, most: thousand }])
+    expect(criticalOf(single)).toEqual(['below-market'])
+    expect(criticalOf(order(asNft(2, String(thousand), ether / 3n)))).toEqual([])
+    // Whoever fills it picks the number.
+    expect(criticalOf(order(asNft(4, '0', ether / 3n)))).toContain('no-maximum')
+  })
+
   test('behavior: what a server calls Seaport is not Seaport', () => {
     const lied: RiskContext = { ...context, contractsOf: () => ({ ...contracts, seaport: app }) }
     const data = { domain: { ...domain, verifyingContract: app }, primaryType: 'BulkOrder', types }
