@@ -1,5 +1,6 @@
 import { seaportAbi } from '@oxbow/abi/seaport'
 import type { NftFacts } from '@oxbow/activity/NftFacts'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeCancel, encodePurchase } from './encodeOrder.ts'
@@ -67,6 +68,16 @@ describe('verifyListingData', () => {
     verifyListingData(data, facts)
     const pass = { ...list, nft: { ...nft, standard: 'erc1155' } } as const
     verifyListingData(toListingData({ ...terms, standard: 'erc1155' }, seaport), { ...facts, intent: pass })
+  })
+
+  test('error: a token that is known is no collection, whoever says that its amount is an NFT', () => {
+    const { address: usdc } = pinnedTokens(31337).find(({ symbol }) => symbol === 'USDC')!
+    const intent = { ...list, nft: { ...nft, collection: usdc } }
+    const wrong = toListingData({ ...terms, collection: usdc }, seaport)
+    expect(() => verifyListingData(wrong, { ...facts, intent })).toThrow(expectFact(/amount of a token/))
+    const approve: Hex = `0x095ea7b3${seaport.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`
+    const call = { chainId: 31337, from: seller, to: usdc, data: approve, value: 0n }
+    expect(() => verifyApproval(call, { ...facts, intent })).toThrow(expectFact(/amount of a token/))
   })
 
   test.each(wrongOrders)('error: %s, %o', (words, parts) => {

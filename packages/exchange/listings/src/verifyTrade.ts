@@ -1,4 +1,5 @@
 import { seaportAbi } from '@oxbow/abi/seaport'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
 import { decodeFunctionData, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
@@ -23,6 +24,7 @@ export function verifyListingData(data: signTypedData.Data, { intent, account, s
   if (domain.name !== 'Seaport' || domain.version !== '1.6') throw new TradeMismatchError('It is not for Seaport 1.6.')
   if (domain.chainId !== intent.chainId) throw new TradeMismatchError('It is for another network.')
   if (!isSame(domain.verifyingContract, seaport)) throw new TradeMismatchError('It is for another contract.')
+  verifyIsNft(intent)
   const order = data.message as Record<string, unknown>
   verifyOrder(order, { intent, price: intent.price, seller: account })
   if (order.endTime !== BigInt(intent.endTime)) throw new TradeMismatchError('It ends at another time.')
@@ -62,6 +64,7 @@ const approveAll = /^0xa22cb4650{24}([0-9a-f]{40})0{63}1$/
 export function verifyApproval(call: SentCall, { intent, account, seaport }: Facts<ListIntent>): void {
   const { collection, standard, tokenId } = intent.nft
   verifySender(call, intent, account)
+  verifyIsNft(intent)
   if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, collection)) throw new TradeMismatchError('It approves something else.')
   const [, to, id] = (standard === 'erc721' ? approve : approveAll).exec(call.data.toLowerCase()) ?? []
@@ -69,6 +72,12 @@ export function verifyApproval(call: SentCall, { intent, account, seaport }: Fac
   if (!isSame(`0x${to}`, seaport)) throw new TradeMismatchError('It approves another contract.')
   if (id !== undefined && BigInt(`0x${id}`) !== BigInt(tokenId))
     throw new TradeMismatchError('It approves another NFT.')
+}
+
+/** Seaport and approvals call a token and an NFT by the same functions: what is a number of the one is an amount of the other, and who has it a node may lie about. */
+function verifyIsNft({ chainId, nft }: ListIntent): void {
+  if (pinnedTokens(chainId).some(({ address }) => isSame(address, nft.collection)))
+    throw new TradeMismatchError('It gives an amount of a token.')
 }
 
 function verifySender(call: SentCall, { chainId }: TradeIntent, account: Hex): void {
