@@ -1,16 +1,18 @@
 import { NftError } from './NftFault.ts'
+import { type DrawnElement, nameByStyle, reference } from './nameByStyle.ts'
 
 /** A drawing of 1.2 kB that names itself again and again has stopped a browser for twelve seconds. */
 export const mostSvgElements = 2_000
 export const mostSvgBytes = 256 * 1024
 const mostDepth = 100
-
-type Element = { readonly children: Element[]; readonly names: string[] }
+/** Of all elements together. */
+const mostNames = 20_000
+/** Noise of more octaves takes seconds to draw, and looks the same. */
+const mostOctaves = 10
 
 const tag =
   /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>|(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)/y
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const reference = /url\(\s*['"]?#([^'")\s]+)/gi
 const raster = /^data:image\/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)$/i
 const mostPixels = 4_000_000
 /** Programs, other documents, and what reads other files. */
@@ -36,10 +38,10 @@ const refused = new Set([
 export function checkSvg(bytes: Buffer): void {
   if (bytes.length > mostSvgBytes) throw new NftError('too-large')
   const { root, byId } = parse(bytes.toString('utf8'))
-  const counts = new Map<Element, number>()
-  const open = new Set<Element>()
+  const counts = new Map<DrawnElement, number>()
+  const open = new Set<DrawnElement>()
 
-  function count(element: Element): number {
+  function count(element: DrawnElement): number {
     const known = counts.get(element)
     if (known !== undefined) return known
     // What names itself is drawn without end by some browsers, and not at all by others.
@@ -59,11 +61,13 @@ export function checkSvg(bytes: Buffer): void {
   count(root)
 }
 
-function parse(text: string): { root: Element; byId: Map<string, Element> } {
-  const byId = new Map<string, Element>()
-  const open: { name: string; element: Element }[] = []
-  let root: Element | undefined
-  let elements = 0
+function parse(text: string): { root: DrawnElement; byId: Map<string, DrawnElement> } {
+  const byId = new Map<string, DrawnElement>()
+  const open: { name: string; element: DrawnElement; inherited: readonly string[] }[] = []
+  const elements: DrawnElement[] = []
+  const styles: string[] = []
+  let root: DrawnElement | undefined
+  let names = 0
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
     const next = text.indexOf('<', at)
     if (next < 0) break
@@ -78,69 +82,106 @@ function parse(text: string): { root: Element; byId: Map<string, Element> } {
       if (open.pop()?.name !== name) throw new NftError('unsafe')
       continue
     }
-    if (++elements > mostSvgElements) throw new NftError('too-many')
+    if (elements.length >= mostSvgElements) throw new NftError('too-many')
     if (open.length > mostDepth) throw new NftError('too-many')
-    const element = toElement(name, attributes, byId)
-    const parent = open.at(-1)?.element
-    if (parent) parent.children.push(element)
+    const parent = open.at(-1)
+    const { element, inherited } = toElement(name, attributes, byId)
+    elements.push(element)
+    element.names.push(...(parent?.inherited ?? []))
+    names += element.names.length
+    if (names > mostNames) throw new NftError('too-many')
+    if (parent) parent.element.children.push(element)
     else if (root || localName(name) !== 'svg') throw new NftError('unsafe')
     else root = element
-    if (closesItself === '') open.push({ name, element })
-    if (localName(name) === 'style') at = readStyle(text, at, closesItself, element)
+    if (closesItself === '')
+      open.push({ name, element, inherited: [...new Set([...(parent?.inherited ?? []), ...inherited])] })
+    if (localName(name) === 'style' && closesItself === '') {
+      const style = readStyle(text, at)
+      styles.push(style)
+      at += style.length
+    }
   }
   if (root === undefined || open.length > 0) throw new NftError('unsafe')
+  for (const style of styles) nameByStyle(style, elements)
   return { root, byId }
 }
 
-function toElement(name: string, attributes: string, byId: Map<string, Element>): Element {
-  if (refused.has(localName(name))) throw new NftError('unsafe')
-  const element: Element = { children: [], names: [] }
+/** `inherited`: what its children are painted with as well. */
+function toElement(
+  name: string,
+  attributes: string,
+  byId: Map<string, DrawnElement>,
+): { readonly element: DrawnElement; readonly inherited: readonly string[] } {
+  const tag = localName(name)
+  if (refused.has(tag)) throw new NftError('unsafe')
+  const values = new Map<string, string>()
+  const names: string[] = []
+  const inherited: string[] = []
   for (const [, key = '', double, single] of attributes.matchAll(attribute)) {
     const value = double ?? single ?? ''
     const local = localName(key)
+    values.set(key, value)
     if (local.startsWith('on')) throw new NftError('unsafe')
-    if (local === 'id') {
-      // Of two of one name browsers take the first; `xml:id` names nothing for some of them.
-      if (key !== 'id' || byId.has(value)) throw new NftError('unsafe')
-      byId.set(value, element)
-    }
-    // A short dash on a long path is drawn a million times.
-    if (local === 'stroke-dasharray') throw new NftError('too-many')
+    // `xml:id` names nothing for some browsers.
+    if (local === 'id' && key !== 'id') throw new NftError('unsafe')
+    // A short dash on a long path is drawn a million times, and so is a marker.
+    if (local === 'stroke-dasharray' || local.startsWith('marker-') || local === 'marker')
+      throw new NftError('too-many')
+    if (local === 'numoctaves' && !(Number(value) <= mostOctaves)) throw new NftError('too-many')
+    // What is named later is counted by nobody.
+    if (local === 'attributename' && ['href', 'class', 'style'].includes(localName(value.trim())))
+      throw new NftError('too-many')
     if (local === 'href' || local === 'src') {
       const target = value.trim()
-      if (target.startsWith('#')) addName(target.slice(1), element)
+      if (target.startsWith('#')) addName(target.slice(1), names)
       else checkRaster(target)
-    } else addReferences(value, element)
+      continue
+    }
+    const found = readReferences(value)
+    names.push(...found)
+    if (['fill', 'stroke', 'style'].includes(local)) inherited.push(...found)
+    // A value that is used where nobody looks.
+    if (found.length > 0 && value.includes('--')) throw new NftError('too-many')
   }
-  return element
+  const id = values.get('id')
+  const classes = (values.get('class') ?? '').split(/\s+/)
+  const element: DrawnElement = { tag, id, classes, children: [], names }
+  if (id !== undefined) {
+    // Of two of one name browsers take the first.
+    if (byId.has(id)) throw new NftError('unsafe')
+    byId.set(id, element)
+  }
+  return { element, inherited }
 }
 
-/** @returns where the style ends */
-function readStyle(text: string, from: number, closesItself: string | undefined, element: Element): number {
-  if (closesItself !== '') return from
+/** The text of a style that begins there. */
+function readStyle(text: string, from: number): string {
   const end = text.indexOf('</', from)
   if (end < 0) throw new NftError('unsafe')
   const style = text.slice(from, end)
   // A comment or CDATA, in which what looks like the end of the style is none.
   if (style.includes('<')) throw new NftError('unsafe')
-  addReferences(style, element)
-  return end
+  readReferences(style)
+  return style
 }
 
-function addReferences(value: string, element: Element): void {
+/** What a value names. */
+function readReferences(value: string): readonly string[] {
+  const names: string[] = []
   const without = value.replace(reference, (_, name: string) => {
-    addName(name, element)
+    addName(name, names)
     return ''
   })
   // Other files, and escapes that would hide them.
   if (/url\s*\(|@import|image-set|\\|&#/i.test(without)) throw new NftError('unsafe')
-  if (/stroke-dasharray/i.test(without)) throw new NftError('too-many')
+  if (/stroke-dasharray|marker(?:-\w+)?\s*:/i.test(without)) throw new NftError('too-many')
+  return names
 }
 
 /** Written with letters of its own alone: browsers read `&#97;` and `%61` as another name than stands there. */
-function addName(name: string, element: Element): void {
+function addName(name: string, names: string[]): void {
   if (/[&%]/.test(name)) throw new NftError('unsafe')
-  element.names.push(name)
+  names.push(name)
 }
 
 /** Pixels inside a drawing: a kind that tells its size where it begins, and of no more than a browser has room for. */
