@@ -6,8 +6,10 @@ import {
   challengeResponseSchema,
   deleteRequestSchema,
   editRequestSchema,
+  mostFoundUsernames,
   nameRequestSchema,
   signedResponseSchema,
+  usernamePrefixSchema,
   usernameResponseSchema,
   usernameSchema,
   usernamesResponseSchema,
@@ -96,12 +98,20 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/usernames',
       {
         schema: {
-          summary: 'The usernames of up to 50 accounts',
-          querystring: z.object({ accounts: accountList }),
+          summary: `The usernames of up to 50 accounts, or the first ${mostFoundUsernames} that begin with a prefix`,
+          querystring: z
+            .object({ accounts: z.optional(accountList), prefix: z.optional(usernamePrefixSchema) })
+            .refine(({ accounts, prefix }) => (accounts === undefined) !== (prefix === undefined), {
+              message: 'name either accounts or a prefix',
+            }),
           response: answers(usernamesResponseSchema),
         },
       },
-      async ({ query }) => ({ profiles: await open().usernames.findOf(query.accounts) }),
+      async ({ query }) => {
+        const { usernames } = open()
+        const { accounts = [], prefix } = query
+        return { profiles: await (prefix === undefined ? usernames.findOf(accounts) : usernames.findByPrefix(prefix)) }
+      },
     )
     app.post(
       '/v1/username/challenge',

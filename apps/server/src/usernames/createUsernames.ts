@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostUsernameChanges, type UsernameProfile } from '@oxbow/names/Username'
+import { mostFoundUsernames, mostUsernameChanges, type UsernameProfile } from '@oxbow/names/Username'
 import type { Hex } from 'viem'
 import { and, count, eq, gt, inArray, isNotNull, lt, min, sql } from '../data/drizzle.ts'
 import { avatar, claim, heldName, profile } from '../own-data/appSchema.ts'
@@ -35,6 +35,19 @@ export function createUsernames(data: OwnData) {
     async findOf(accounts: readonly string[]): Promise<UsernameProfile[]> {
       const rows = await data.run((db) =>
         selectProfiles(db).where(and(isNotNull(profile.name), inArray(profile.account, [...accounts]))),
+      )
+      return rows.map(toProfile)
+    },
+
+    /** Of accounts whose names begin so, in the order of their names: who has the whole one is the first. */
+    async findByPrefix(prefix: string): Promise<UsernameProfile[]> {
+      // By bytes, as the index has them; of letters and digits none comes after `z`.
+      const name = sql`${profile.name} collate "C"`
+      const rows = await data.run((db) =>
+        selectProfiles(db)
+          .where(and(isNotNull(profile.name), sql`${name} >= ${prefix}`, sql`${name} < ${`${prefix}{`}`))
+          .orderBy(name)
+          .limit(mostFoundUsernames),
       )
       return rows.map(toProfile)
     },

@@ -27,7 +27,7 @@ import {
   toCollectionResults,
   toResult,
   useAccounts,
-  useUsernameResult,
+  useUsernameResults,
   useWatchedResults,
 } from './searchedAddresses.ts'
 
@@ -55,7 +55,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const marked = useMarked(networks, wanted === '' && hasIndex, listed)
   const watched = useWatchedResults(networks)
   const addresses = useAccounts(networks, asked, wanted)
-  const username = useUsernameResult(config, networks, wanted)
+  const usernames = useUsernameResults(config, networks, wanted)
 
   const state = SearchState.from({
     query: wanted,
@@ -70,7 +70,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     positions: asked.flatMap(positionCollections),
     collections: showsNfts ? toAnswer(collections) : { status: 'off' },
     addresses: addresses.answer,
-    usernames: username.answer,
+    usernames: usernames.answer,
     isWarnedOf: warnsOf,
   })
 
@@ -106,7 +106,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
         void pools.refetch()
         if (showsNfts) void collections.refetch()
         addresses.refetch()
-        username.refetch()
+        usernames.refetch()
       }}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { toUsername } from '@oxbow/names/toUsername'
+import { toUsernamePrefix } from '@oxbow/names/toUsername'
 import type { UsernameProfile } from '@oxbow/names/Username'
-import { usernameQueryOptions } from '@oxbow/names/usernameQueryOptions'
+import { usernamePrefixQueryOptions } from '@oxbow/names/usernamePrefixQueryOptions'
 import type { FoundNftCollection } from '@oxbow/nfts/nftDocuments'
 import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
 import { ensAddressQueryOptions } from '@oxbow/tokens/ensAddressQueryOptions'
@@ -41,18 +41,30 @@ export function useAccounts(networks: readonly Network[], asked: readonly Networ
   }
 }
 
-/** The account that claimed a username which was typed, in letters of any size or below the operator's ENS name. */
-export function useUsernameResult(config: Config | undefined, networks: readonly Network[], query: string) {
-  const username = keepsUsernames(config) ? toUsername(query, config?.site.ensParent) : undefined
-  const { data, isError, refetch } = useQuery(usernameQueryOptions(client, { username }))
+/** The accounts whose usernames begin with what was typed, in letters of any size; below the operator's ENS name, the one that has it. */
+export function useUsernameResults(config: Config | undefined, networks: readonly Network[], query: string) {
+  const parent = config?.site.ensParent
+  const isKept = keepsUsernames(config)
+  const prefix = isKept ? toUsernamePrefix(query, parent) : undefined
+  const { data, isError, refetch } = useQuery(usernamePrefixQueryOptions(client, { prefix }))
   const chainId = networks[0]?.chainId
-  const isAsked = username !== undefined && chainId !== undefined
+  const isAsked = prefix !== undefined && chainId !== undefined
   const home = findEnsHome(networks)
-  const { data: ensName } = useQuery(ensNameQueryOptions(client, { home, address: data?.profile?.account }))
-  const found =
-    data?.profile && chainId !== undefined ? [{ ...toNamed(data.profile, chainId), ensName: ensName ?? undefined }] : []
+  const isWhole = query.includes('.')
+  const profiles = data?.filter(({ username }) => !isWhole || username === prefix) ?? []
+  // Of the one whose whole name was typed: the others would be a question each.
+  const own = profiles.find(({ username }) => username === prefix)
+  const { data: ensName } = useQuery(ensNameQueryOptions(client, { home, address: own?.account }))
+  const found = chainId === undefined ? [] : profiles.map((profile) => toNamed(profile, chainId))
   return {
-    answer: isAsked ? toAnswer({ data: data && found, isError }) : ({ status: 'off' } as const),
+    answer: isAsked
+      ? toAnswer({
+          data:
+            data &&
+            found.map((each) => (each.address === own?.account ? { ...each, ensName: ensName ?? undefined } : each)),
+          isError,
+        })
+      : ({ status: 'off' } as const),
     refetch() {
       if (isAsked) void refetch()
     },

@@ -12,6 +12,13 @@ export const usernameSchema = z
   .string()
   .check(z.regex(/^(?!0x)[a-z0-9]{3,20}$/, 'must be 3 to 20 lowercase letters and numbers, and not begin with 0x'))
 
+/** What usernames begin with: of one letter alone there are too many to tell anybody anything. */
+export const usernamePrefixSchema = z
+  .string()
+  .check(z.regex(/^(?!0x)[a-z0-9]{2,20}$/, 'must be 2 to 20 lowercase letters and numbers, and not begin with 0x'))
+/** How many of them are found at most. */
+export const mostFoundUsernames = 10
+
 /** What somebody says of themselves; empty for nothing. */
 const facts = {
   bio: z.string().check(
@@ -49,7 +56,7 @@ export const usernameResponseSchema = z.object({
   isAvailable: z.boolean(),
 })
 
-/** `GET /v1/usernames?accounts=`: those of them that have a name. */
+/** `GET /v1/usernames?accounts=`: those of them that have a name; or `?prefix=`: those whose names begin so, in order. */
 export const usernamesResponseSchema = z.object({ profiles: z.array(usernameProfileSchema) })
 
 /** `POST /v1/username/challenge`: what the next signature of an account has to name. */

@@ -31,3 +31,13 @@ export async function getUsernames(
   const { profiles } = await client.api.ask(path, usernamesResponseSchema, { signal })
   return profiles.filter(({ account }) => accounts.includes(account))
 }
+
+/** Those whose usernames begin so, by this server's word, in order. Throws as `getUsername` does. */
+export async function findUsernames(
+  client: ExchangeClient,
+  prefix: string,
+  { signal }: Options = {},
+): Promise<readonly UsernameProfile[]> {
+  const { profiles } = await client.api.ask(`/v1/usernames?prefix=${prefix}`, usernamesResponseSchema, { signal })
+  return profiles.filter(({ username }) => username.startsWith(prefix))
+}

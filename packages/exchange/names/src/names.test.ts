@@ -7,11 +7,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { createDeviceId } from './createDeviceId.ts'
 import { createSentNames } from './createSentNames.ts'
-import { getUsername, getUsernames } from './getUsername.ts'
+import { findUsernames, getUsername, getUsernames } from './getUsername.ts'
 import { sendUsernameAction } from './sendUsernameAction.ts'
-import { toUsername } from './toUsername.ts'
+import { toUsername, toUsernamePrefix } from './toUsername.ts'
 import { toUsernameFailure } from './toUsernameFailure.ts'
-import { editRequestSchema, usernameSchema } from './Username.ts'
+import { editRequestSchema, usernamePrefixSchema, usernameSchema } from './Username.ts'
 
 const [alice, bob] = ['a', 'b'].map((digit) => `0x${digit.repeat(40)}` as const)
 const profile = {
@@ -129,6 +129,24 @@ describe('names', () => {
     })
     await expect(getUsername(client, 'bob')).rejects.toThrow(UnexpectedAnswerError)
     expect(await getUsernames(client, [bob!])).toEqual([])
+  })
+
+  test.each([
+    ['Al', 'al'],
+    ['alice.oxbow.eth', 'alice'],
+    ['a', undefined],
+    ['0xa', undefined],
+    ['al ice', undefined],
+    ['alice.eth', undefined],
+    ['a'.repeat(21), undefined],
+  ])('behavior: "%s" looks for names that begin with %s', (typed, prefix) => {
+    expect(toUsernamePrefix(typed, 'oxbow.eth')).toBe(prefix)
+    if (prefix !== undefined) expect(usernamePrefixSchema.safeParse(prefix).success).toBe(true)
+  })
+
+  test('error: a name that does not begin so was not looked for', async () => {
+    const { client } = server({ '/v1/usernames?prefix=al': { profiles: [profile, { ...profile, username: 'bob' }] } })
+    expect((await findUsernames(client, 'al')).map(({ username }) => username)).toEqual(['alice'])
   })
 
   test.each([

@@ -84,7 +84,7 @@ export declare namespace from {
     readonly collections: Answer<readonly CollectionResult[]>
     /** What the chains say is at the address that was typed. */
     readonly addresses: Answer<readonly SearchResult[]>
-    /** The account whose username was typed. */
+    /** The accounts whose usernames begin with what was typed. */
     readonly usernames: Answer<readonly AddressResult[]>
     /** Whether a tag of a token is one that people are warned of. */
     readonly isWarnedOf: (tag: string) => boolean
@@ -135,7 +135,7 @@ function toFound(facts: from.Facts): readonly Section[] {
     { name: 'pools', results: tab === 'tokens' ? [] : withMarks(facts, foundPools).slice(0, count) },
     {
       name: 'addresses',
-      results: tab === 'all' ? toAddresses(facts, others) : [],
+      results: tab === 'all' ? toAddresses(facts, others).slice(0, count) : [],
     },
     {
       name: 'collections',
@@ -144,7 +144,7 @@ function toFound(facts: from.Facts): readonly Section[] {
   ]
 }
 
-/** What is at the address that was typed, the account of a username, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
+/** What is at the address that was typed, the accounts whose usernames begin so, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
 function toAddresses(
   { watched, query, usernames }: from.Facts,
   others: readonly SearchResult[],
