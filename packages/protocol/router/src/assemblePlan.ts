@@ -25,7 +25,7 @@ export function assemblePlan(market: Market, request: RouteRequest, execution: E
   const { amountIn, amountOut, optimalityGapBps } = execution
   const hops = execution.hops.map(toHop)
   const paths = planPaths(execution.hops)
-  const gasUnits = BigInt(execution.gasUnits + unweighedGas(snapshot, hops))
+  const gasUnits = BigInt(execution.gasUnits + unweighedGas(snapshot, hops, execution.hops))
   const quoteNode = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
   return {
     chainId: snapshot.chainId,

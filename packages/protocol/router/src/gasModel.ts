@@ -43,10 +43,14 @@ export function baseGas(tokenIn: TokenId): number {
  * Symmetric, so that a path costs the same from both ends. `joint` is the currency that the neighbour, or the user, holds at the shared token.
  */
 export function hopGas(edge: Edge, neighbour: Edge | undefined, mine: TokenId, joint: TokenId): number {
-  const switchesForm = mine !== joint
-  const joinsGroup = edge.pool.protocol === 'v4' && neighbour?.pool.protocol === 'v4' && !switchesForm
-  const opensGroup = edge.pool.protocol === 'v4' && !joinsGroup
-  return GAS.hop[edge.pool.protocol] + (opensGroup ? GAS.v4Group : 0) + (switchesForm ? GAS.wrap : 0)
+  const { protocol } = edge.pool
+  return GAS.hop[protocol] + joinGas(protocol === 'v4', neighbour?.pool.protocol === 'v4', mine !== joint)
+}
+
+/** What a hop costs more because of its neighbour: a v4 hop opens a group unless it goes on with the neighbour's, and ETH may have to become WETH between them or back. */
+export function joinGas(isV4: boolean, isBesideV4: boolean, switchesForm: boolean): number {
+  const opensGroup = isV4 && (!isBesideV4 || switchesForm)
+  return (opensGroup ? GAS.v4Group : 0) + (switchesForm ? GAS.wrap : 0)
 }
 
 /** What a hop costs more because of the initialised ticks that it crosses. */

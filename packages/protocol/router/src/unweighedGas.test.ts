@@ -1,4 +1,5 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from './Plan.ts'
 import { route } from './route.ts'
@@ -56,6 +57,17 @@ describe('unweighedGas', () => {
     expect(planFor(pair, weth, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
     expect(planFor(pair, a, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
     expect(planFor(pair, a, 10n ** 18n, [[b, 200]]).unweighed).toBe(0)
+  })
+
+  test('a price that is known already says the same, and to the unit where a word begins', () => {
+    const { snapshot, plan, unweighed } = planFor(evenly(v3Pool(fullRange)), b, ticksUp(300))
+    const words = (sqrtPriceAfterX96: bigint) => unweighedGas(snapshot, plan.hops, [{ sqrtPriceAfterX96 }]) / 7_200
+    expect(unweighed).toBe(7_200)
+    const [second, third] = [256, 512].map(sqrtPriceX96AtTick) as [bigint, bigint]
+    expect([second - 1n, second, second + 1n, third - 1n, third].map(words)).toEqual([0, 1, 1, 1, 2])
+    const below = sqrtPriceX96AtTick(-256)
+    expect([below + 1n, below, below - 1n].map(words)).toEqual([1, 1, 2])
+    expect(unweighedGas(snapshot, plan.hops, [{ sqrtPriceAfterX96: undefined }])).toBe(unweighed)
   })
 
   test('plans say it with the rest, and in what their network cost is worth', () => {

@@ -1,3 +1,4 @@
+import type { PoolState } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
 import { GAS } from './gasModel.ts'
@@ -8,25 +9,48 @@ import { afterTax } from './path/quoteHop.ts'
 /**
  * Gas of a plan that the search leaves out, because it takes longer to know than it is worth while ways are compared: words of the tick bitmap that a
  * price goes through, and transfers of tokens with a tax.
+ *
+ * @param pricesAfter Of the pools after their hops, in the same order, as far as somebody knows them.
  */
-export function unweighedGas(snapshot: Snapshot, hops: readonly Hop[]): number {
-  const gasOf = (hop: Hop) => GAS.unweighed[hop.protocol] + wordsGas(snapshot, hop) + taxedGas(snapshot, hop)
-  return hops.reduce((gas, hop) => gas + gasOf(hop), 0)
+export function unweighedGas(
+  snapshot: Snapshot,
+  hops: readonly Hop[],
+  pricesAfter: readonly PriceAfter[] = [],
+): number {
+  const gasOf = (hop: Hop, at: number) =>
+    GAS.unweighed[hop.protocol] + wordsGas(snapshot, hop, pricesAfter[at]) + taxedGas(snapshot, hop)
+  return hops.reduce((gas, hop, at) => gas + gasOf(hop, at), 0)
 }
 
-function wordsGas(snapshot: Snapshot, { poolId, tokenIn, amountIn }: Hop): number {
-  const pool = snapshot.pools.get(poolId)!
+type PriceAfter = { readonly sqrtPriceAfterX96?: bigint | undefined }
+
+function wordsGas(snapshot: Snapshot, hop: Hop, after: PriceAfter | undefined): number {
+  const pool = snapshot.pools.get(hop.poolId)!
   if (pool.protocol === 'v2') return 0
+  const sqrtPriceX96 = after?.sqrtPriceAfterX96 ?? quoteAfter(snapshot, pool, hop)
+  if (sqrtPriceX96 === undefined) return 0
+  const ticks = pool.tickSpacing * TICKS_PER_WORD
+  return Math.abs(wordAt(sqrtPriceX96, ticks) - Math.floor(pool.tick / ticks)) * GAS.word[pool.protocol]
+}
+
+function quoteAfter(snapshot: Snapshot, pool: PoolState, { tokenIn, amountIn }: Hop): bigint | undefined {
   const quote = quoteExactIn(pool, tokenIn, afterTax(snapshot, tokenIn, amountIn))
-  if (quote.status === 'unfillable') return 0
-  const wordOf = (tick: number) => Math.floor(tick / (pool.tickSpacing * TICKS_PER_WORD))
-  const words = Math.abs(wordOf(tickAtSqrtPriceX96(quote.sqrtPriceAfterX96!)) - wordOf(pool.tick))
-  return words * GAS.word[pool.protocol]
+  return quote.status === 'filled' ? quote.sqrtPriceAfterX96 : undefined
+}
+
+/** The word of a price. A double is off by far less than a tick, so that only near the end of a word the price is looked at unit by unit. */
+function wordAt(sqrtPriceX96: bigint, ticks: number): number {
+  const tick = (2 * Math.log(Number(sqrtPriceX96) / 2 ** 96)) / LOG_TICK
+  const word = Math.floor(tick / ticks)
+  const isSure = tick - word * ticks > 1 && (word + 1) * ticks - tick > 1
+  return isSure ? word : Math.floor(tickAtSqrtPriceX96(sqrtPriceX96) / ticks)
 }
 
 function taxedGas({ transferTaxBps }: Snapshot, { tokenIn, tokenOut }: Hop): number {
+  if (transferTaxBps.size === 0) return 0
   return [tokenIn, tokenOut].filter((token) => transferTaxBps.get(token)).length * GAS.taxedTransfer
 }
 
 /** A swap stops at the end of each word of 256 usable ticks, though it holds none that is initialised. */
 const TICKS_PER_WORD = 256
+const LOG_TICK = Math.log(1.0001)

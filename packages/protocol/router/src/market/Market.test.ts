@@ -1,5 +1,6 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
+import { outputOf } from '../split/bound/Curve.ts'
 import { createRandom, pairOf, randomMarket, snapshotOf, tokenAt, v3Pool, v4Pool, weth } from '../test/randomMarket.ts'
 import { NATIVE } from './Edge.ts'
 import { curveAt, edgeLists, type Market, marketOf, marketOfEdges, pairBetween } from './Market.ts'
@@ -55,6 +56,38 @@ describe('marketOf', () => {
     expect([pools.low, pools.middle, pools.eth].map((pool) => ofPool(pool, market.splitGas))).toEqual([
       10_000, 0, 5_000,
     ])
+  })
+
+  test('pairDepth: no pool of a pair pays more than it, and a quarter of the first rate beyond', () => {
+    const random = createRandom(17)
+    let near = 0
+    for (let round = 0; round < 30; round++) {
+      const made = marketOf(snapshotOf(randomMarket(random, 5, 24)))
+      for (let edge = 0; edge < made.edges.length; edge++) {
+        const pair = made.pairOf[edge]!
+        const depth = made.pairDepth[pair]!
+        const rate = made.pairRate[pair]!
+        for (const part of [0.01, 0.3, 1, 3, 10, 1_000]) {
+          const amount = (part * depth) / rate
+          const most = Math.min(amount * rate, 0.75 * depth + 0.25 * amount * rate)
+          const pays = outputOf(curveAt(made, edge), amount)
+          expect(pays).toBeLessThanOrEqual(most * (1 + 1e-9))
+          if (part >= 3 && pays > 0.2 * most) near++
+        }
+      }
+    }
+    expect(near).toBeGreaterThan(100)
+  })
+
+  test('pairDepth: the deepest of its pools, by what it pays out; unknown where a pool offers nothing at its price', () => {
+    const between = (made: Market, from: typeof weth, to: typeof weth) =>
+      made.pairDepth[pairBetween(made, made.nodeOf.get(from)!, made.nodeOf.get(to)!)]!
+    const two = marketOf(snapshotOf([pools.low, pools.best]))
+    expect(between(two, a, b) / 0.55e24).toBeCloseTo(1, 9)
+    expect(between(two, b, a) / 0.5e24).toBeCloseTo(1, 9)
+    const ticks = { index: Int32Array.from([100, 200]), liquidityNet: [10n ** 24n, -(10n ** 24n)] }
+    const away = { ...v3Pool(range(7, a, b)), liquidity: 0n, ticks }
+    expect(between(marketOf(snapshotOf([pools.low, away])), b, a)).toBe(Number.POSITIVE_INFINITY)
   })
 
   test('the pools of a pair, the best rate first, and by number where equal', () => {

@@ -21,6 +21,8 @@ export type Market = Topology &
     readonly depths: Float64Array
     /** Raw output per raw input at zero size, fee paid. */
     readonly rate: Float64Array
+    /** By pair, the most that one of its pools would pay out until its price has changed by a factor of four; Infinity where that says nothing. */
+    readonly pairDepth: Float64Array
     /** Filled as edges are looked at; read through {@link curveAt}. */
     readonly curves: (Curve | undefined)[]
     /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, the best rate first. */
@@ -149,7 +151,7 @@ export function marketOfEdges(market: Market, uses: (edge: number) => boolean): 
   const { edges, size, rate, pairEdges } = market
   const pairs = pairsAlong(edges, pairEdges.filter(uses), size)
   const parts = { ...market, ...pairs, pairRate: rankAllPools(pairs, rate) }
-  return { ...parts, ...rankPairs(parts) }
+  return { ...parts, ...rankPairs(parts), pairDepth: depthsOfPairs(parts) }
 }
 
 /** The market of the next block, or undefined when more than the states of known pools is new. */
@@ -196,7 +198,7 @@ function patch(before: Market, snapshot: Snapshot): Market | undefined {
 
 type Parts = Omit<
   Market,
-  'leftOut' | 'pricedBy' | 'unitsPerWei' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>
+  'leftOut' | 'pairDepth' | 'pricedBy' | 'unitsPerWei' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>
 >
 
 function assemble(parts: Parts): Market {
@@ -206,11 +208,29 @@ function assemble(parts: Parts): Market {
   return {
     ...parts,
     ...rankPairs(parts),
+    pairDepth: depthsOfPairs(parts),
     leftOut: new Int32Array(0),
     pricedBy,
     unitsPerWei,
     unitsPerGas: unitsPerWei.map((units) => units * gasPrice),
   }
+}
+
+/** What the deepest pool of each pair pays out near its price. */
+function depthsOfPairs({ edges, depths, pairOf, pairStart }: Pick<Parts, 'edges' | 'depths' | 'pairOf' | 'pairStart'>) {
+  const most = new Float64Array(pairStart.length - 1)
+  for (let edge = 0; edge < edges.length; edge++) {
+    const pair = pairOf[edge]!
+    if (pair < 0) continue
+    const { pool } = edges[edge]!
+    // What a pool pays out of one token is the depth of its other edge, which lies beside it.
+    const other = edges[edge - 1]?.pool === pool ? edge - 1 : edges[edge + 1]?.pool === pool ? edge + 1 : -1
+    // Depth is counted from the price, and a pool that offers nothing there pays its first unit at another.
+    const isKnown = other >= 0 && (pool.protocol === 'v2' || pool.liquidity > 0n)
+    const depth = isKnown ? depths[other]! : Number.POSITIVE_INFINITY
+    if (depth > most[pair]!) most[pair] = depth
+  }
+  return most
 }
 
 /** Both directions of a pool that routes may use. */

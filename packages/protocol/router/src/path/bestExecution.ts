@@ -75,14 +75,26 @@ function leftBehindBy({ options }: RouteRequest, { amountIn }: Execution): bigin
 function bestFound(market: Market, request: RouteRequest, found: SplitResult): Execution | undefined {
   const { tradeType } = request
   const paths = found.singles.slice(0, SINGLES)
-  const single = bestOf(
-    market,
-    request,
-    paths.map((path) => alongTokens(market, request, path)),
-  )
+  const single = bestSingle(market, request, paths)
   const split = isSettled(market, request, single, found) ? undefined : found.split()
   const best = split ? bestOf(market, request, [single, ...inWholeUnits(market, request, split, found, paths)]) : single
   return best && tradeType === 'exact-out' ? preferExact(market, request, found, best) : best
+}
+
+/**
+ * The best of some paths in whole units. Those of an exact input are known by their worth in doubles, which whole units only round down: what could not be
+ * better than what was found is not quoted.
+ */
+function bestSingle(market: Market, request: RouteRequest, paths: readonly TokenPath[]): Execution | undefined {
+  let best: Execution | undefined
+  for (const path of paths) {
+    const isBehind =
+      best &&
+      request.tradeType === 'exact-in' &&
+      path.net < Number(scoreOf(market, request, best)) - NOTHING * path.output
+    if (!isBehind) best = bestOf(market, request, [best, alongTokens(market, request, path)])
+  }
+  return best
 }
 
 /** A split, and another one where it is worth less than it seemed; without what the single paths are. */
@@ -190,7 +202,7 @@ const LEFT_BEHIND_BPS = 100
 const DEAR = 1.5
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
-/** A ten-thousandth of a basis point of the trade. */
+/** A ten-thousandth of a basis point of the trade: more than doubles are off by. */
 const NOTHING = 1e-8
 /** Part of a plan's worth that whole units may take: a hundredth of a basis point. */
 const ROUNDING = 1e-6

@@ -12,6 +12,8 @@ export type QuotedHop = {
   readonly amountOut: bigint
   /** Initialised ticks that the price goes through. */
   readonly ticksCrossed: number
+  /** Of a v3 or v4 pool after an exact input of so much; undefined where nobody has asked for that. */
+  readonly sqrtPriceAfterX96?: bigint | undefined
 }
 
 /**
@@ -30,7 +32,8 @@ export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, a
   const quote = quoteExactIn(edge.pool, edge.tokenIn, arrives)
   if (quote.status === 'unfillable') return 'unfillable'
   const amountOut = afterTax(snapshot, edge.tokenOut, quote.amountOut)
-  return amountOut > 0n ? { edge, amountIn: amount, amountOut, ticksCrossed: quote.ticksCrossed } : 'worthless'
+  const { ticksCrossed, sqrtPriceAfterX96 } = quote
+  return amountOut > 0n ? { edge, amountIn: amount, amountOut, ticksCrossed, sqrtPriceAfterX96 } : 'worthless'
 }
 
 /** Why a hop has no quote: the pool cannot take the amount, or would give nothing for it. */

@@ -43,7 +43,7 @@ export class SplitSearch {
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
   /** What came out of sets of open edges, by {@link keyOf}: different moves lead to the same ones again and again. */
-  readonly #netOfOpen = new Map<string, number>()
+  readonly #netOfOpen = new Map<number, number>()
 
   constructor(network: Network, solver: DualSolver) {
     this.network = network
@@ -228,11 +228,11 @@ function dropTraces(network: Network, worth: number): void {
   }
 }
 
-/** The set of open edges, as a key: sixteen in a letter, because it is made with each move. */
-function keyOf({ edgeCount, isOpen }: Network): string {
-  const letters = lettersOf.subarray(0, (edgeCount + 15) >> 4).fill(0)
-  for (let k = 0; k < edgeCount; k++) letters[k >> 4]! |= isOpen[k]! << (k & 15)
-  return String.fromCharCode(...letters)
+/** The set of open edges, as a key: a sum of numbers so far apart that no two sets which a search comes to have the same. */
+function keyOf({ edgeCount, isOpen }: Network): number {
+  let sum = 0
+  for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1) sum += keyOfEdge[k]!
+  return sum
 }
 
 /** Pools that are closed, one after the other, because they have no room for their part. */
@@ -275,6 +275,13 @@ function copyFlow(from: Flow, to: Flow, { edgeCount, nodeCount }: Network): void
   }
 }
 
-const lettersOf = new Uint16Array((MAX_EDGES + 15) >> 4)
+/** Any whole numbers below 2^42 will do, of which so many still add up exactly. */
+const keyOfEdge = new Float64Array(MAX_EDGES)
+for (let k = 0, state = 1; k < MAX_EDGES; k++) {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  const high = state >>> 11
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  keyOfEdge[k] = high * 2 ** 21 + (state >>> 11)
+}
 const hasIn = new Uint8Array(MAX_NODES)
 const hasOut = new Uint8Array(MAX_NODES)

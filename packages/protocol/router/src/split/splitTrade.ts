@@ -75,10 +75,12 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
   const { others, spares, ...bounds } = addColumns(request, perGas, singles)
+  const enough = bounds.netBound - NEAR_ENOUGH * Math.abs(bounds.netBound)
   const choose = () =>
     chooseHops(
       search,
       singles.filter(({ edges }) => edges.every((edge) => network.hasEdge(edge))),
+      enough,
     )
   const splitOf = (): Split => ({
     network,
@@ -172,16 +174,19 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
     let starts: Starts = { others: undefined, spares: [] }
     if (disagrees) {
       const solved = solver.solve()
-      const limits = { maxHops: maxDepth, worth: worthNow(request) }
-      tighten(solved + excessOf(request.market, network, limits, FIRST_LOOK).excess)
-      const most = isExactIn ? bound : -bound
       // What really arrives, because where prices have not converged they say nothing.
       network.listUsed()
       search.begin(request, 0)
       search.measure()
-      const least = WORTHWHILE * GAS.hop.v4 * perGas
       const { net } = search.current
-      const isNear = net > Number.NEGATIVE_INFINITY && most - net <= Math.max(NEAR * Math.abs(net), least)
+      const isWithin = (slack: number) => net > Number.NEGATIVE_INFINITY && (isExactIn ? bound : -bound) - net <= slack
+      const limits = { maxHops: maxDepth, worth: worthNow(request) }
+      // Where the dual itself says that it is near, nothing has to be looked for.
+      if (!isWithin(NEAR * Math.abs(net)))
+        tighten(solved + excessOf(request.market, network, limits, FIRST_LOOK).excess)
+      const most = isExactIn ? bound : -bound
+      const least = WORTHWHILE * GAS.hop.v4 * perGas
+      const isNear = isWithin(Math.max(NEAR * Math.abs(net), least))
       if (!isNear && !(isExactIn && singles.some((single) => single.net >= mostNet))) {
         const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
@@ -230,6 +235,8 @@ const SINGLES = 2
 const PARTS = 8
 /** Part of an exact output that a path brings whose size needs no better guess. */
 const NEARLY = 0.99
+/** Part of a plan by which a bound may be above it for the search to end: a hundredth of a basis point. */
+const NEAR_ENOUGH = 1e-6
 /** Part of the output by which a path of one protocol is too far from the best to matter: a hundredth, as what an inexact plan leaves behind. */
 const FAR = 1e-2
 /** New columns are looked for so many times, and so many added at once. */

@@ -30,7 +30,11 @@ export function curveOf(pool: PoolState, zeroForOne: boolean): Curve {
 export function outputOf(curve: Curve, amountIn: number): number {
   effort.lookups++
   if (!(amountIn > 0) || amountIn > curve[curve.length - ROW]!) return 0
-  const row = rowOf(curve, 0, amountIn)
+  return outputIn(curve, rowOf(curve, 0, amountIn), amountIn)
+}
+
+/** What the curve pays for `amountIn`, which ends in the range of a row. */
+export function outputIn(curve: Curve, row: number, amountIn: number): number {
   const rest = amountIn - curve[row]!
   return curve[row + 1]! + (curve[row + 3]! * rest) / (curve[row + 2]! + rest)
 }

@@ -45,59 +45,92 @@ export function bestReach(
     }
 }
 
-function begin({ best, second, by }: Reach, size: number, maxHops: number, start: number): void {
-  for (let hops = 0; hops <= maxHops; hops++) {
-    if ((best[hops]?.length ?? 0) < size) {
-      best[hops] = new Float64Array(size)
-      second[hops] = new Float64Array(size)
-      by[hops] = new Int32Array(size)
-    } else {
-      best[hops]!.fill(0, 0, size)
-      second[hops]!.fill(0, 0, size)
+function begin(reach: Reach, size: number, maxHops: number, start: number): void {
+  const { best, second, by } = reach
+  let rows = rowsOf.get(reach)
+  if (rows === undefined || rows.size < size || rows.count <= maxHops) {
+    rows = createRows(Math.max(size, rows?.size ?? 0), Math.max(maxHops + 1, rows?.count ?? 0))
+    rowsOf.set(reach, rows)
+    for (let hops = 0; hops < rows.count; hops++) {
+      const [from, to] = [hops * rows.size, (hops + 1) * rows.size]
+      best[hops] = rows.best.subarray(from, to)
+      second[hops] = rows.second.subarray(from, to)
+      by[hops] = rows.by.subarray(from, to)
     }
+  } else {
+    // Where rows are not much longer than they have to be, all at once is faster than each.
+    const used = maxHops * rows.size + size
+    if (rows.size <= 2 * size) {
+      rows.best.fill(0, 0, used)
+      rows.second.fill(0, 0, used)
+    } else
+      for (let hops = 0; hops <= maxHops; hops++) {
+        best[hops]!.fill(0, 0, size)
+        second[hops]!.fill(0, 0, size)
+      }
+  }
+  for (let hops = 0; hops <= maxHops; hops++) {
     by[hops]!.fill(-1, 0, size)
     best[hops]![start] = second[hops]![start] = 1
   }
 }
 
+/** What the rows of a {@link Reach} are parts of. */
+type Rows = {
+  readonly size: number
+  readonly count: number
+  readonly best: Float64Array
+  readonly second: Float64Array
+  readonly by: Int32Array
+}
+
+const createRows = (size: number, count: number): Rows => ({
+  size,
+  count,
+  best: new Float64Array(size * count),
+  second: new Float64Array(size * count),
+  by: new Int32Array(size * count),
+})
+
 /** Lists the pairs that ways may use node by node, those to each of the hubs apart. */
 function listPairs(
-  { from, to, rates, order }: RatedPairs,
+  { size, from, to, rates, order }: RatedPairs,
   start: number,
   avoided: number,
   hubs: readonly number[],
 ): void {
-  if (listedPair.length < from.length) {
-    listedPair = new Int32Array(from.length)
-    listedTo = new Int32Array(from.length)
-    listedRates = new Float64Array(from.length)
-  }
   while (toHub.length < hubs.length) toHub.push(createBlocks())
-  listed = 0
-  free.count = 0
+  if (blocksTo.length < size) blocksTo = new Uint8Array(size)
+  for (const [hub, node] of hubs.entries()) blocksTo[node] = hub + 1
+  empty(free, from.length)
+  for (const hub of hubs.keys()) empty(toHub[hub]!, from.length)
   for (let at = 0; at < from.length; at++) {
     const pair = order ? order[at]! : at
-    if (isFree(pair) && !hubs.includes(to[pair]!)) list(free, pair)
+    const [u, v] = [from[pair]!, to[pair]!]
+    if (rates[pair] === 0 || v === start || v === avoided || u === avoided) continue
+    const hub = blocksTo[v]!
+    list(hub === 0 ? free : toHub[hub - 1]!, pair, u, v, rates[pair]!)
   }
-  for (const [hub, node] of hubs.entries()) {
-    toHub[hub]!.count = 0
-    for (let pair = 0; pair < from.length; pair++) if (to[pair] === node && isFree(pair)) list(toHub[hub]!, pair)
-  }
-  function isFree(pair: number): boolean {
-    return rates[pair] !== 0 && to[pair] !== start && to[pair] !== avoided && from[pair] !== avoided
-  }
+  for (const node of hubs) blocksTo[node] = 0
+}
 
-  function list(blocks: Blocks, pair: number): void {
-    const u = from[pair]!
-    if (blocks.from[blocks.count - 1] !== u) {
-      blocks.from[blocks.count] = u
-      blocks.start[blocks.count++] = listed
-    }
-    listedPair[listed] = pair
-    listedTo[listed] = to[pair]!
-    listedRates[listed++] = rates[pair]!
-    blocks.start[blocks.count] = listed
+function empty(blocks: Blocks, most: number): void {
+  blocks.count = blocks.listed = 0
+  if (blocks.pair.length >= most) return
+  blocks.pair = new Int32Array(most)
+  blocks.to = new Int32Array(most)
+  blocks.rates = new Float64Array(most)
+}
+
+function list(blocks: Blocks, pair: number, u: number, v: number, rate: number): void {
+  if (blocks.count === 0 || blocks.from[blocks.count - 1] !== u) {
+    blocks.from[blocks.count] = u
+    blocks.start[blocks.count++] = blocks.listed
   }
+  blocks.pair[blocks.listed] = pair
+  blocks.to[blocks.listed] = v
+  blocks.rates[blocks.listed++] = rate
+  blocks.start[blocks.count] = blocks.listed
 }
 
 /** Lets the ways of one hop less go on by some of the listed pairs. */
@@ -108,18 +141,19 @@ function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: num
   const bestBefore = shorter.best[hops - 1]!
   const secondBefore = shorter.second[hops - 1]!
   const byBefore = shorter.by[hops - 1]!
-  for (let block = 0; block < blocks.count; block++) {
-    const u = blocks.from[block]!
+  const { from, start, count, pair, to, rates } = blocks
+  for (let block = 0; block < count; block++) {
+    const u = from[block]!
     const value = bestBefore[u]!
     if (value === 0) continue
     const back = byBefore[u]!
-    for (let at = blocks.start[block]!; at < blocks.start[block + 1]!; at++) {
-      const v = listedTo[at]!
+    for (let at = start[block]!; at < start[block + 1]!; at++) {
+      const v = to[at]!
       const comes = v === back ? secondBefore[u]! : value
-      let rate = listedRates[at]! * comes
+      let rate = rates[at]! * comes
       if (rate <= second[v]!) continue
       if (through && Number.isNaN(rate)) {
-        rate = through(listedPair[at]!, comes)
+        rate = through(pair[at]!, comes)
         if (!(rate > second[v]!)) continue
       }
       if (rate > best[v]!) {
@@ -132,13 +166,28 @@ function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: num
 }
 
 /** Nodes, and where the pairs out of each begin in the list; one more says where the last one's end. */
-type Blocks = { readonly from: number[]; readonly start: number[]; count: number }
+type Blocks = {
+  readonly from: number[]
+  readonly start: number[]
+  count: number
+  pair: Int32Array
+  to: Int32Array
+  rates: Float64Array
+  listed: number
+}
 
-const createBlocks = (): Blocks => ({ from: [], start: [], count: 0 })
-let listedPair = new Int32Array(0)
-let listedTo = new Int32Array(0)
-let listedRates = new Float64Array(0)
-let listed = 0
+const createBlocks = (): Blocks => ({
+  from: [],
+  start: [],
+  count: 0,
+  pair: new Int32Array(0),
+  to: new Int32Array(0),
+  rates: new Float64Array(0),
+  listed: 0,
+})
 /** Of pairs that lead to no hub, and of those that lead to each. */
 const free = createBlocks()
 const toHub: Blocks[] = []
+/** By node, one more than its hub; 0 for others. */
+let blocksTo = new Uint8Array(0)
+const rowsOf = new WeakMap<Reach, Rows>()

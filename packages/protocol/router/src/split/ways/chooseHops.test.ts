@@ -135,4 +135,20 @@ describe('chooseHops: against every set of pools', () => {
       expect(search.bestNet).toBeGreaterThanOrEqual(best - 1e-9 * amount)
     }
   })
+
+  test('looks no further once it has what is enough', () => {
+    const amount = 1e19
+    const world = searchOver(randomFlows(createRandom(94), 6), trade(amount), (1e-3 / 70_000) * amount)
+    const run = (enough?: number) => {
+      world.begin()
+      const before = effort.evaluations
+      chooseHops(world.search, singlesOf(world), enough)
+      return { net: world.search.bestNet, work: effort.evaluations - before }
+    }
+    const all = run()
+    const some = run(0.99 * all.net)
+    expect(some.net).toBeGreaterThanOrEqual(0.99 * all.net)
+    expect(some.work).toBeLessThan(0.7 * all.work)
+    expect(run(1.01 * all.net)).toEqual(all)
+  })
 })

@@ -11,12 +11,19 @@ import type { TokenPath } from './tokenPaths.ts'
  * Which hops to do without is a combinatorial problem, but the dual says nearly what each is worth: {@link Detours} has the loss of closing one, to
  * second order, and the gain of opening one. So only what is likely to help is tried, and every step is judged by what really arrives. The best single
  * paths are starts as well: from many hops downwards and from one upwards the search ends in different places.
+ *
+ * @param enough What need not be surpassed.
  */
-export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): void {
+export function chooseHops(
+  search: SplitSearch,
+  singles: readonly TokenPath[],
+  enough = Number.POSITIVE_INFINITY,
+): void {
   search.settle()
   thinOut(search)
   search.settle()
   closeOneByOne(search)
+  if (search.bestNet >= enough) return
   if (search.perGas === 0 || search.bestHops > SOME_HOPS || singles.length === 0) {
     openWorthwhile(search)
     return
@@ -260,7 +267,7 @@ const ROUNDS = 6
 /** So few hops are not thinned out. */
 const FEW_HOPS = 6
 /** Plans of so many hops at most are searched for from single paths upwards too: there gas decides most. */
-const SOME_HOPS = 12
+const SOME_HOPS = 10
 const TRIES = 4
 /** Gas that a way may seem to lose: it may join others in the PoolManager, and make another hop superfluous. */
 const SLACK = 30_000

@@ -138,12 +138,16 @@ class WayTaker {
     return certain
   }
 
-  /** Each of the largest ways first in turn, with all others that fit it, until the plan comes near the bound. */
+  /** Each of the largest ways first in turn, with all others that fit it, until the plan comes near the bound or many in a row were of no use. */
   #followEach(ways: readonly FlowingWay[], certain: number): void {
     const largest = [...ways].sort((a, b) => b.input - a.input).map(({ edges }): Way => ({ edges, beside: [] }))
+    let inVain = 0
     for (const way of largest.slice(0, STARTS)) {
+      const before = this.#solver.best
       this.#follow([way, ...largest.filter((other) => other !== way)])
       if (this.#solver.isNear(certain)) break
+      inVain = this.#solver.best === before ? inVain + 1 : 0
+      if (inVain === PATIENCE) break
     }
   }
 
@@ -236,7 +240,8 @@ const PROMISING = 0.1
 /** Ways of which bounds are made up, first and where much is left open. */
 const FIRST_ROUNDS = 16
 const ALL_ROUNDS = 90
-/** Ways each of which is followed first. */
-const STARTS = 6
+/** Ways each of which is followed first, at most, and how many may be of no use one after the other. */
+const STARTS = 20
+const PATIENCE = 12
 /** Part of a plan by which a bound may be above it for the search for a lower one to end. */
 const ENOUGH = 1e-4

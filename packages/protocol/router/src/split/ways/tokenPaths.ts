@@ -1,8 +1,9 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
-import { baseGas, GAS, hopGas, ticksGas } from '../../gasModel.ts'
+import { baseGas, GAS, joinGas, ticksGas } from '../../gasModel.ts'
 import type { Edge } from '../../market/Edge.ts'
 import { curveAt, type Market, pairBetween } from '../../market/Market.ts'
-import { outputOf, ROW, rowOf } from '../bound/Curve.ts'
+import { outputIn, ROW, rowOf } from '../bound/Curve.ts'
+import { effort } from '../effort.ts'
 
 /** A way through pairs of tokens, with the pool of each pair that is best for the amount it was found for. */
 export type TokenPath = {
@@ -93,7 +94,7 @@ export function bestTokenPaths(
   floor = Number.NEGATIVE_INFINITY,
 ): TokenPath[] {
   const { market, source, target, tokenIn, tokenOut } = search
-  const { nodeStart, pairTo, pairRate, pairsOut, keeps, worth } = market
+  const { nodeStart, pairTo, pairRate, pairDepth, pairsOut, keeps, worth } = market
   /** Of the worth that a pair brings to another token, as much reaches the target at most. */
   const toTarget = market.entry[target]! / worth[target]!
   const targetPerGas = market.unitsPerGas[target]!
@@ -134,11 +135,19 @@ export function bestTokenPaths(
     if (best.length === count) least = best[count - 1]!.net
   }
 
+  /** No pool of a pair pays more: beyond its depth each unit brings a quarter of the first at most. */
+  const mostThrough = (pair: number, amount: number) => {
+    const atSpot = amount * pairRate[pair]!
+    return Math.min(atSpot, 0.75 * pairDepth[pair]! + 0.25 * atSpot)
+  }
+
   const walk = (node: number, amount: number, gas: number, hopsLeft: number) => {
     const leastGas = (gas + hopsLeft * GAS.hop.v4) * targetPerGas
     if (hopsLeft === 1) {
       const rate = reachOf(search, 1, node)
-      if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)
+      if (!(rate > 0 && amount * rate - leastGas > least)) return
+      const pair = pairBetween(market, node, target)
+      if (mostThrough(pair, amount) - leastGas > least) finish(pair, amount, gas)
       return
     }
     const atBest = amount * worth[node]! * toTarget
@@ -148,7 +157,7 @@ export function bestTokenPaths(
       const next = pairTo[pair]!
       if (next === target || next === source) continue
       const reach = reachOf(search, hopsLeft - 1, next)
-      if (!(reach > 0) || amount * pairRate[pair]! * reach - leastGas <= least) continue
+      if (!(reach > 0) || mostThrough(pair, amount) * reach - leastGas <= least) continue
       if (visits(next)) continue
       for (const { edge, output, gas: added } of choose(pair, amount, (least + leastGas) / reach)) {
         if (output * reach - leastGas <= least) continue
@@ -167,7 +176,15 @@ export function bestTokenPaths(
   return best
 }
 
-type Choice = { readonly edge: number; readonly output: number; readonly gas: number; readonly net: number }
+type Choice = {
+  readonly edge: number
+  readonly output: number
+  readonly gas: number
+  readonly net: number
+  readonly isV4: number
+  /** Where ETH and WETH meet, which of them. */
+  readonly tokenOut: TokenId | undefined
+}
 
 /**
  * The pool of a pair whose output less the gas that it adds after the `previous` edge is worth most; and, where gas could turn the tables, the best
@@ -180,41 +197,48 @@ function bestPools(
   previous: Edge | undefined,
   little: number,
 ): readonly Choice[] {
-  const { pairEdges, pairStart, rate } = market
-  const perGas = market.unitsPerGas[market.pairTo[pair]!]!
+  const { pairEdges, pairStart, pairFrom, pairTo, rate, isV4, edges, curves } = market
+  const perGas = market.unitsPerGas[pairTo[pair]!]!
   const held = previous ? previous.tokenOut : tokenIn
+  const followsV4 = previous?.pool.protocol === 'v4'
   const slack = (GAS.v4Group + GAS.wrap) * perGas
+  /** The best of each state that a hop may leave the next one in; what is looked up of edges themselves takes longer than all the rest. */
   const choices: Choice[] = []
   let bestNet = Number.NEGATIVE_INFINITY
   for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
     const index = pairEdges[at]!
     const most = rate[index]! * amount
     if (most <= little || most - GAS.hop.v4 * perGas <= bestNet - slack) break
-    if (only !== undefined && market.edges[index]!.pool.protocol !== only) continue
-    const curve = curveAt(market, index)
-    const output = outputOf(curve, amount)
+    if (only !== undefined && edges[index]!.pool.protocol !== only) continue
+    const curve = curves[index] ?? curveAt(market, index)
+    effort.lookups++
+    if (!(amount <= curve[curve.length - ROW]!)) continue
+    const row = rowOf(curve, 0, amount)
+    const output = outputIn(curve, row, amount)
     if (!(output > 0) || output <= little || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
-    const edge = market.edges[index]!
-    const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
-    const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
+    const switchesForm = pairFrom[pair] === NATIVE_NODE && edges[index]!.tokenIn !== held
+    let gas = market.hopGas[index]! + joinGas(isV4[index] === 1, followsV4, switchesForm)
+    if (perGas > 0 && row > 0) gas += ticksGas(edges[index]!.pool.protocol, row / ROW)
     const net = output - gas * perGas
-    const rival = slack === 0 ? 0 : choices.findIndex((other) => leavesAlike(market.edges[other.edge]!, edge))
-    if (rival >= 0 && rival < choices.length) {
-      if (net > choices[rival]!.net) choices[rival] = { edge: index, output, gas, net }
-    } else choices.push({ edge: index, output, gas, net })
     if (net > bestNet) bestNet = net
+    const tokenOut = pairTo[pair] === NATIVE_NODE ? edges[index]!.tokenOut : undefined
+    const choice = { edge: index, output, gas, net, isV4: isV4[index]!, tokenOut }
+    let rival = 0
+    while (rival < choices.length && slack !== 0 && !leavesAlike(choices[rival]!, choice)) rival++
+    if (rival === choices.length || net > choices[rival]!.net) choices[rival] = choice
   }
   // Where gas is next to nothing, the difference is the best itself.
   return choices.length > 1 ? choices.filter(({ net }) => net >= bestNet - slack) : choices
 }
 
-const leavesAlike = (one: Edge, other: Edge) =>
-  one.tokenOut === other.tokenOut && (one.pool.protocol === 'v4') === (other.pool.protocol === 'v4')
+const leavesAlike = (one: Choice, other: Choice) => one.tokenOut === other.tokenOut && one.isV4 === other.isV4
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((pair, index) => pair === other[index])
 
 const UNASKED = -1
+/** ETH and WETH. */
+const NATIVE_NODE = 0
 /** What {@link PathSearch.reach} points to, and the nodes that are not {@link UNASKED} in it. */
 const scratch: Float64Array[] = []
 const reached: number[][] = []
