@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { remembered } from './remembered.ts'
 
 /** Whom a request counts for, wherever requests of one visitor are counted. Nothing else reads a request's address. */
 export function visitorOf(request: Pick<FastifyRequest, 'ip'>): string {
@@ -24,8 +25,8 @@ export function isFromHere(request: Pick<FastifyRequest, 'ip' | 'headers'>): boo
 }
 
 /** Whoever has an address of IPv6 has as many as they like of its first 64 bits. */
-export function toVisitor(ip: string): string {
+export const toVisitor = remembered((ip: string) => {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4' ? address.toString() : address.toNormalizedString().split(':').slice(0, 4).join(':')
-}
+}, 1_000)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { remembered } from '../../http/remembered.ts'
 import { isFromHere } from '../../http/visitorOf.ts'
 import { ResourceNotFoundError } from '../../routes/staticFiles.ts'
 import { HostNotServedError } from '../assertHostAllowed.ts'
@@ -27,8 +28,9 @@ const policy = [
 /** Makes two sites of one server: by the name in the request it is the exchange or the wallet, and neither has anything of the other's. */
 export function separateRealms(app: FastifyInstance, settings: RealmSettings, walletRoot: string | undefined): void {
   const filesOf = followWalletFiles(walletRoot)
+  const realmOf = remembered((host) => findRealm(settings, host))
   app.addHook('onRequest', async (request, reply) => {
-    const realm = findRealm(settings, request.host)
+    const realm = realmOf(request.host)
     if (realm === undefined) throw new HostNotServedError()
     const path = request.url.split('?')[0]!
     if (realm.name === 'exchange') {
