@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/*/src/**/*.test.ts',
-            'apps/*/{src,test,build}/**/*.test.ts',
+            'apps/*/{src,supervise,test,build}/**/*.test.ts',
             'devnet/src/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -133,7 +133,7 @@ const exposed = new Map(
 const files = globSync(
   [
     'packages/*/*/src/**/*.{ts,tsx}',
-    'apps/*/{src/**/,}*.{ts,tsx}',
+    'apps/*/{src/**/,supervise/**/,}*.{ts,tsx}',
     'devnet/src/**/*.ts',
     'e2e/**/*.ts',
     'examples/**/*.{ts,tsx}',

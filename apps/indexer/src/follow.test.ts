@@ -15,7 +15,7 @@ import { encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain, readIndex } from '../test/readMarket.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
-import { indexerRoot } from './supervise/buildHash.ts'
+import { indexerRoot } from '../supervise/buildHash.ts'
 
 const ponderTypes = join(indexerRoot, 'ponder-env.d.ts')
 const writtenMs = statSync(ponderTypes).mtimeMs
@@ -250,6 +250,15 @@ describe('the index', () => {
     await indexer.killPonder()
     await trade(2)
     await expectTruth()
+  })
+
+  test('behavior: a database that is killed costs nothing, and Ponder is not left to wait for it', async () => {
+    await trade(1)
+    await indexer.restartDatabase()
+    await trade(1)
+    await expectTruth()
+    // It would give itself five seconds to end, and spend them on calls to a database that is gone.
+    expect(indexer.log).not.toContain('The index is told to stop')
   })
 
   test('behavior: a chain that comes back older, and then goes another way, is followed', {

@@ -34,9 +34,9 @@ export class PonderProcess {
   constructor({ env, maxHeapMb, onDeepReorg, onDiskFull, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
     const preloads = [
-      new URL('../../preload/exitWithParent.mjs', import.meta.url),
-      new URL('../../preload/guardPort.mjs', import.meta.url),
-      new URL('../../preload/keepSources.mjs', import.meta.url),
+      new URL('../preload/exitWithParent.mjs', import.meta.url),
+      new URL('../preload/guardPort.mjs', import.meta.url),
+      new URL('../preload/keepSources.mjs', import.meta.url),
     ].flatMap(({ href }) => ['--import', href])
     const flags = {
       '--root': indexerRoot,
@@ -80,8 +80,22 @@ export class PonderProcess {
     return new Map(Object.entries(status).map(([slug, { block }]) => [slug, block.number]))
   }
 
-  async stop(): Promise<void> {
-    this.#child.kill('SIGTERM')
+  /** Number of the last block whose logs were read, by slug; indexing them comes after that. */
+  async getRead(): Promise<ReadonlyMap<string, number>> {
+    const response = await this.#get('/metrics')
+    if (!response?.ok) return new Map()
+    const text = await response.text()
+    return new Map(
+      Array.from(text.matchAll(/^ponder_sync_block\{chain="([^"]+)"\} (\d+)$/gm), ([, slug, block]) => [
+        slug!,
+        Number(block),
+      ]),
+    )
+  }
+
+  /** `atOnce`: without a database it would spend all its time to end on calls to it. What it had written is whole at any moment. */
+  async stop({ atOnce = false } = {}): Promise<void> {
+    this.#child.kill(atOnce ? 'SIGKILL' : 'SIGTERM')
     const killer = setTimeout(() => this.#child.kill('SIGKILL'), stopTimeoutMs)
     await this.exited
     clearTimeout(killer)

@@ -13,15 +13,20 @@ export class StallMemory {
     return firstPatienceMs * 2 ** (this.#stalls.get(chainId)?.restarts ?? 0)
   }
 
-  /** Whether an index that stood still at the block `head` is to be started again as it is. One that has come further since the last time begins to count anew. */
-  mayRestart(chainId: number, head: number): boolean {
+  /**
+   * What becomes of an index that stood still at the block `head`; one that has come further since the last time begins to count anew. `rebuild`: with nothing
+   * of what was read before. That of a public chain was paid for by the call, and it is its node that refuses something: it is started again for ever, and its
+   * operator is told.
+   */
+  next({ chainId, head, isPublic }: { chainId: number; head: number; isPublic: boolean }): 'restart' | 'tell' | 'rebuild' {
     const before = this.#stalls.get(chainId)
     const restarts = before !== undefined && head <= before.head ? before.restarts : 0
-    if (restarts === mostRestarts) {
-      this.#stalls.delete(chainId)
-      return false
+    if (restarts < mostRestarts) {
+      this.#stalls.set(chainId, { restarts: restarts + 1, head })
+      return 'restart'
     }
-    this.#stalls.set(chainId, { restarts: restarts + 1, head })
-    return true
+    if (isPublic) return 'tell'
+    this.#stalls.delete(chainId)
+    return 'rebuild'
   }
 }

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Network } from '@oxbow/chain/Network'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { expect, test } from 'vitest'
-import { buildHash } from './buildHash.ts'
+import { assertSameBuild, buildHash, indexerRoot } from './buildHash.ts'
 
 const [network] = publicNetworks as readonly [Network]
 
@@ -26,4 +28,16 @@ test('contracts and stablecoins have it built anew', () => {
   const other = `0x${'1'.repeat(40)}` as const
   for (const change of [{ stablecoins: [other] }, { contracts: { ...network.contracts, v3Factory: other } }])
     expect(hashOf(change)).not.toBe(hashOf({}))
+})
+
+test('an index whose code is another than at its start asks for a restart', () => {
+  expect(() => assertSameBuild([], buildHash([]))).not.toThrow()
+  expect(() => assertSameBuild([], '0123456789')).toThrow('the files of this Oxbow have changed since it was started')
+})
+
+test('Ponder, which loads all of src/ at each start, loads nothing of what looks after the index', () => {
+  const sources = globSync('src/**/*.ts', { cwd: indexerRoot }).filter((path) => !path.endsWith('.test.ts'))
+  expect(sources.length).toBeGreaterThan(20)
+  const reaching = sources.filter((path) => /from '[^']*supervise\//.test(readFileSync(join(indexerRoot, path), 'utf8')))
+  expect(reaching).toEqual([])
 })

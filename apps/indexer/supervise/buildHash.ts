@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Network } from '@oxbow/chain/Network'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { indexesTransfers } from '../indexesTransfers.ts'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { indexesTransfers } from '../src/indexesTransfers.ts'
 
 /** The indexer's folder, which Ponder takes as its root. */
-export const indexerRoot = fileURLToPath(new URL('../..', import.meta.url))
+export const indexerRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Ten hex digits that change whenever the index must be built anew: with its code, the packages its figures come from, the networks it
@@ -39,6 +40,14 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
       ]),
     )
   return hash.digest('hex').slice(0, 10)
+}
+
+/** A Ponder that is started again after `git pull` would be of other code than its schema, and says so in words that help nobody. @throws */
+export function assertSameBuild(networks: readonly EnabledNetwork[], build: string): void {
+  if (buildHash(networks) === build) return
+  throw new BaseError('the files of this Oxbow have changed since it was started: restart it, and its index goes on.', {
+    code: 'OtherBuild',
+  })
 }
 
 function whatIsRead({ name: _, explorerUrl: __, publicRpcUrl: ___, logoUrl: ____, ...read }: Network) {

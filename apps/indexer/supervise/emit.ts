@@ -1,6 +1,7 @@
 /** What the supervisor above is told, one JSON line each on standard output. */
 export type Message =
-  | { type: 'progress'; chain: string; done: number; total: number }
+  /** `step`: what is done with that chain's blocks where it is not indexing them. */
+  | { type: 'progress'; chain: string; step?: string; done: number; total: number }
   /** What is waited for, where that is not a chain's blocks. */
   | { type: 'progress'; step: string }
   /** `detail`: in another way than by its own work. */

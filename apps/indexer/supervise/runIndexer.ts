@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { refusesKey } from '@oxbow/rpc/refusesKey'
-import { buildHash } from './buildHash.ts'
+import { assertSameBuild, buildHash } from './buildHash.ts'
 import { ChainWatch } from './ChainWatch.ts'
 import { chooseSchema } from './chooseSchema.ts'
 import { createRoomNotice } from './createRoomNotice.ts'
@@ -13,6 +13,7 @@ import { IndexDatabase } from './IndexDatabase.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
 import { StallMemory } from './StallMemory.ts'
+import { type Blocks, tellProgress } from './tellProgress.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
 const lookEveryMs = 500
@@ -30,7 +31,7 @@ const diskFull = '53100'
 type End =
   | { kind: 'told to stop' }
   | { kind: 'exited' }
-  | { kind: 'stalled'; chainId: number; head: number; reason: string }
+  | { kind: 'stalled'; chainId: number; head: number; isPublic: boolean; reason: string }
   | { kind: 'replaced'; chainId: number; reason: string }
 
 export declare namespace runIndexer {
@@ -63,7 +64,8 @@ type Told = {
 async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> {
   const { emit, environment, networks, room, signal, waiting } = options
   const nodes = networks.map(connectNode)
-  const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${buildHash(networks)}`
+  const build = buildHash(networks)
+  const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${build}`
   const database = new IndexDatabase(environment.DATABASE_URL)
   const lockLost = new AbortController()
   let hasStoodBy = false
@@ -88,16 +90,31 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
     const startedMs = Date.now()
     try {
       await assertNodesAnswer(nodes)
+      assertSameBuild(networks, build)
       waiting.nodes.goesOn('reading the chains')
       const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
       broken = undefined
-      const end = await runPonder({ database, emit, environment, nodes, room, schema, stopped, stalls, waiting })
+      const isLost = lockLost.signal
+      const end = await runPonder({
+        database,
+        emit,
+        environment,
+        isLost,
+        nodes,
+        room,
+        schema,
+        stopped,
+        stalls,
+        waiting,
+      })
       if (end.kind === 'told to stop') break
-      if (end.kind === 'replaced' || (end.kind === 'stalled' && !stalls.mayRestart(end.chainId, end.head))) {
-        broken = end
+      const next = end.kind === 'stalled' ? stalls.next(end) : undefined
+      if (end.kind === 'replaced' || next === 'rebuild') {
+        broken = end as Extract<End, { reason: string }>
         continue
       }
       if (end.kind === 'stalled') {
+        if (next === 'tell') emit({ type: 'notice', text: describeStall(end) })
         emit({ type: 'progress', step: `starting the index again: ${end.reason}` })
         continue
       }
@@ -115,6 +132,10 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
   await database.close().catch(() => {})
+}
+
+function describeStall({ chainId, head, reason }: Extract<End, { kind: 'stalled' }>): string {
+  return `${reason} It has been at block ${head} for minutes, however often it is started again: market data is as old. indexer.log says what fails; look at the nodes of OXBOW_RPC_${chainId} with npm run doctor.`
 }
 
 /** Its message says what is waited for. */
@@ -149,12 +170,14 @@ type Run = Told & {
   environment: Environment
   nodes: readonly Node[]
   schema: string
+  /** Aborted when the database is gone, which stops it too. */
+  isLost: AbortSignal
   stopped: AbortSignal
   stalls: StallMemory
 }
 
 async function runPonder(run: Run): Promise<End> {
-  const { database, emit, environment, nodes, room, schema, stopped, stalls, waiting } = run
+  const { database, emit, environment, isLost, nodes, room, schema, stopped, stalls, waiting } = run
   await database.release(schema)
   let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
@@ -225,33 +248,14 @@ async function runPonder(run: Run): Promise<End> {
       }
     }
   } finally {
-    await ponder.stop()
+    await ponder.stop({ atOnce: isLost.aborted })
     await database.release(schema).catch(() => {})
   }
 }
 
 /** One chain's index, when it was last compared with its chain, and how it stood then. */
 type Watched = { readonly watch: ChainWatch; atMs: number; state: 'follows' | 'behind' }
-/** Blocks that were told to be done, of how many, and when the node was asked for that number. */
-type Blocks = { readonly done: number; readonly total: number; readonly atMs: number }
 
-async function tellProgress(
-  ponder: PonderProcess,
-  nodes: readonly Node[],
-  told: Map<string, Blocks>,
-  emit: Emit,
-): Promise<void> {
-  for (const [slug, done] of await ponder.getProgress()) {
-    const before = told.get(slug)
-    const node = nodes.find(({ network }) => network.slug === slug)
-    if (before?.done === done || node === undefined) continue
-    const isRested = before === undefined || Date.now() - before.atMs >= node.restMs
-    const total = isRested ? await node.getHeadNumber().catch(() => undefined) : before.total
-    if (total === undefined) continue
-    told.set(slug, { done, total, atMs: isRested ? Date.now() : before.atMs })
-    emit({ type: 'progress', chain: slug, done: Math.min(done, total), total })
-  }
-}
 
 /** Compares each chain's index with its node. A node that is away or lags, or a database that is away, tells nothing about the index. */
 async function look(
@@ -265,7 +269,7 @@ async function look(
       if (Date.now() - watched.atMs < node.restMs) return watched.state
       watched.state = 'behind'
       const { watch } = watched
-      const { chainId, name } = node.network
+      const { chainId, name, profile } = node.network
       const head = heads.get(chainId)
       if (head === undefined) {
         watch.blink()
@@ -279,7 +283,13 @@ async function look(
       }
       const state = watch.see({ head, isOnChain: found === 'there', newest, nowMs: Date.now() })
       if (state === 'stalled')
-        return { kind: state, chainId, head: head.number, reason: `The index of ${name} stood still.` }
+        return {
+          kind: state,
+          chainId,
+          head: head.number,
+          isPublic: profile === 'public',
+          reason: `The index of ${name} stood still.`,
+        }
       if (state === 'replaced')
         return { kind: state, chainId, reason: `${name} no longer has the blocks that were indexed.` }
       watched.state = state

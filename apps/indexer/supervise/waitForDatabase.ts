@@ -6,7 +6,10 @@ import type { Emit } from './emit.ts'
 
 /** What the statements of Oxbow and Ponder were tried on. */
 const oldestVersion = 16
+const shortPauseMs = 250
 const longestPauseMs = 5_000
+/** A PostgreSQL that was killed is back in this time: each pause would be added to it. */
+const soonMs = 10_000
 const connectTimeoutMs = 5_000
 /** One that is only started again is back by then. */
 const graceMs = 3_000
@@ -39,7 +42,7 @@ export async function waitForDatabase({
   const sinceMs = Date.now()
   const waiting = createWaitLog({ emit })
   let isGone = false
-  for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = shortPauseMs; !signal.aborted; ) {
     try {
       assertVersion(await readVersion(connectionString), name)
       waiting.goesOn('reading the chains')
@@ -60,6 +63,7 @@ export async function waitForDatabase({
       }
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
+    if (Date.now() - sinceMs > soonMs) pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
 }
 

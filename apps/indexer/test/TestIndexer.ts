@@ -10,8 +10,8 @@ import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { freePort } from '@oxbow/test/freePort'
 import type { TestChain } from '@oxbow/test/TestChain'
 import pg from 'pg'
-import { indexerRoot } from '../src/supervise/buildHash.ts'
-import type { Message } from '../src/supervise/emit.ts'
+import { indexerRoot } from '../supervise/buildHash.ts'
+import type { Message } from '../supervise/emit.ts'
 import { writeDeployment } from './writeDeployment.ts'
 
 /** What a machine that others share may take; how fast the index is has tests and a bench of its own. */
@@ -21,11 +21,13 @@ const patienceMs = 120_000
 export class TestIndexer {
   readonly #env: NodeJS.ProcessEnv
   readonly #folder: string
-  readonly #postgres: startPostgres.ReturnType
+  #postgres: startPostgres.ReturnType
   readonly #pool: pg.Pool
   #child: ChildProcess | undefined
   /** What it has said so far. */
   readonly messages: Message[] = []
+  /** The end of its log. */
+  log = ''
   readonly #waiting = new Set<(message: Message) => void>()
 
   static async create(
@@ -63,9 +65,9 @@ export class TestIndexer {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
-    let said = ''
+    this.log = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4_000)
+      this.log = (this.log + text).slice(-4_000)
     })
     createInterface({ input: child.stdout }).on('line', (line) => {
       const message = JSON.parse(line) as Message
@@ -73,7 +75,7 @@ export class TestIndexer {
       for (const wake of this.#waiting) wake(message)
     })
     const ended = new Promise<never>((_, reject) =>
-      child.once('exit', (code) => reject(new Error(`The indexer ended with ${code}.\n${said}`))),
+      child.once('exit', (code) => reject(new Error(`The indexer ended with ${code}.\n${this.log}`))),
     )
     ended.catch(() => {})
     await Promise.race([this.next('ready'), ended])
@@ -117,6 +119,15 @@ export class TestIndexer {
     const killer = spawn('/bin/sh', ['-c', `pids=$(ps -o pid= --ppid ${this.#child!.pid}) && kill -9 $pids`])
     const code = await new Promise((resolve) => killer.once('exit', resolve))
     if (code !== 0) throw new Error('No Ponder was running.')
+  }
+
+  /** Kills PostgreSQL, and starts it again at the same place. */
+  async restartDatabase(): Promise<void> {
+    const { port, process: server } = this.#postgres
+    const exited = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await exited
+    this.#postgres = await startPostgres({ folder: join(this.#folder, 'postgres'), port, settings: { fsync: 'off' } })
   }
 
   async query<row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<row[]> {

@@ -111,7 +111,7 @@ test('docs/operators.md names every setting of server and index', async () => {
     'packages/protocol/chain/src/networksFromEnvironment.ts',
     'packages/protocol/chain/src/parseRpcUrls.ts',
     'apps/indexer/src/indexesTransfers.ts',
-    'apps/indexer/src/supervise/environment.ts',
+    'apps/indexer/supervise/environment.ts',
     'scripts/supervisor/buildWeb.ts',
   ]
   const sources = await Promise.all(readers.map((path) => readFile(join(root, path), 'utf8')))
