@@ -20,8 +20,8 @@ test('default: a part that takes long is said again each half minute, with its t
   expect(said).toEqual(['  · index        reading the chains'])
   vi.advanceTimersByTime(41_000)
   expect(said.slice(1)).toEqual([
-    '  · index        reading the chains, for 0.5 min',
-    '  · index        reading the chains, for 1.0 min',
+    '  · index        reading the chains (for 0.5 min)',
+    '  · index        reading the chains (for 1.0 min)',
   ])
 })
 

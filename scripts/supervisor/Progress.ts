@@ -92,7 +92,7 @@ export class Progress {
 }
 
 function format(name: string, row: Row): string {
-  const time = isSlow(row) ? `, for ${((Date.now() - row.changedMs) / 60_000).toFixed(1)} min` : ''
+  const time = isSlow(row) ? ` (for ${((Date.now() - row.changedMs) / 60_000).toFixed(1)} min)` : ''
   return `  ${row.state === 'done' ? '✓' : '·'} ${name.padEnd(12)} ${row.text}${time}`
 }
 

@@ -50,7 +50,10 @@ async function startFailingNode() {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/secret-key-of-a-node`, [Symbol.asyncDispose]: async () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${port}/secret-key-of-a-node`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
 }
 
 /** Each run loads its libraries anew, and waits for forty receipts: a minute on a machine that others share. */
