@@ -130,7 +130,7 @@ export function PoolTable(props: PoolTable.Props) {
         header: t`1D vol/TVL`,
         cell: ({ pool, volumeDayUsd }) => <Figure kind="ratio" value={toTurnover(volumeDayUsd, pool.tvlUsd)} />,
         ...sortable,
-        width: '7rem',
+        width: '8rem',
         hideBelow: rewardAprOf ? 1_240 : 1_128,
       },
     ],
