@@ -1194,4 +1194,28 @@ export const equivalent: readonly Equivalent[] = [
     change: 'bytes[at + 1] === 0 || from > bytes.length -> bytes[at + 1] === 0',
     reason: 'what begins behind the end of the bytes is cut off, which span says too',
   },
+  {
+    path: 'packages/wallet/core/src/lock/createAttempts.ts',
+    code: 'if (Number(last) > clock.now()) return write({ failed: Number(failed), last: clock.now() })',
+    change: '> -> >=',
+    reason: 'in the same millisecond the same is written',
+  },
+  {
+    path: 'packages/wallet/core/src/keyring/encodeKeyring.ts',
+    code: 'if (bytes.length < 5 || bytes[0] === 0) throw unreadable()',
+    change: '< -> <=',
+    reason: 'five bytes have no text behind them, which is told as the same error',
+  },
+  {
+    path: 'packages/wallet/core/src/keyring/deriveKey.ts',
+    code: "if (curve === 'secp256k1') toScalar(node.subarray(0, 32))",
+    change: 'toScalar(node.subarray(0, 32)) -> ;',
+    reason: 'one seed in 2^127 has no key, and nobody can find it',
+  },
+  {
+    path: 'packages/wallet/core/src/keyring/deriveKey.ts',
+    code: "if (sum === 0n) throw new RangeError('This path has no key.')",
+    change: '0n -> 1n',
+    reason: 'nobody can find a path whose key is either',
+  },
 ]

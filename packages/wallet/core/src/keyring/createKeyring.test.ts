@@ -56,6 +56,15 @@ describe('accounts', () => {
     expect(keyring.toBytes()).toEqual(before)
   })
 
+  test('may have names of sixty characters, whatever those take in memory', () => {
+    const { keyring } = filled()
+    for (const name of ['x'.repeat(60), '😀'.repeat(60)]) {
+      keyring.rename(evmAddress, name)
+      expect(keyring.accounts().at(-1)?.name).toBe(name)
+    }
+    expect(() => keyring.rename(evmAddress, '😀'.repeat(61))).toThrow(codeOf('InvalidName'))
+  })
+
   test('may have an emoji of several parts as a name', () => {
     const { keyring } = filled()
     keyring.rename(evmAddress, 'Family 👨‍👩‍👧')

@@ -152,6 +152,13 @@ describe('locking', () => {
   })
 })
 
+test('a wallet locks itself a day later at the latest', () => {
+  const { clock, random, storage } = device()
+  const store = createVaultStore({ storage, locks: memoryLocks(), name: 'vault' })
+  const attempts = createAttempts({ storage, clock, name: 'attempts' })
+  expect(() => createWalletSession({ store, attempts, clock, random, realm, autoLockAfter: 86_400_000 })).not.toThrow()
+})
+
 describe('changing accounts', () => {
   test('changes memory and what is saved together', async () => {
     const { session, values } = await unlocked()

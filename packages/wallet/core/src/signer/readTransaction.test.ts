@@ -61,6 +61,18 @@ describe('readTransaction', () => {
     expect(readTransaction(signed)).toMatchObject({ transaction: { type: 'legacy', chainId }, signature: { yParity } })
   })
 
+  test('numbers are read as far as they are exact, and no further', () => {
+    const [last, next] = ['0x1fffffffffffff', '0x20000000000000'] as const
+    const read = (nonce: Hex, chainId: Hex) =>
+      readTransaction(toRlp([nonce, ...fields.slice(1, 6), chainId, '0x', '0x'], 'bytes'))
+    expect(read(last, last).transaction).toMatchObject({
+      nonce: Number.MAX_SAFE_INTEGER,
+      chainId: Number.MAX_SAFE_INTEGER,
+    })
+    expect(() => read(next, last)).toThrow(RangeError)
+    expect(() => read(last, next)).toThrow(RangeError)
+  })
+
   test('reads the chain of one that is to be signed as it stands', () => {
     expect(readTransaction(toRlp([...fields.slice(0, 6), '0x7a69', '0x', '0x'], 'bytes'))).toEqual({
       transaction: {

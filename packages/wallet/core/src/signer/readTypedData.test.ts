@@ -128,6 +128,29 @@ describe('readTypedData', () => {
     expect(readTypedData(typed('bool[]', values)).message).toEqual({ x: values })
   })
 
+  test('has 200 types, of 200 fields each, and names of 100 characters at most', () => {
+    const named = (name: string) => ({
+      types: { [name]: [{ name, type: 'bool' }] },
+      primaryType: name,
+      message: { [name]: true },
+    })
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `x${at}`, type: 'bool' }))
+    const withFields = (count: number) => ({
+      types: { T: fields(count) },
+      primaryType: 'T',
+      message: Object.fromEntries(fields(count).map(({ name }) => [name, true])),
+    })
+    const withTypes = (count: number) => ({
+      types: Object.fromEntries(fields(count).map(({ name }) => [name, []])),
+      primaryType: 'x0',
+      message: {},
+    })
+    for (const sound of [withFields(200), withTypes(200), named('x'.repeat(100)), named('$'), named('_1')])
+      expect(() => readTypedData(sound)).not.toThrow()
+    for (const broken of [withFields(201), withTypes(201), named('x'.repeat(101)), named('1x'), named(''), named('ä')])
+      expect(() => readTypedData(broken)).toThrow(codeOf('InvalidTypedData'))
+  })
+
   test('lists stand twenty deep, and no deeper', () => {
     const nested = (depth: number) =>
       typed(

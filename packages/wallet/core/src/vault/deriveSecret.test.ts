@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countingRandom } from '../test/countingRandom.ts'
-import { assertArgon2id, assertPrf, createArgon2id } from './deriveSecret.ts'
+import { assertArgon2id, assertPrf, createArgon2id, derivePasswordSecret } from './deriveSecret.ts'
 
 const damaged = expect.objectContaining({ name: 'VaultError', code: 'VaultDamaged' })
 const own = createArgon2id(countingRandom())
@@ -24,6 +24,27 @@ describe('the work that a password costs', () => {
 
   test.each([{}, { memory: 262_144 }, { passes: 16 }])('may be anything between: %j', (change) => {
     expect(() => assertArgon2id({ ...own, ...change })).not.toThrow()
+  })
+})
+
+describe('a password', () => {
+  // Far below the floor, so that it takes no time.
+  const quick = { ...own, memory: 8, passes: 1 }
+
+  test('has 1 to 1,000 characters', () => {
+    for (const password of ['x', 'x'.repeat(1_000)]) expect(derivePasswordSecret(password, quick)).toHaveLength(32)
+    for (const password of ['', 'x'.repeat(1_001)])
+      expect(() => derivePasswordSecret(password, quick)).toThrow(expect.objectContaining({ code: 'InvalidPassword' }))
+  })
+
+  test('gives another secret with another salt, and for more work', () => {
+    const secrets = [
+      quick,
+      { ...quick, salt: own.salt.map((byte) => byte ^ 1) },
+      { ...quick, memory: 16 },
+      { ...quick, passes: 2 },
+    ]
+    expect(new Set(secrets.map((kdf) => String(derivePasswordSecret('otter', kdf)))).size).toBe(4)
   })
 })
 

@@ -234,6 +234,12 @@ describe('a changed text', () => {
     expect(() => readVault(formatVault({ ...readVault(made().text), ...change }))).toThrow(codeOf('VaultDamaged'))
   })
 
+  test('with a seal of nothing can be read, and does not open', () => {
+    const empty = formatVault({ ...readVault(made().text), ciphertext: new Uint8Array(16) })
+    expect(readVault(empty).ciphertext).toHaveLength(16)
+    expect(refused(empty)).toBe('VaultDamaged')
+  })
+
   test('of a newer version is told apart', () => {
     const { checksum: _, ...rest } = JSON.parse(made().text)
     expect(refused(changedChecksum(JSON.stringify({ ...rest, version: 3 })))).toBe('VaultTooNew')
