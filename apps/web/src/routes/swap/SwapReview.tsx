@@ -15,7 +15,6 @@ import type { Trial } from '../../features/swap/review/Trial.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
-import { usePermitBy } from '../../state/wallet/usePermitBy.ts'
 import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 import { RunningSwap } from './RunningSwap.tsx'
 import { useTypedMoney } from './useTypedMoney.ts'
@@ -36,8 +35,7 @@ export function SwapReview(props: SwapReview.Props) {
   )
 
   const canBatch = useCanBatch(network, connection)
-  const permitBy = usePermitBy(network, connection)
-  const { batches } = useWalletFeatures()
+  const { batches, permitBy } = useWalletFeatures()
   const { data, error } = useQuery(
     tradeCheckQueryOptions(client, {
       quote,

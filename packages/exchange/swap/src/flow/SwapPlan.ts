@@ -19,9 +19,14 @@ export type SwapIntent = {
   readonly router: `0x${string}`
   /** What a new ERC-20 approval allows. */
   readonly approvalAmount: 'exact' | 'unlimited'
-  /** How Permit2 is told that the router may take the tokens. Some smart accounts refuse their owner's signature (ERC-1271). */
-  readonly permitBy: 'signature' | 'transaction'
+  readonly permitBy: PermitBy
 }
+
+/**
+ * How Permit2 is told that the router may take tokens. `by-account`: by transaction where the account runs a contract's code, because that decides which
+ * signatures are good (ERC-1271), and some refuse their owner's.
+ */
+export type PermitBy = 'signature' | 'transaction' | 'by-account'
 
 /** A trade as the engine takes it. */
 export type SwapPlan = FlowPlan & {

@@ -13,6 +13,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { createSwapMemory } from './createSwapMemory.ts'
 import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
+import type { PermitBy } from './SwapPlan.ts'
 import { swapDomain } from './swapDomain.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 
@@ -95,7 +96,7 @@ export declare namespace createSwapFlow {
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Default by signature, which costs nothing. */
-    readonly permitBy?: 'signature' | 'transaction' | undefined
+    readonly permitBy?: PermitBy | undefined
     /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
     /** Seconds from its making until what is signed expires; default half an hour. */

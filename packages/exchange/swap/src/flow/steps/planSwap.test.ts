@@ -8,7 +8,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { permitTypedData } from '@oxbow/transactions/permitTypedData'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SwapPlan } from '../SwapPlan.ts'
+import type { PermitBy, SwapPlan } from '../SwapPlan.ts'
 import { planSwap } from './planSwap.ts'
 
 const amount = 1_000n
@@ -45,12 +45,13 @@ const permitRouter = (allowed: bigint, expiration: number) => {
 type Changes = {
   quote?: Partial<Quote>
   approvalAmount?: 'exact' | 'unlimited'
-  permitBy?: 'signature' | 'transaction'
+  permitBy?: PermitBy
   pending?: readonly ActivityEntry[]
   signed?: SignedStep
   canBatch?: boolean
   isBatchTried?: boolean
   lastBlock?: bigint
+  node?: object
   /** What the server says now; default the quote still does. */
   now?: Quote
 }
@@ -157,6 +158,21 @@ describe('planSwap', () => {
       canBatch: true,
     })
     expect(kindsOf(together)).toEqual(['swap batch'])
+  })
+
+  test('param: permitBy: by account, a smart one sends it and a plain one signs', async () => {
+    const kinds = async (node?: object) =>
+      kindsOf(await plan({ quote: { tokenIn: token }, permitBy: 'by-account', ...(node && { node }) }))
+    expect(await kinds()).toEqual(['approve', 'permit', 'swap'])
+    await chain.testClient.setCode({ address: account, bytecode: `0xef0100${'ab'.repeat(20)}` })
+    expect(await kinds()).toEqual(['approve', 'permit-transaction', 'swap'])
+    expect(kindsOf(await plan({ quote: { tokenIn: token }, permitBy: 'signature' }))).toContain('permit')
+    // A node that doesn't tell leaves it at the signature.
+    const request = async (asked: { method: string }) => {
+      if (asked.method === 'eth_getCode') throw new Error('away')
+      return chain.publicClient.request(asked as never)
+    }
+    expect(await kinds({ rpc: () => ({ ...chain.publicClient, request }) })).toEqual(['approve', 'permit', 'swap'])
   })
 
   test('behavior: a wrap needs nothing', async () => {

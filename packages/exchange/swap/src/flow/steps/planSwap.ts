@@ -3,6 +3,7 @@ import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
 import type { PlanFacts, SignedStep } from '@oxbow/flow/FlowDomain'
 import { findPendingApproval } from '@oxbow/flow/findPendingApproval'
 import { getPermissions } from '@oxbow/trading/getPermissions'
+import { isDelegated } from '@oxbow/trading/isDelegated'
 import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
 import type { Quote } from '@oxbow/trading/Quote'
 import { permitTypedData, toPermit } from '@oxbow/transactions/permitTypedData'
@@ -60,7 +61,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
       ? [{ kind: 'approve', type: 'approve', chainId, transaction: approval, enough: amount } as const]
       : []),
   ]
-  if (permit && permitBy === 'transaction') {
+  if (permit && (await isByTransaction())) {
     const transaction = preparePermit2Approval(permit, { network, account })
     return {
       quote,
@@ -80,6 +81,10 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
       ...(asked ? [{ kind: 'permit', type: 'sign', chainId, typedData: permitTypedData(asked) } as const] : []),
       trade,
     ],
+  }
+
+  async function isByTransaction(): Promise<boolean> {
+    return permitBy === 'transaction' || (permitBy === 'by-account' && (await isDelegated(node, { chainId, account })))
   }
 
   /** An approval on its way is waited for; a trade that asks once anyway gains nothing. */
