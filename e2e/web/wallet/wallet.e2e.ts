@@ -107,7 +107,7 @@ describe('a wallet of one’s own', () => {
     await openBackup('correct horse battery stable')
     await rehearsal.getByText('Wrong password. Try again.').waitFor()
     await openBackup('correct horse battery staple')
-    await rehearsal.getByText('Your backup works. It restores all of your accounts.').waitFor()
+    await rehearsal.getByText('Your backup restores all accounts.').waitFor()
     expect(usesSince()).toBe(uses)
     await context.close()
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
@@ -11,7 +10,7 @@ import { type Rehearsal, rehearse } from './rehearse.ts'
 
 /** Proves that a backup opens this wallet, before it is needed. Nothing is changed by it. */
 export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
@@ -21,6 +20,13 @@ export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setResult(undefined)
+  }
+  const outcome = ({ found, missing }: Rehearsal) => {
+    const [some, all] = [i18n.number(found.length), i18n.number(found.length + missing.length)]
+    if (found.length === 0) return t`This is a backup of another wallet.`
+    return missing.length === 0
+      ? t`Your backup restores all accounts.`
+      : t`This backup restores ${some} of ${all} accounts.`
   }
   const test = () =>
     run(async () => {
@@ -48,21 +54,13 @@ export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
         </>
       }
     >
-      <p>{t`Check that your backup opens this wallet. Nothing is changed, saved or sent.`}</p>
-      <div role="status">{result && <Outcome {...result} />}</div>
+      <p>{t`Nothing is changed, saved or sent.`}</p>
+      <p role="status" className="font-medium">
+        {result && outcome(result)}
+      </p>
       <ImportFields {...{ reading, text, password }} onText={change(setText)} onPassword={change(setPassword)} />
     </Frame>
   )
-}
-
-function Outcome({ found, missing }: Rehearsal) {
-  const { i18n, t } = useLingui()
-  const [some, all] = [i18n.number(found.length), i18n.number(found.length + missing.length)]
-  if (found.length === 0)
-    return <Banner tone="critical">{t`This is a backup of another wallet. It can’t restore this one.`}</Banner>
-  if (missing.length === 0)
-    return <Banner tone="info">{t`Your backup works. It restores all of your accounts.`}</Banner>
-  return <Banner tone="caution">{t`This backup restores ${some} of ${all} accounts. Save a new backup file.`}</Banner>
 }
 
 export declare namespace RehearsalScreen {

@@ -28,19 +28,16 @@ export const configSchema = z.object({
     /** Tokens, pools and swaps by GraphQL. */
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
     /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
-    testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), {
-      status: 'off',
-      reason: 'This server is older than testnet mode.',
-    }),
+    testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), older('testnet mode')),
     /** NFTs of the collections that the operator follows. */
     nfts: switchSchema('NFTs'),
     /** Names that lead to addresses, kept by this server. */
     usernames: switchSchema('usernames'),
     /** Where the wallet of this site lives: a host name of its own, which a page opens in a window. */
-    embeddedWallet: z._default(featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })), {
-      status: 'off',
-      reason: 'This server is older than its wallet.',
-    }),
+    embeddedWallet: z._default(
+      featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })),
+      older('its wallet'),
+    ),
     /** Several calls as one, where a wallet takes them so on a network. */
     batchedSwaps: z._default(featureSchema(z.object({})), { status: 'on', value: {} }),
     /** Smart accounts on networks where their wallet can't batch: they are told, and permits become transactions. */
@@ -57,7 +54,7 @@ export const configSchema = z.object({
           isSandbox: z.boolean(),
         }),
       ),
-      { status: 'off', reason: 'This server is older than buying and selling.' },
+      older('buying and selling'),
     ),
     /** Limit orders that this server keeps, for fillers to carry out. */
     orders: switchSchema('orders'),
@@ -66,8 +63,12 @@ export const configSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>
 
-/** A part of the product that is on or off and needs nothing besides. Off where the server doesn't know of it. */
+/** A part of the product that is on or off and needs nothing besides. */
 function switchSchema(name: string) {
-  const older = { status: 'off', reason: `This server is older than ${name}.` } as const
-  return z._default(featureSchema(z.object({})), older)
+  return z._default(featureSchema(z.object({})), older(name))
+}
+
+/** Of a server that doesn't know of a part. */
+function older(name: string) {
+  return { status: 'off', reason: `This server is older than ${name}.` } as const
 }
