@@ -1,7 +1,7 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import type { Contracts } from '@oxbow/chain/Network'
 import { usualTiers } from '@oxbow/chain/usualTiers'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
 export type Pair = readonly [token0: Hex, token1: Hex]
@@ -84,7 +84,7 @@ async function aggregate(calls: readonly Call[], { multicall3 }: Contracts, node
 const encodePair = (args: Pair) => encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args })
 const encodePool = ([a, b]: Pair, feePips: number) =>
   encodeFunctionData({ abi: factoryAbi, functionName: 'getPool', args: [a, b, feePips] })
-const encodeHeld = (pool: Hex) => encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [pool] })
+const encodeHeld = (pool: Hex) => encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [pool] })
 const addressIn = (data: Hex): Hex => `0x${data.slice(26, 66).toLowerCase()}`
 
 /** Multicall3, and Uniswap's factories, pairs and v3 pools: what is asked of them, no more. */
@@ -93,6 +93,7 @@ const multicallAbi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call3[] calls) payable returns (Result[] returnData)',
 ])
+const tokenAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 const factoryAbi = parseAbi([
   'function getPair(address, address) view returns (address)',
   'function getPool(address, address, uint24) view returns (address)',
