@@ -1,5 +1,7 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
-import { encodeErrorResult, parseAbi } from 'viem'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
+import { concat, encodeErrorResult, pad, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeRevert } from './decodeRevert.ts'
 
@@ -21,6 +23,17 @@ const abi = parseAbi([
 const hook = '0x00000000000000000000000000000000000000C0'
 
 describe('decodeRevert', () => {
+  const contractErrors = [...universalRouterAbi, ...permit2Abi, ...v4PoolManagerAbi].filter(
+    (item) => item.type === 'error',
+  )
+  test.each(contractErrors)('default: knows $name', (error) => {
+    const { name, inputs } = error
+    const selector = toFunctionSelector(`${name}(${inputs.map(({ type }) => type)})`)
+    // Enough words for any of them: where bytes lie, and that there are none.
+    const data = concat([selector, pad('0x01'), pad('0x40'), pad('0x')])
+    expect(decodeRevert(data)).not.toMatchObject({ detail: data })
+  })
+
   test.each([
     ['price-moved', encodeErrorResult({ abi, errorName: 'V2TooLittleReceived' })],
     ['price-moved', encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args: [2n, 1n] })],

@@ -1,6 +1,3 @@
-import { permit2Abi } from '@oxbow/abi/permit2'
-import { universalRouterAbi } from '@oxbow/abi/universalRouter'
-import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 
 export type RevertReason =
@@ -69,10 +66,70 @@ function decodeError(data: Hex): { errorName: string; args?: readonly unknown[] 
   }
 }
 
-const errors = [
-  ...parseAbi(['error WrappedError(address target, bytes4 selector, bytes reason, bytes details)']),
-  ...[...universalRouterAbi, ...permit2Abi, ...v4PoolManagerAbi].filter((item) => item.type === 'error'),
-]
+/** Of router, Permit2 and v4 PoolManager: their ABIs whole are twelve times as much, and wallets read reverts too. */
+const errors = parseAbi([
+  'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
+  'error BalanceTooLow()',
+  'error ContractLocked()',
+  'error DeltaNotNegative(address currency)',
+  'error DeltaNotPositive(address currency)',
+  'error ETHNotAccepted()',
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error FromAddressIsNotOwner()',
+  'error InputLengthMismatch()',
+  'error InsufficientBalance()',
+  'error InsufficientETH()',
+  'error InsufficientToken()',
+  'error InvalidAction(bytes4 action)',
+  'error InvalidBips()',
+  'error InvalidCommandType(uint256 commandType)',
+  'error InvalidEthSender()',
+  'error InvalidPath()',
+  'error InvalidReserves()',
+  'error LengthMismatch()',
+  'error NotAuthorizedForToken(uint256 tokenId)',
+  'error NotPoolManager()',
+  'error OnlyMintAllowed()',
+  'error SliceOutOfBounds()',
+  'error TransactionDeadlinePassed()',
+  'error UnsafeCast()',
+  'error UnsupportedAction(uint256 action)',
+  'error V2InvalidPath()',
+  'error V2TooLittleReceived()',
+  'error V2TooMuchRequested()',
+  'error V3InvalidAmountOut()',
+  'error V3InvalidCaller()',
+  'error V3InvalidSwap()',
+  'error V3TooLittleReceived()',
+  'error V3TooMuchRequested()',
+  'error V4TooLittleReceived(uint256 minAmountOutReceived, uint256 amountReceived)',
+  'error V4TooMuchRequested(uint256 maxAmountInRequested, uint256 amountRequested)',
+  'error AllowanceExpired(uint256 deadline)',
+  'error ExcessiveInvalidation()',
+  'error InsufficientAllowance(uint256 amount)',
+  'error InvalidAmount(uint256 maxAmount)',
+  'error InvalidContractSignature()',
+  'error InvalidNonce()',
+  'error InvalidSignature()',
+  'error InvalidSignatureLength()',
+  'error InvalidSigner()',
+  'error SignatureExpired(uint256 signatureDeadline)',
+  'error AlreadyUnlocked()',
+  'error CurrenciesOutOfOrderOrEqual(address currency0, address currency1)',
+  'error CurrencyNotSettled()',
+  'error DelegateCallNotAllowed()',
+  'error InvalidCaller()',
+  'error ManagerLocked()',
+  'error MustClearExactPositiveDelta()',
+  'error NonzeroNativeValue()',
+  'error PoolNotInitialized()',
+  'error ProtocolFeeCurrencySynced()',
+  'error ProtocolFeeTooLarge(uint24 fee)',
+  'error SwapAmountCannotBeZero()',
+  'error TickSpacingTooLarge(int24 tickSpacing)',
+  'error TickSpacingTooSmall(int24 tickSpacing)',
+  'error UnauthorizedDynamicLPFeeUpdate()',
+])
 
 /** HookCallFailed(), v4-core, Hooks.sol. */
 const HOOK_CALL_FAILED = '0xa9e35b2f'
