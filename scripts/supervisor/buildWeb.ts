@@ -18,11 +18,17 @@ export function hasPages(root: string): boolean {
  * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then; without
  * any it is in a hurry, and `finishPagesLater` has something to do.
  *
+ * @param onBuild called where there is something to do, before it is done.
  * @throws {BuildError} with the last lines of the build.
  */
-export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'unchanged'> {
+export async function buildWeb(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  { onBuild }: { onBuild: () => void },
+): Promise<'built' | 'unchanged'> {
   const stamp = join(root, 'apps/web/dist', stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, env.OXBOW_PINS)) return 'unchanged'
+  onBuild()
 
   await new Promise<void>((done, fail) => {
     // Seeding local chains and indexing them leave half a processor idle by turns: that is enough for a build, and so it is while older pages are served.

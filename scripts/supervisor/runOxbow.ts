@@ -118,14 +118,15 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const pages = async () => {
     if (options.dev) return
     if (process.env.OXBOW_WEB) return progress.finish('pages', 'those of OXBOW_WEB')
-    progress.update(
-      'pages',
-      isUpgrade
-        ? 'building the web app; the pages of before are served'
-        : 'building the web app, which takes a minute or two',
-    )
+    const onBuild = () =>
+      progress.update(
+        'pages',
+        isUpgrade
+          ? 'building the web app; the pages of before are served'
+          : 'building the web app, which takes a minute or two',
+      )
     try {
-      progress.finish('pages', await buildWeb(root, env))
+      progress.finish('pages', await buildWeb(root, env, { onBuild }))
     } catch (error) {
       if (!isUpgrade) throw error
       progress.finish('pages', 'the pages of before')
