@@ -15,7 +15,7 @@ export function ValueNotes({ value, networks }: ValueNotes.Props) {
   const hasGap = points.some(({ usd }) => usd === null)
   return (
     <ul className="mt-3 flex flex-col gap-1 text-sm text-pretty text-text-muted">
-      <li>{t`Without ${natives}: its past balances need an archive node.`}</li>
+      <li>{t`${natives} isn’t counted here: its past balances need an archive node. Swapping it for a token raises the line; swapping back lowers it.`}</li>
       <li>{t`Transfers are indexed since ${begin}.`}</li>
       {cut !== undefined && <li>{t`Starts at ${cut}: this account has too many transfers to read further back.`}</li>}
       {hasGap && <li>{t`Gaps: a past balance or price is unknown.`}</li>}

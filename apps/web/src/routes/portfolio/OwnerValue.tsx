@@ -48,8 +48,9 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
             : t`The record is too short for this range. It grows from now on.`
   return (
     <ChartPanel
-      // Beside the total of the page, which counts it: the notes below say why it is left out.
-      title={t`Without ${natives}`}
+      // Beside the total of the page, which counts it: the notes below say why it is left out, and a swap of it is no change of what is owned.
+      title={t`Tokens without ${natives}`}
+      hidesChange
       subjects={onlyValue}
       view={view}
       onView={onView}

@@ -55,6 +55,13 @@ describe('ChartPanel', () => {
   // Where a test before left the pointer it would stand on the chart.
   beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
+  test('param: hidesChange: what counts a part alone says no change in per cent', async () => {
+    await renderPage(<Chart hidesChange />)
+    await expect.element(slider()).toBeVisible()
+    await expect.element(page.getByText('$124.00').first()).toBeVisible()
+    expect(document.body.textContent).not.toContain('%')
+  })
+
   test('default: the last price, the change, and the same in a sentence', async () => {
     await renderPage(<Chart />)
     await expect.element(slider()).toBeVisible()

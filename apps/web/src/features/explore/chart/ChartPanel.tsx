@@ -33,6 +33,7 @@ export function ChartPanel(props: ChartPanel.Props) {
     whenWanted,
     shownRanges = allRanges,
     emptyText,
+    hidesChange = false,
     note,
   } = props
   const { t, i18n } = useLingui()
@@ -64,7 +65,8 @@ export function ChartPanel(props: ChartPanel.Props) {
   const dateOf = ({ timestamp }: Bar) => dateFormat.format(timestamp * 1_000)
   const pointed = index === undefined ? undefined : bars[index]
   const last = pointed ?? bars.at(-1)
-  const change = subject === 'volume' ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
+  const change =
+    subject === 'volume' || hidesChange ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
   const sum = bars.reduce((total, bar) => total + bar.close, 0)
   const value = subject === 'volume' && !pointed ? format(sum) : last && write(last)
   const names = { price: t`Price`, volume: t`Volume`, tvl: t`TVL`, value: t`Value over time` }
@@ -195,6 +197,8 @@ export declare namespace ChartPanel {
     shownRanges?: readonly ChartRange[]
     /** Why there is nothing to draw, when it is not that nothing happened. */
     emptyText?: string | undefined
+    /** What it counts is only a part of something: what moves into the other part is no loss, and what comes from there no gain. */
+    hidesChange?: boolean | undefined
     /** Below the chart: what it counts. */
     note?: ReactNode
   }
