@@ -204,7 +204,7 @@ describe('signed requests for usernames', () => {
   )
 
   test(`behavior: ${runs} reads with anything in the address: never a 5xx or a stack`, async () => {
-    const path = fc.constantFrom('/v1/username?username=', '/v1/usernames?accounts=', '/avatars/', '/v1/usernames?x=')
+    const path = fc.constantFrom('/v1/username?username=', '/v1/usernames?accounts=', '/v1/usernames?prefix=', '/avatars/')
     await fc.assert(
       fc.asyncProperty(path, fc.string({ unit: 'binary', maxLength: 60 }), async (start, word) => {
         const answer = await server.app.inject({ url: start + encodeURIComponent(word) })

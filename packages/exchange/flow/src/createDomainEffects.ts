@@ -256,7 +256,9 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
           return { status: 'accepted', type: 'posted', id: await domain.post!(planned, signed) }
         default: {
           const described = domain.describeSignature?.(planned, { intent, plan })
-          return askForSignature(planned, { wallet, described, ...noted(chainId) }) as Promise<StepAnswer<Types>>
+          return askForSignature(planned, { wallet, described, storage, ...noted(chainId) }) as Promise<
+            StepAnswer<Types>
+          >
         }
       }
     },

@@ -34,6 +34,7 @@ const render = (props: Partial<RevokeDialog.Props>) =>
   renderPage(
     <RevokeDialog
       items={items}
+      promises={{ orders: 0, plans: 0, listings: 0 }}
       check={check}
       failure={undefined}
       view={undefined}
@@ -82,4 +83,12 @@ test('behavior: where this site alone says what a contract is, nothing is asked 
   await page.getByRole('checkbox', { name: /I trust this site/ }).click()
   await button.click()
   expect(onPress).toHaveBeenCalledOnce()
+})
+
+test('behavior: says how many open orders fail by it, before it is pressed', async () => {
+  const page = await render({ promises: { orders: 2, plans: 1, listings: 0 } })
+  await expect.element(page.getByText('2 open orders can’t be filled anymore.')).toBeVisible()
+  await expect.element(page.getByText('1 trade over time stops.')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/NFT listing/)
+  expect(await findViolations()).toEqual([])
 })

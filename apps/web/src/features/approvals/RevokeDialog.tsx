@@ -15,6 +15,8 @@ import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
 import type { ApprovalItem } from './ApprovalItem.ts'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
+import { PromiseNotice } from './PromiseNotice.tsx'
+import type { PromiseCounts } from './SignatureItem.ts'
 import { spenderNames } from './spenderNames.ts'
 
 /** From the last look at revocations to their end: who may take nothing any more, and what it costs. */
@@ -78,6 +80,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
                 </p>
                 {list}
                 {notice}
+                {!begun && <PromiseNotice counts={props.promises} />}
               </>
             ),
             ...(!begun && {
@@ -101,6 +104,8 @@ export function RevokeDialog(props: RevokeDialog.Props) {
 export declare namespace RevokeDialog {
   type Props = {
     items: readonly ApprovalItem[]
+    /** What fails by it. */
+    promises: PromiseCounts
     /** Undefined while it is made. */
     check: RevokeCheck | undefined
     /** Why it could not be made. */

@@ -8,4 +8,6 @@ export const spenderNames: Readonly<Partial<Record<keyof Contracts, string>>> = 
   v3PositionManager: 'Uniswap v3 Positions',
   v4PositionManager: 'Uniswap v4 Positions',
   seaport: 'Seaport',
+  dutchV1Reactor: 'UniswapX',
+  dutchV3Reactor: 'UniswapX',
 }

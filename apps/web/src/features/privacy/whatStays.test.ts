@@ -34,6 +34,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.signed-listings': 'under way',
   'oxbow.signed-orders': 'under way',
   'oxbow.signed-plans': 'under way',
+  'oxbow.signed-permits': 'under way',
   'oxbow.open-orders': 'under way',
   'oxbow.ramps': 'under way',
   'oxbow.bridge': 'under way',

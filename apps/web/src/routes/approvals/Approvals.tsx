@@ -6,19 +6,23 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
 import { ApprovalTotals } from '../../features/approvals/ApprovalTotals.tsx'
 import { NetworkSection } from '../../features/approvals/NetworkSection.tsx'
+import { SignatureSection } from '../../features/approvals/SignatureSection.tsx'
 import { activity } from '../../state/exchange.ts'
 import { useDelegations } from '../../state/useDelegations.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import { countPromises } from './countPromises.ts'
 import { Delegations } from './Delegations.tsx'
 import { useApprovalFilter } from './useApprovalFilter.ts'
 import { useApprovals } from './useApprovals.ts'
+import { type Signature, useSignatures } from './useSignatures.ts'
 
 // What is signed with waits until somebody wants it.
 const RevokeReview = lazyPart(() => import('./RevokeReview.tsx').then((module) => module.RevokeReview))
+const SignatureCancel = lazyPart(() => import('./SignatureCancel.tsx').then((module) => module.SignatureCancel))
 
 /** The approvals of an account on all networks, and the dialog that takes some of one network back. */
 export function Approvals({ connection, config, networks }: Approvals.Props) {
@@ -26,6 +30,13 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   const filter = useApprovalFilter(networks)
   const answers = useApprovals(config, filter.networks, connection.account.address).map(filter.apply)
   const [revoking, setRevoking] = useState<{ readonly network: Network; readonly items: readonly ApprovalItem[] }>()
+  const signatures = useSignatures({ account: connection.account.address, config, networks })
+  const [canceledKey, setCanceledKey] = useState<string>()
+  const canceled = useKept(
+    signatures.items.find(({ key }) => key === canceledKey),
+    canceledKey,
+  )
+  const cancel = useCallback((key: string) => unlessAsked(() => setCanceledKey(key)), [])
   const delegations = useDelegations(filter.networks, connection.account.address)
   useFreshAllowances(connection)
   const items = answers.flatMap((answer) => answer.items ?? [])
@@ -60,7 +71,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           detail={
             isPartial
               ? partly
-              : delegations.length > 0
+              : delegations.length + signatures.items.length > 0
                 ? t`No spender holds an approval, as far as this site can see.`
                 : filter.token === undefined
                   ? t`Nobody can take your tokens, as far as this site can see.`
@@ -77,6 +88,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           />
         ))
       )}
+      {filter.token === undefined && <SignatureSection {...signatures} onCancel={cancel} />}
       {isCut && !isNothing && <p className="mt-8 px-2 text-sm text-pretty text-text-muted">{partly}</p>}
       <p className="mt-8 px-2 text-sm text-pretty text-text-muted">
         {t`Found in recent blocks for listed tokens and the collections of your NFTs, and in this site’s index. Older approvals, and those of other contracts, may be missing.`}
@@ -84,10 +96,25 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
       {revoking && (
         <RevokeReview
           {...revoking}
+          promises={countPromises(
+            revoking.items.map(({ allowance }) => allowance),
+            revoking.network,
+            signatures.items,
+          )}
           connection={connection}
           config={config}
           onClosed={() => setRevoking(undefined)}
           onLoadFailed={() => setRevoking(undefined)}
+        />
+      )}
+      {canceled && (
+        <SignatureCancel
+          key={canceled.key}
+          item={canceled}
+          connection={connection}
+          config={config}
+          onClosed={() => setCanceledKey(undefined)}
+          onLoadFailed={() => setCanceledKey(undefined)}
         />
       )}
     </>
@@ -96,6 +123,14 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
 
 export declare namespace Approvals {
   type Props = { connection: WalletConnection; config: Config; networks: readonly Network[] }
+}
+
+/** What it was when it was last known: what is canceled leaves the list before its dialog is closed. */
+function useKept(item: Signature | undefined, key: string | undefined): Signature | undefined {
+  const [kept, setKept] = useState<Signature>()
+  if (item !== undefined && item.key !== kept?.key) setKept(item)
+  if (key === undefined) return undefined
+  return item ?? (kept?.key === key ? kept : undefined)
 }
 
 /** What this device approves or revokes changes the list as soon as it is in a block, whatever dialog has sent it. */
@@ -107,5 +142,6 @@ function useFreshAllowances({ account }: WalletConnection): void {
   ).length
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['allowances'] })
+    void queries.invalidateQueries({ queryKey: ['live-permits'] })
   }, [queries, done])
 }

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
 import { RevokeDialog } from '../../features/approvals/RevokeDialog.tsx'
+import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { revokeWords } from '../../state/failure/revokeWords.ts'
@@ -21,7 +22,7 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
 /** The last look at revocations on one network, their flow and their end. */
-export function RevokeReview({ items, network, connection, config, onClosed }: RevokeReview.Props) {
+export function RevokeReview({ items, promises, network, connection, config, onClosed }: RevokeReview.Props) {
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, close, shown } = useReviewedFlow<RevokeFlowView>({
     ...{ network, connection, changes },
@@ -68,6 +69,7 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
     <RevokeDialog
       {...shown}
       items={items}
+      promises={promises}
       check={check}
       failure={check === undefined && error ? toFailure(error).code : undefined}
       costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, cost)}
@@ -82,6 +84,8 @@ export function RevokeReview({ items, network, connection, config, onClosed }: R
 export declare namespace RevokeReview {
   type Props = {
     items: readonly ApprovalItem[]
+    /** What fails by it. */
+    promises: PromiseCounts
     network: Network
     connection: WalletConnection
     config: Config

@@ -13,6 +13,15 @@ export function rememberListing(listing: SignedListing): void {
   keepListing(store, listing, Math.floor(Date.now() / 1_000))
 }
 
+/** What an account signed in this browser and has not ended by this device's clock. */
+export function useKeptListings(account: string): readonly SignedListing[] {
+  const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return useMemo(
+    () => all.filter(({ terms }) => terms.seller === account && terms.endTime > Date.now() / 1_000),
+    [all, account],
+  )
+}
+
 /** What an account signed in this browser for an item and a server's book does not show. */
 export function useUnshownListings(
   place: { readonly chainId: number; readonly collection: string; readonly tokenId: string },

@@ -1,5 +1,8 @@
+import { createSignedPermits, keepPermit } from '@oxbow/activity/createSignedPermits'
+import { readSignedPermit } from '@oxbow/activity/SignedPermit'
 import { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { Wallet } from '@oxbow/connectors/Wallet'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { PlannedStep, SignedStep } from '../FlowDomain.ts'
 import type { StepAnswer } from '../FlowEffects.ts'
 import type { FlowTypes } from '../FlowTypes.ts'
@@ -16,7 +19,7 @@ export async function askForSignature(
   parameters: askForSignature.Parameters,
 ): Promise<askForSignature.ReturnType> {
   if (planned.type !== 'sign' && planned.type !== 'authorize') throw new TypeError('Nothing to sign.')
-  const { wallet, described, ...noted } = parameters
+  const { wallet, described, storage, ...noted } = parameters
   const { kind, token, typedData } = planned
   const note = described && noteSignature(typedData, described, noted)
   const answer = await signTypedData(wallet, noted.account, typedData).catch((error: unknown) => {
@@ -26,6 +29,8 @@ export async function askForSignature(
   note?.(answer.status === 'rejected' ? 'cancelled' : 'final')
   if (answer.status === 'rejected') return answer
   const { signature } = answer
+  const permit = readSignedPermit(typedData, noted)
+  if (permit) keepPermit(createSignedPermits(storage), permit, Math.floor(noted.clock.now() / 1_000))
   return { status: 'accepted', type: 'signature', signed: { kind, token, typedData, signature } }
 }
 
@@ -35,5 +40,7 @@ export declare namespace askForSignature {
     readonly wallet: Wallet
     /** As the list of transactions shows it; undefined where it does not. */
     readonly described: Described | undefined
+    /** Permits are kept there, to be listed and canceled while nobody has handed them in. */
+    readonly storage: StringStorage
   }
 }

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { toFailure } from '@oxbow/failures/toFailure'
+import { checkTrade } from '@oxbow/listings/checkTrade'
+import { createTradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import type { SignedListing } from '@oxbow/listings/Listing'
+import type { CancelIntent } from '@oxbow/listings/TradeIntent'
+import { tradeFailures } from '@oxbow/listings/tradeFailures'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
+import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
+import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { client } from '../../state/exchange.ts'
+import { tradeWords } from '../../state/failure/tradeWords.ts'
+import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+
+/** The last look at a listing that is canceled, its flow and its end, wherever its NFT is shown or not. */
+export function ListingCancelReview(props: ListingCancelReview.Props) {
+  const { item, listing, name, network, connection, config, onClosed } = props
+  const { t, i18n } = useLingui()
+  const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
+    ...{ network, connection, changes },
+    ...{ onSent: onClosed, onClosed },
+  })
+  const { wallet, account } = connection
+  const { chainId } = network
+  const { signature, terms } = listing
+  const { collection, standard, tokenId } = terms
+  const intent: CancelIntent = {
+    kind: 'cancel',
+    chainId,
+    nft: { standard, collection, tokenId, name },
+    terms,
+    signature,
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cancel-listing-check', { account: account.address, key: item.key }],
+    queryFn: () => checkTrade(client, { intent, network, account: account.address, wallet }),
+    enabled: flow === undefined,
+    gcTime: 30_000,
+    retry: false,
+  })
+  const networks = useMemo(() => [network], [network])
+  const { toUsd } = useTokensOfNetworks(config, networks)
+  const cost = data?.networkCostWei
+
+  function toButton(): ReviewButton {
+    if (end) return end
+    if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    return {
+      label: t`Cancel listing`,
+      isBusy: flow !== undefined,
+      isDisabled: data === undefined,
+      onPress: () => start(createTradeFlow({ ...shared, intent }), cost),
+    }
+  }
+
+  return (
+    <SignatureCancelDialog
+      {...shown}
+      item={item}
+      hint={undefined}
+      cost={data}
+      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
+      failure={data === undefined && error ? toFailure(error, tradeFailures).code : undefined}
+      asks={data?.asks ?? 1}
+      button={toButton()}
+      explain={(code) => i18n._(tradeWords(code))}
+    />
+  )
+}
+
+export declare namespace ListingCancelReview {
+  type Props = {
+    item: SignatureItem
+    listing: SignedListing
+    /** Of its NFT. */
+    name: string
+    network: Network
+    connection: WalletConnection
+    config: Config
+    onClosed: () => void
+  }
+}
+
+const changes = ['standing-listings', 'nft-listings', 'nft-floor', 'nft-item']

@@ -1,0 +1,43 @@
+import type { Allowance } from '@oxbow/approvals/Allowance'
+import type { Network } from '@oxbow/chain/Network'
+import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
+import type { Signature } from './useSignatures.ts'
+
+/**
+ * What can no longer be carried out once these are taken back: orders take their token through Permit2's own approval, trades over time and listings through
+ * Seaport's.
+ */
+export function countPromises(
+  revoked: readonly Allowance[],
+  { contracts }: Pick<Network, 'contracts'>,
+  signatures: readonly Pick<Signature, 'source'>[],
+): PromiseCounts {
+  const { permit2, seaport } = contracts
+  const isTaken = (chainId: number, token: string, spender: string | undefined) =>
+    spender !== undefined &&
+    revoked.some(
+      (each) => each.kind === 'erc20' && each.chainId === chainId && each.token === token && each.spender === spender,
+    )
+  const isNftTaken = (chainId: number, collection: string, tokenId: string) =>
+    revoked.some(
+      (each) =>
+        each.chainId === chainId &&
+        each.token === collection &&
+        each.spender === seaport &&
+        (each.kind === 'operator' || (each.kind === 'nft' && each.tokenId === tokenId)),
+    )
+  const counts = { orders: 0, plans: 0, listings: 0 }
+  for (const { source } of signatures) {
+    if (source.kind === 'order') {
+      const { network, tokenIn } = source.order
+      if (isTaken(network.chainId, tokenIn.address, permit2)) counts.orders++
+    } else if (source.kind === 'plan') {
+      const { network, tokenIn } = source.plan
+      if (isTaken(network.chainId, tokenIn.address, seaport)) counts.plans++
+    } else if (source.kind === 'listing') {
+      const { chainId, collection, tokenId } = source.listing.terms
+      if (isNftTaken(chainId, collection, tokenId)) counts.listings++
+    }
+  }
+  return counts
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro'
+import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
+import { livePermitsQueryOptions } from '@oxbow/approvals/livePermitsQueryOptions'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { shorten } from '@oxbow/i18n/shorten'
+import { hashListing } from '@oxbow/listings/hashListing'
+import type { SignedListing } from '@oxbow/listings/Listing'
+import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { leftOf } from '@oxbow/orders/plansQueryOptions'
+import { useQueries } from '@tanstack/react-query'
+import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
+import { spenderNames } from '../../features/approvals/spenderNames.ts'
+import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import { isStanding, type OrderItem } from '../../features/orders/OrderItem.ts'
+import { useOrderWords } from '../../features/orders/useOrderWords.ts'
+import { client } from '../../state/exchange.ts'
+import { useKeptListings } from '../../state/signed/signedListings.ts'
+import { useKeptPermits } from '../../state/signed/signedPermits.ts'
+import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useOrders } from '../orders/useOrders.ts'
+import { usePlans } from '../orders/usePlans.ts'
+
+/** What an account has signed and that somebody can still use: orders, trades over time, listings of NFTs, permits. */
+export function useSignatures({ account, config, networks }: useSignatures.Parameters): useSignatures.ReturnType {
+  const { t, i18n } = useLingui()
+  const words = useOrderWords()
+  const orders = useOrders({ account, config, networks })
+  const plans = usePlans({ account, config, networks })
+  const kept = useKeptListings(account)
+  const permits = useKeptPermits(account)
+  const tokens = useTokensOfNetworks(config, networks)
+  const listings = useQueries({
+    queries: networks.map(({ chainId, contracts: { seaport } }) => {
+      const ofChain = seaport === undefined ? [] : kept.filter(({ terms }) => terms.chainId === chainId)
+      return standingListingsQueryOptions(client, { chainId, listings: ofChain, seaport: seaport ?? nobody })
+    }),
+  })
+  const live = useQueries({
+    queries: networks.map((network) => ({
+      ...livePermitsQueryOptions(client, { account, network, signed: permits }),
+      refetchInterval: 15_000,
+    })),
+  })
+  const nameOf = ({ contracts }: Network, spender: string) => {
+    const known = (Object.keys(spenderNames) as (keyof typeof spenderNames)[]).find((key) => contracts[key] === spender)
+    return known && spenderNames[known]
+  }
+
+  function ofOrder(order: OrderItem): Signature {
+    const { amountIn, expiresAt, key, network, own, state, tokenIn } = order
+    const spender = own.order.info.reactor
+    return {
+      ...{ key: `order:${key}`, network, title: words.kindOf(order), symbol: tokenIn.symbol, logoUri: tokenIn.logoUri },
+      ...{ amount: words.short(amountIn, tokenIn, 'up'), spender, spenderName: nameOf(network, spender), expiresAt },
+      isCanceling: state === 'pending-cancellation',
+      source: { kind: 'order', order },
+    }
+  }
+
+  function ofPlan(plan: PlanItem): Signature {
+    const { key, listed, network, parts, tokenIn } = plan
+    const spender = network.contracts.seaport ?? nobody
+    return {
+      ...{ key: `plan:${key}`, network, title: t`Trade over time`, symbol: tokenIn.symbol, logoUri: tokenIn.logoUri },
+      ...{ amount: words.short(leftOf(listed), tokenIn, 'up'), spender, spenderName: nameOf(network, spender) },
+      ...{ expiresAt: parts.at(-1)?.end ?? 0, isCanceling: false },
+      source: { kind: 'plan', plan },
+    }
+  }
+
+  function ofListing(listing: SignedListing, network: Network): Signature {
+    const { collection, endTime, price, tokenId } = listing.terms
+    const { decimals, symbol } = network.nativeCurrency
+    const spender = network.contracts.seaport ?? nobody
+    const name = `${shorten(collection)} #${tokenId}`
+    const asked = `${formatAmount(BigInt(price), decimals, i18n.locale)} ${symbol}`
+    return {
+      ...{ key: `listing:${hashListing(listing.terms)}`, network, title: t`NFT listing`, symbol: name },
+      ...{ logoUri: undefined, amount: t`${name} for ${asked}`, spender, spenderName: nameOf(network, spender) },
+      ...{ expiresAt: endTime, isCanceling: false },
+      source: { kind: 'listing', listing, network, name },
+    }
+  }
+
+  function ofPermit(permit: SignedPermit, network: Network): Signature {
+    const facts = permit.allowed.map(({ amount, token }) => {
+      const known = tokens.of(network.chainId)?.tokens?.find(({ address }) => address === token)
+      const raw = BigInt(amount)
+      const symbol = known?.symbol ?? shorten(token)
+      const isUnlimited = raw >= unlimited
+      const written = isUnlimited ? t`Unlimited` : known ? formatTokenAmount(raw, known, i18n.locale) : '—'
+      return { symbol, logoUri: known?.logoUri, decimals: known?.decimals, text: `${written} ${symbol}` }
+    })
+    const [first] = facts
+    const name = nameOf(network, permit.spender)
+    const isByPermit2 = permit.kind === 'permit2'
+    return {
+      ...{
+        key: `permit:${permitKey(permit)}`,
+        network,
+        title: t`Permit`,
+        symbol: first!.symbol,
+        logoUri: first!.logoUri,
+      },
+      amount: new Intl.ListFormat(i18n.locale).format(facts.map(({ text }) => text)),
+      spender: permit.spender,
+      spenderName: isByPermit2 ? `${name ?? shorten(permit.spender)} (${spenderNames.permit2})` : name,
+      ...{ expiresAt: permit.deadline, isCanceling: false },
+      source: {
+        ...{ kind: 'permit', permit, network },
+        token: { address: permit.allowed[0]!.token, symbol: first!.symbol, decimals: first!.decimals ?? 0 },
+      },
+    }
+  }
+
+  const standing = orders.items.filter(({ state }) => isStanding(state))
+  const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
+  const unreadOrders =
+    orders.view.kind === 'list' ? orders.view.unread : orders.view.kind === 'failed' ? networks : noNetworks
+  return {
+    items: [
+      ...standing.map(ofOrder),
+      ...open.map(ofPlan),
+      ...networks.flatMap((network, index) => (listings[index]?.data ?? []).map((each) => ofListing(each, network))),
+      ...networks.flatMap((network, index) => (live[index]?.data ?? []).map((each) => ofPermit(each, network))),
+    ],
+    unread: networks.filter(
+      (network, index) =>
+        unreadOrders.includes(network) ||
+        plans.unread.includes(network) ||
+        (listings[index]?.error && listings[index].data === undefined) ||
+        (live[index]?.error && live[index].data === undefined),
+    ),
+  }
+}
+
+export declare namespace useSignatures {
+  type Parameters = {
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly config: Config
+    readonly networks: readonly Network[]
+  }
+  type ReturnType = {
+    readonly items: readonly Signature[]
+    /** Networks where nobody could say what still counts. */
+    readonly unread: readonly Network[]
+  }
+}
+
+/** An item, and what it is canceled by. */
+export type Signature = SignatureItem & {
+  readonly source:
+    | { readonly kind: 'order'; readonly order: OrderItem }
+    | { readonly kind: 'plan'; readonly plan: PlanItem }
+    | { readonly kind: 'listing'; readonly listing: SignedListing; readonly network: Network; readonly name: string }
+    | {
+        readonly kind: 'permit'
+        readonly permit: SignedPermit
+        readonly network: Network
+        readonly token: { readonly address: `0x${string}`; readonly symbol: string; readonly decimals: number }
+      }
+}
+
+const nobody = `0x${'0'.repeat(40)}` as const
+const noNetworks: readonly Network[] = []
+/** Nothing real comes near it. */
+const unlimited = 2n ** 95n

@@ -1,0 +1,30 @@
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { isSignedPermit, permitKey, type SignedPermit } from './SignedPermit.ts'
+
+/** More than anybody signs before the first of them end. */
+const most = 200
+
+/** Permits that were signed in this browser, newest first: no chain and no server knows of one that nobody has handed in yet. */
+export function createSignedPermits(storage: StringStorage): PersistedStore<readonly SignedPermit[]> {
+  return persistedStore<readonly SignedPermit[]>({
+    ...{ storage, key: 'oxbow.signed-permits', version: 1, initial: [], validate: areSignedPermits },
+    repair: (value) => (Array.isArray(value) ? value.filter(isSignedPermit) : value),
+  })
+}
+
+/** Keeps a permit, and none that can no longer be used. */
+export function keepPermit(
+  store: PersistedStore<readonly SignedPermit[]>,
+  permit: SignedPermit,
+  nowSeconds: number,
+): void {
+  const key = permitKey(permit)
+  store.update((all) =>
+    [permit, ...all.filter((each) => each.deadline > nowSeconds && permitKey(each) !== key)].slice(0, most),
+  )
+}
+
+function areSignedPermits(value: unknown): value is readonly SignedPermit[] {
+  return Array.isArray(value) && value.every(isSignedPermit)
+}

@@ -1,0 +1,206 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { createSignedPermits, keepPermit } from '@oxbow/activity/createSignedPermits'
+import { readSignedPermit, type SignedPermit } from '@oxbow/activity/SignedPermit'
+import { permitBatch } from '@oxbow/calldata/permitBatch'
+import { permitSingle } from '@oxbow/calldata/permitSingle'
+import { signTypedData } from '@oxbow/connectors/signTypedData'
+import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import { deployToken } from '@oxbow/test/deployToken'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { encodeFunctionData, type Hex, parseSignature } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPermitCancel } from './checkPermitCancel.ts'
+import { createPermitCancelFlow } from './createPermitCancelFlow.ts'
+import { livePermitsQueryOptions } from './livePermitsQueryOptions.ts'
+import { verifyPermitCancel, verifyVoidPermit } from './verifyPermitCancel.ts'
+
+const stranger: Hex = `0x${'5'.repeat(40)}`
+
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
+let tokens: readonly Hex[]
+let nowSeconds: number
+beforeAll(async () => {
+  scenario = await startLiquidity()
+  const deploy = async () => (await deployToken(scenario.chain, { holders: [scenario.account] })).address.toLowerCase()
+  tokens = [(await deploy()) as Hex, (await deploy()) as Hex]
+  nowSeconds = Number((await scenario.chain.publicClient.getBlock()).timestamp)
+})
+afterAll(() => scenario?.[Symbol.asyncDispose]())
+
+const subject = () => ({ account: scenario.account, chainId: scenario.chain.chainId })
+const read = (typedData: signTypedData.Data) => readSignedPermit(typedData, subject())!
+const details = (token: Hex, nonce = 0) => ({ token, amount: 5n, expiration: nowSeconds + 900, nonce })
+
+function single({ nonce = 0, deadline = nowSeconds + 600 } = {}) {
+  const { permit2 } = scenario.network.contracts
+  return permitSingle({
+    ...{ chainId: scenario.chain.chainId, permit2, token: tokens[0]!, spender: stranger, amount: 5n, nonce },
+    ...{ expirationSeconds: nowSeconds + 900, sigDeadlineSeconds: deadline },
+  })
+}
+
+function batch() {
+  const message = {
+    details: tokens.map((token) => details(token)),
+    spender: stranger,
+    sigDeadline: BigInt(nowSeconds + 600),
+  }
+  return permitBatch(message, { chainId: scenario.chain.chainId, permit2: scenario.network.contracts.permit2 })
+}
+
+function ofToken(nonce = 0n) {
+  const [token] = tokens as [Hex]
+  return {
+    domain: { name: 'TKN', version: '1', chainId: scenario.chain.chainId, verifyingContract: token },
+    types: {
+      Permit: [
+        ...[
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+        ],
+        ...[
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      ],
+    },
+    primaryType: 'Permit',
+    message: { owner: scenario.account, spender: stranger, value: 7n, nonce, deadline: BigInt(nowSeconds + 600) },
+  }
+}
+
+async function live(...signed: readonly SignedPermit[]): Promise<readonly SignedPermit[]> {
+  const { account, client, network } = scenario
+  return livePermitsQueryOptions(client, { account, network, signed }).queryFn({} as never)
+}
+
+async function cancel(permit: SignedPermit) {
+  const { account, chain, client, network } = scenario
+  const visit = await scenario.visit()
+  const { activity, connection, storage } = visit
+  const token = { address: permit.allowed[0]!.token, symbol: 'TKN', decimals: 18 }
+  const intent = { chainId: chain.chainId, permit, token }
+  const { asks, networkCostWei } = await checkPermitCancel(client, {
+    intent,
+    network,
+    account,
+    wallet: connection.wallet,
+  })
+  const flow = createPermitCancelFlow({
+    client,
+    network,
+    connection,
+    activity,
+    storage,
+    intent,
+    walletRpcUrl: chain.url,
+  })
+  flow.send({ type: 'START', networkCostWei })
+  await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toBe('confirmed')
+  return { asks, asked: visit.asked, kept: createSignedPermits(storage).getSnapshot() }
+}
+
+test('counts while its nonce is the next one and its time has not come', async () => {
+  const other = read({ ...single(), domain: single().domain })
+  const signed = [
+    read(single()),
+    read(single({ nonce: 1 })),
+    read(single({ deadline: nowSeconds - 60 })),
+    read(ofToken()),
+  ]
+  const foreign = { ...other, account: stranger }
+  expect(await live(...signed, foreign)).toEqual([signed[0], signed[3]])
+})
+
+test('a permit of Permit2 is canceled by one transaction, for one token or several', async () => {
+  const both = read(batch())
+  expect(await live(both)).toEqual([both])
+  expect(await cancel(both)).toMatchObject({ asks: 1, asked: ['eth_sendTransaction'] })
+  expect(await live(both, read(single()))).toEqual([])
+  // The second token's own nonce was left alone.
+  const args = [scenario.account, tokens[1]!, stranger] as const
+  const call = {
+    address: scenario.network.contracts.permit2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args,
+  } as const
+  expect(await scenario.chain.publicClient.readContract(call)).toEqual([0n, 0, 0])
+})
+
+test('a token’s own permit is canceled by a permit of nothing, and no approval changes', async () => {
+  const { account, chain, send } = scenario
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 3n] })
+  await send(toRequest(chain.chainId, account, { to: tokens[0]!, data, value: 0n }))
+  const permit = read(ofToken())
+  const { connection } = await scenario.visit()
+  const signed = await signTypedData(connection.wallet, account, ofToken())
+  if (signed.status === 'rejected') throw new Error('The test wallet did not sign.')
+
+  const { asked, asks, kept } = await cancel(permit)
+  expect({ asks, asked }).toEqual({ asks: 2, asked: ['eth_signTypedData_v4', 'eth_sendTransaction'] })
+  expect(kept).toEqual([])
+  expect(await live(permit)).toEqual([])
+  const allowance = {
+    address: tokens[0]!,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [account, stranger],
+  } as const
+  expect(await chain.publicClient.readContract(allowance)).toBe(3n)
+  const { r, s, yParity } = parseSignature(signed.signature)
+  const args = [account, stranger, 7n, BigInt(nowSeconds + 600), 27 + yParity, r, s] as const
+  const late = { address: tokens[0]!, abi: erc20Abi, functionName: 'permit', args, account: stranger } as const
+  await expect(chain.publicClient.simulateContract(late)).rejects.toThrow()
+})
+
+test('what was used or canceled is not canceled again', async () => {
+  await expect(cancel(read(single()))).rejects.toMatchObject({ code: 'PermitInvalid' })
+})
+
+test('refuses bytes that cancel something else, or that allow anything', () => {
+  const { permit2 } = scenario.network.contracts
+  const call = (to: Hex, data: Hex, from: Hex = scenario.account) => ({
+    ...{ chainId: scenario.chain.chainId, from, to, data },
+    value: 0n,
+  })
+  const invalidate = (nonce: number, spender = stranger) =>
+    encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateNonces', args: [tokens[0]!, spender, nonce] })
+  const facts = { permit: read(single()), permit2 }
+  verifyPermitCancel(call(permit2, invalidate(1)), facts)
+  for (const wrong of [
+    call(permit2, invalidate(2)),
+    call(permit2, invalidate(1, scenario.account)),
+    call(stranger, invalidate(1)),
+    call(permit2, invalidate(1), stranger),
+    { ...call(permit2, invalidate(1)), value: 1n },
+  ])
+    expect(() => verifyPermitCancel(wrong, facts)).toThrow('not the revocation')
+
+  const ofIts = { permit: read(ofToken()), permit2 }
+  const permit = (spender: Hex, value: bigint) =>
+    encodeFunctionData({
+      ...{ abi: erc20Abi, functionName: 'permit' },
+      args: [scenario.account, spender, value, 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
+    })
+  verifyPermitCancel(call(tokens[0]!, permit(scenario.account, 0n)), ofIts)
+  for (const wrong of [
+    call(tokens[0]!, permit(stranger, 0n)),
+    call(tokens[0]!, permit(scenario.account, 1n)),
+    call(tokens[1]!, permit(scenario.account, 0n)),
+  ])
+    expect(() => verifyPermitCancel(wrong, ofIts)).toThrow('not the revocation')
+  expect(() => verifyVoidPermit(ofToken(), ofIts.permit)).toThrow('not the revocation')
+})
+
+test('a signed permit is kept, and none that has ended', async () => {
+  const store = createSignedPermits((await scenario.visit()).storage)
+  keepPermit(store, read(single({ deadline: nowSeconds - 60 })), nowSeconds)
+  keepPermit(store, read(ofToken()), nowSeconds)
+  keepPermit(store, read(ofToken()), nowSeconds)
+  expect(store.getSnapshot()).toEqual([read(ofToken())])
+  expect(readSignedPermit({ ...ofToken(), message: { ...ofToken().message, value: 0n } }, subject())).toBeUndefined()
+  expect(readSignedPermit({ ...ofToken(), primaryType: 'Order' }, subject())).toBeUndefined()
+})

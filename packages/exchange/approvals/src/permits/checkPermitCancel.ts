@@ -1,0 +1,36 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { type PlanPrice, pricePlan } from '@oxbow/flow/pricePlan'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import type { PermitCancelIntent } from './PermitCancelIntent.ts'
+import { planPermitCancel } from './planPermitCancel.ts'
+
+/**
+ * What canceling a permit would take if it were begun now. What a token burns is not known before the signature that takes its nonce.
+ *
+ * @throws {PermitGoneError} when nothing is left to cancel
+ */
+export async function checkPermitCancel(
+  client: ExchangeClient,
+  { account, intent, network, wallet }: checkPermitCancel.Parameters,
+): Promise<PlanPrice> {
+  const { chainId, permit } = intent
+  verifyNetwork(network, chainId)
+  const node = await openSigningNode(client, { wallet, chainId })
+  const { steps } = await planPermitCancel(intent, { account, network, node })
+  const price = await pricePlan(node, { chainId, account, steps })
+  return permit.kind === 'token' ? { ...price, networkCostWei: undefined } : price
+}
+
+export declare namespace checkPermitCancel {
+  type Parameters = {
+    readonly intent: PermitCancelIntent
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+  }
+}
