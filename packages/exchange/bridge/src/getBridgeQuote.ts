@@ -1,4 +1,4 @@
-import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { type BridgeQuote, toBridgeQuote } from './BridgeQuote.ts'
 import { getBridgeSamples } from './getBridgeSamples.ts'
 
@@ -8,7 +8,7 @@ import { getBridgeSamples } from './getBridgeSamples.ts'
  * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
  */
 export async function getBridgeQuote(
-  client: NodeAccess,
+  client: ExchangeClient,
   parameters: getBridgeSamples.Parameters,
 ): Promise<BridgeQuote> {
   const { samples, ...bounds } = await getBridgeSamples(client, parameters)

@@ -1,11 +1,12 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
 import type { Deposit, Fill } from '@oxbow/across/Deposit'
-import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { BridgeIntent } from './BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from './BridgePlaces.ts'
 import { type BridgeSample, farthest, independentSamples, nearestSamples } from './BridgeQuote.ts'
+import { readFillCost } from './readFillCost.ts'
 import { readFilled } from './readFilled.ts'
 
 /** What `toBridgeQuote` prices an amount of one pair with. */
@@ -16,9 +17,6 @@ export type BridgeSamples = {
   readonly pair: BridgedPair
 }
 
-/** No fill takes less. */
-const leastFillGas = 60_000n
-
 /**
  * What others paid and waited for a pair in the last hours, as the two networks' own nodes tell it. It prices every amount; how long it takes is looked up for
  * amounts near `amount`.
@@ -26,7 +24,7 @@ const leastFillGas = 60_000n
  * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
  */
 export async function getBridgeSamples(
-  client: NodeAccess,
+  client: ExchangeClient,
   { amount, input, output, places }: getBridgeSamples.Parameters,
 ): Promise<BridgeSamples> {
   const { pair } = readPlaces({ input, output }, places)
@@ -38,22 +36,15 @@ export async function getBridgeSamples(
   const independent = independentSamples(filled)
   // Two blocks are read for each whose time counts; for its fee none.
   const near = new Set(nearestSamples(independent, amount, 2n * farthest))
-  const isEther = pair.output.address === destination.contracts.weth.toLowerCase()
   const [samples, leastFee] = await Promise.all([
     Promise.all(independent.map((each) => (near.has(each) ? withSeconds(from, to, each) : each))),
-    // Both are the coin that gas is paid in.
-    isEther ? readFillWei(to) : undefined,
+    readFillCost(client, places, pair),
   ])
   return { samples, leastFee, pair }
 }
 
 export declare namespace getBridgeSamples {
   type Parameters = Pick<BridgeIntent, 'amount' | 'input' | 'output'> & { readonly places: BridgePlaces }
-}
-
-/** What the cheapest fill burns, as of the newest block. */
-async function readFillWei(to: Client): Promise<bigint> {
-  return leastFillGas * ((await getBlock(to)).baseFeePerGas ?? 0n)
 }
 
 async function withSeconds(
