@@ -11,7 +11,7 @@ import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
-import { createGasPricer } from '../src/bridge/createGasPricer.ts'
+import { createGasPricer, type GasPricer } from '../src/bridge/createGasPricer.ts'
 import { createRelayer } from '../src/bridge/createRelayer.ts'
 import type { RelayerSettings } from '../src/bridge/RelayerSettings.ts'
 import type { KeeperEvent } from '../src/KeeperEvent.ts'
@@ -21,7 +21,7 @@ const [person, relayer] = [accounts[1]!, accounts[2]!]
 const friend = accounts[3]!.address
 
 /** Wrapped ether has no need of one that answers. */
-const gasIn = createGasPricer(createExchangeClient({ baseUrl: 'http://oxbow.invalid' }))
+const etherGas = createGasPricer(createExchangeClient({ baseUrl: 'http://oxbow.invalid' }))
 const usual: RelayerSettings = {
   isDryRun: false,
   tokens: new Map([['WETH', { most: '30', leastFee: '0.001' }]]),
@@ -42,7 +42,7 @@ export async function startRelayerFloor() {
     /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them, and that of a network that is down nothing at all. */
     open(
       changed: Partial<RelayerSettings> = {},
-      { asked, isDown, logLimit, unanswered, ...facts }: Partial<Network> & Silence = {},
+      { asked, gasIn = etherGas, isDown, logLimit, unanswered, ...facts }: Partial<Network> & Silence = {},
     ) {
       const events: KeeperEvent[] = []
       const said: string[] = []
@@ -96,6 +96,8 @@ export type NodeRequest = { readonly method: string; readonly params: readonly u
 
 type Silence = {
   readonly unanswered?: string | undefined
+  /** Says what gas is worth. */
+  readonly gasIn?: GasPricer | undefined
   readonly isDown?: ((chainId: number) => boolean) | undefined
   /** What a node tells at most at once of a network's logs. */
   readonly logLimit?: ((chainId: number) => number) | undefined

@@ -122,6 +122,23 @@ test('what pays too little is filled for less once its owner has signed that, an
   expect(next.said.filter((each) => !each.startsWith('relay-never'))).toEqual([])
 })
 
+test('where nobody says what gas is worth in a token it is left alone, unless its relayer pays for the gas', async () => {
+  const { origin, open, deposit, fills } = floor
+  const count = (await fills()).length
+  await deposit(one)
+  await mine(origin, 3)
+  const gasIn = async () => undefined
+  const careful = open({}, { gasIn })
+  await careful.round()
+  expect(careful.said).toContain('relay-waits gas-has-no-price')
+  expect(await fills()).toHaveLength(count)
+  const generous = open({ subsidyWei: one }, { gasIn })
+  await mine(origin)
+  await generous.round()
+  expect(generous.said).toContain('relay-sent')
+  expect(await fills()).toHaveLength(count + 1)
+})
+
 test('a dry run sends nothing, and a relayer without tokens says where to bring them from', async () => {
   const { origin, destination, relayer, open, deposit, fills, send } = floor
   await deposit(2n * one)
@@ -136,5 +153,5 @@ test('a dry run sends nothing, and a relayer without tokens says where to bring 
   const poor = open()
   await poor.round()
   expect(poor.said).toContain('relay-out-of-stock')
-  expect(await fills()).toHaveLength(4)
+  expect(await fills()).toHaveLength(5)
 })
