@@ -51,6 +51,14 @@ export const orderRequestSchema = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
 })
 
+/** Ether that a person has at the sandbox's exchange, for an account of theirs. */
+export const transferRequestSchema = z.object({
+  account: address,
+  chainId: z.number().int(),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+})
+export type SandboxTransfer = z.infer<typeof transferRequestSchema>
+
 export type SandboxStatus = 'created' | 'pending' | 'kyc' | 'processing' | 'settled' | 'failed' | 'expired' | 'refunded'
 
 export type SandboxOrder = z.infer<typeof orderRequestSchema> & {

@@ -1,6 +1,6 @@
 import { fromRawText } from './fromRawText.ts'
 import { brandTable } from './quoteOf.ts'
-import type { SandboxOrder, SandboxStatus } from './SandboxOrder.ts'
+import type { SandboxOrder, SandboxStatus, SandboxTransfer } from './SandboxOrder.ts'
 
 const words: Record<SandboxStatus, string> = {
   created: 'Not paid yet',
@@ -38,6 +38,18 @@ ${
 <button name="action" value="expire" class="quiet">Let it expire</button></form>`
     : ''
 }
+<p><a href="${escapeHtml(returnUrl)}">Back to the exchange</a></p>`,
+  )
+}
+
+/** The page of an exchange that a person has an account with: a test amount first, then the rest. */
+export function transferPage({ account, returnUrl }: SandboxTransfer): string {
+  return page(
+    'Ferry (sandbox)',
+    `<p class="label">Sandbox. No real money is moved, and nothing here asks for any.</p>
+<h1>Send to your wallet</h1><dl><dt>Wallet</dt><dd><code>${account}</code></dd></dl>
+<form method="post"><button name="amount" value="test">Send 0.01 ETH as a test</button>
+<button name="amount" value="rest">Send 1 ETH</button></form>
 <p><a href="${escapeHtml(returnUrl)}">Back to the exchange</a></p>`,
   )
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { nativeToken } from '@oxbow/chain/nativeToken'
 import { writePrivately } from '../writePrivately.ts'
-import { checkoutPage, refusalPage } from './checkoutPage.ts'
+import { checkoutPage, refusalPage, transferPage } from './checkoutPage.ts'
 import { type Action, createCheckout } from './createCheckout.ts'
 import { createTill, type Till } from './createTill.ts'
 import { quoteOf } from './quoteOf.ts'
@@ -10,12 +11,17 @@ import {
   orderRequestSchema,
   quoteRequestSchema,
   type SandboxOrder,
+  type SandboxTransfer,
   type Trouble,
   toWire,
+  transferRequestSchema,
   troubles,
 } from './SandboxOrder.ts'
 
 const mostBodyBytes = 32_768
+/** What a person sends from the sandbox's exchange: a little first. */
+const testWei = 10n ** 16n
+const restWei = 10n ** 18n
 /** The oldest go first. */
 const mostOrders = 10_000
 const actions: readonly Action[] = ['pay', 'kyc', 'fail', 'refund', 'expire']
@@ -30,6 +36,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
   const stopping = new AbortController()
   const orders = new Map<string, SandboxOrder>()
   const pages = new Map<string, SandboxOrder>()
+  const transfers = new Map<string, SandboxTransfer>()
   const tills = new Map<number, Till>()
   const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, tillOf })
 
@@ -66,14 +73,23 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
       const order = addOrder({ ...parsed.data, ...fresh, providerOrderId: randomBytes(12).toString('hex') })
       return [200, toWire(order)]
     }
+    if (method === 'POST' && path === '/api/transfers') {
+      const parsed = transferRequestSchema.safeParse(parse(body))
+      if (!parsed.success) return [400, { error: 'transfer' }]
+      const id = randomBytes(12).toString('hex')
+      transfers.set(id, parsed.data)
+      if (transfers.size > mostOrders) transfers.delete(transfers.keys().next().value!)
+      return [200, { id }]
+    }
     const order = orders.get(/^\/api\/orders\/([0-9a-f]{32})$/.exec(path)?.[1] ?? '')
     return method === 'GET' && order ? [200, toWire(order)] : [404, { error: 'none' }]
   }
 
-  function answerPage(method: string, url: URL, body: string, response: ServerResponse): void {
+  async function answerPage(method: string, url: URL, body: string, response: ServerResponse): Promise<void> {
+    const transfer = transfers.get(/^\/transfer\/([0-9a-f]{24})$/.exec(url.pathname)?.[1] ?? '')
     const order = pages.get(/^\/pay\/([0-9a-f]{24})$/.exec(url.pathname)?.[1] ?? '')
-    const isSigned =
-      order !== undefined && isAddressSigned(url, key) && url.searchParams.get('wallet') === order.account
+    const account = (order ?? transfer)?.account
+    const isSigned = account !== undefined && isAddressSigned(url, key) && url.searchParams.get('wallet') === account
     const html = (status: number, text: string) =>
       response
         .writeHead(status, {
@@ -82,6 +98,12 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
           'referrer-policy': 'no-referrer',
         })
         .end(text)
+    if (transfer !== undefined && isSigned) {
+      if (method !== 'POST') return void html(200, transferPage(transfer))
+      const isTest = new URLSearchParams(body).get('amount') === 'test'
+      await tillOf(transfer.chainId).pay(nativeToken, transfer.account, isTest ? testWei : restWei)
+      return void response.writeHead(303, { location: transfer.returnUrl }).end()
+    }
     if (order === undefined || !isSigned) return void html(404, refusalPage('This page does not open an order.'))
     if (method !== 'POST') return void html(200, checkoutPage(order))
     const form = new URLSearchParams(body)
@@ -95,7 +117,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
     try {
       const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
       const body = await readBody(request)
-      if (!url.pathname.startsWith('/api/')) return answerPage(request.method ?? 'GET', url, body, response)
+      if (!url.pathname.startsWith('/api/')) return await answerPage(request.method ?? 'GET', url, body, response)
       const isAllowed = isSame(request.headers.authorization ?? '', `Bearer ${key}`)
       const [status, json] = isAllowed ? await answerApi(request.method ?? '', url.pathname, body) : [401, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))

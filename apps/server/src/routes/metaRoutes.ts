@@ -114,6 +114,9 @@ function makeConfig(
               value: {
                 buys: [...ramps.values()].some(({ sides }) => sides.includes('buy')),
                 sells: [...ramps.values()].some(({ sides }) => sides.includes('sell')),
+                transfers: [...ramps.values()].flatMap(({ provider: { id, name }, createTransfer }) =>
+                  createTransfer ? [{ id, name }] : [],
+                ),
                 isSandbox: [...ramps.values()].every(({ provider }) => provider.isSandbox),
               },
             }

@@ -50,6 +50,8 @@ export const configSchema = z.object({
         z.object({
           buys: z.boolean(),
           sells: z.boolean(),
+          /** Those with a page on which people send tokens from an account that they have there. */
+          transfers: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
           /** All of them are sandboxes. */
           isSandbox: z.boolean(),
         }),

@@ -120,6 +120,15 @@ export const rampSessionSchema = z.object({ order: rampOrderSchema, url: z.url()
 export type RampSession = z.infer<typeof rampSessionSchema>
 export const rampOrdersSchema = z.object({ orders: z.array(rampOrderSchema) })
 
+/** Tokens that somebody has at an exchange, for an account of theirs here. */
+export const rampTransferRequestSchema = z.object({
+  provider: providerIdSchema,
+  chainId: requestChainIdSchema,
+  account: addressSchema,
+})
+export type RampTransferRequest = z.infer<typeof rampTransferRequestSchema>
+export const rampTransferSchema = z.object({ url: z.url() })
+
 /** The most that an order may ask about. */
 export const mostOwnIds = 50
 export const rampIdsSchema = z.array(secretSchema).check(z.maxLength(mostOwnIds))

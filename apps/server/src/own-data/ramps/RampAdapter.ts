@@ -36,6 +36,9 @@ export type AdapterOrder = Omit<RampQuoteRequest, 'token' | 'amount'> & {
   readonly visitorIp: string
 }
 
+/** Of the tokens the native currency is chosen at first; the person may send others. */
+export type AdapterTransfer = Pick<AdapterOrder, 'account' | 'asset' | 'returnUrl' | 'visitorIp'>
+
 /** What a provider says of an order. Everything but which one it is may be missing. */
 export type RampClaim = {
   readonly id?: string | undefined
@@ -64,6 +67,12 @@ export type RampAdapter = {
   quote(request: RampQuoteRequest & { readonly asset: RampAsset }): Promise<readonly AdapterQuote[]>
   /** The provider's page, signed where it can be. Called twice with one id it is one order, or one that is never paid. */
   createSession(order: AdapterOrder): Promise<{ url: string; providerOrderId?: string | undefined }>
+  /**
+   * A page on which people send tokens from an account that they have there, with the address and the network set. Undefined where there is none.
+   *
+   * @throws {QuoteRefusedError} for a network that it does not send on
+   */
+  createTransfer?: ((transfer: AdapterTransfer) => Promise<string>) | undefined
   /** Undefined where the provider knows nothing of it. */
   fetchOrder(order: { id: string; providerOrderId: string | undefined }): Promise<RampClaim | undefined>
   /** Undefined unless the provider signed it. */

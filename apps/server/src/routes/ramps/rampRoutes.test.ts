@@ -248,3 +248,35 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+describe('a transfer from an exchange', () => {
+  const ask = (change: object = {}) => {
+    const body = { provider: 'sandbox-ferry', chainId: chain.chainId, account: buyer(), ...change }
+    return server.post('/v1/fiat/transfers', body)
+  }
+
+  test('default: a page that the server signed, which sends to that account alone: a test amount, then the rest', async () => {
+    const account = buyer()
+    const { json, status } = await ask({ account })
+    expect(status).toBe(200)
+    const url = (json as { url: string }).url.replace('localhost', '127.0.0.1')
+    expect(await (await fetch(url)).text()).toContain(account)
+    const press = (amount: string) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ amount }), redirect: 'manual' })
+    expect((await press('test')).headers.get('location')).toMatch(/\/portfolio$/)
+    expect(await chain.publicClient.getBalance({ address: account })).toBe(10n ** 16n)
+    await press('rest')
+    expect(await chain.publicClient.getBalance({ address: account })).toBe(10n ** 16n + 10n ** 18n)
+    expect((await fetch(url.replace(account, buyer()))).status).toBe(404)
+  })
+
+  test('error: a provider without such a page, and an unknown network', async () => {
+    expect(await ask({ provider: 'sandbox-weir' })).toMatchObject({ json: { errorCode: 'RampRefused' } })
+    expect(await ask({ chainId: 31_999 })).toMatchObject({ json: { errorCode: 'UnsupportedChain' } })
+  })
+
+  test('default: the pages are told who has one', async () => {
+    const { features } = (await server.app.inject({ method: 'GET', url: '/v1/config' })).json()
+    expect(features.ramps.value.transfers).toEqual([{ id: 'sandbox-ferry', name: 'Ferry (sandbox)' }])
+  })
+})

@@ -8,6 +8,8 @@ import {
   rampQuotesSchema,
   rampSessionRequestSchema,
   rampSessionSchema,
+  rampTransferRequestSchema,
+  rampTransferSchema,
 } from '@oxbow/ramps/Ramp'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -132,6 +134,41 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           })
           return await orders.setPage(id, { url: page.url, providerOrderId: page.providerOrderId })
         }
+      },
+    )
+    app.post(
+      '/v1/fiat/transfers',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        config: limitTo(sessionCost),
+        schema: {
+          summary: 'A provider’s page on which somebody sends tokens that they have there to an account of theirs',
+          body: rampTransferRequestSchema,
+          response: { 200: rampTransferSchema, ...errorResponses },
+        },
+      },
+      async (request, reply) => {
+        const { account, chainId, provider } = request.body
+        open()
+        assertSameOrigin(request)
+        assertRegionAllowed(services, request.headers)
+        await assertAddressAllowed(services, [account])
+        const create = ramps.get(provider)?.createTransfer
+        if (create === undefined) throw new RampRefusedError('this provider sends nothing', 'Choose another one.')
+        const { nativeCurrency } = findChain(services, chainId).network
+        if (!begun.trySpend(visitorOf(request), 1)) {
+          reply.header('retry-after', begun.retryAfterSeconds)
+          throw new TooManyRampsError()
+        }
+        const asset = { chainId, address: nativeToken, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }
+        const returnUrl = `${originOf(request)}/portfolio`
+        const url = await create({ account, asset, returnUrl, visitorIp: addressOf(request) }).catch((error: unknown) => {
+          if (error instanceof QuoteRefusedError)
+            throw new RampRefusedError('this provider does not send on that network', 'Choose another network.', error)
+          onProblem(error, provider)
+          throw new RampRefusedError('the provider does not answer', 'Try again, or send by hand.', error)
+        })
+        return { url }
       },
     )
     app.post(

@@ -41,6 +41,17 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
     return askProvider(`https://${host}${path}`, { method, headers: { authorization: `Bearer ${token}` }, json })
   }
 
+  /** Good for one use within five minutes; the page can't send to another address. */
+  async function openSession(address: string, network: string, asset?: string): Promise<string> {
+    const answer = await ask('POST', '/onramp/v1/token', {
+      addresses: [{ address, blockchains: [network] }],
+      ...(asset !== undefined && { assets: [asset] }),
+    })
+    const parsed = z.object({ token: z.string() }).safeParse(answer)
+    if (!parsed.success) throw new ProviderDownError('It gives no session.')
+    return parsed.data.token
+  }
+
   return {
     provider,
     sides: ['buy'],
@@ -69,17 +80,22 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
       const tokenAmount = toRawAmount(tokens, asset.decimals)
       return [{ method: 'card', money: toMoney(money), tokenAmount, fee: fee === undefined ? null : toMoney(fee) }]
     },
-    async createSession({ account, asset, currency, id, money, returnUrl, tokenAmount }) {
+    async createTransfer({ account, asset, returnUrl }) {
       const network = networkNameOf('coinbase', asset)
-      const answer = await ask('POST', '/onramp/v1/token', {
-        addresses: [{ address: account, blockchains: [network] }],
-        assets: [asset.symbol],
-      })
-      const parsed = z.object({ token: z.string() }).safeParse(answer)
-      if (!parsed.success) throw new ProviderDownError('It gives no session.')
       const url = new URL('https://pay.coinbase.com/buy/select-asset')
       url.search = new URLSearchParams({
-        sessionToken: parsed.data.token,
+        sessionToken: await openSession(account, network),
+        defaultExperience: 'send',
+        defaultNetwork: network,
+        redirectUrl: returnUrl,
+      }).toString()
+      return url.href
+    },
+    async createSession({ account, asset, currency, id, money, returnUrl, tokenAmount }) {
+      const network = networkNameOf('coinbase', asset)
+      const url = new URL('https://pay.coinbase.com/buy/select-asset')
+      url.search = new URLSearchParams({
+        sessionToken: await openSession(account, network, asset.symbol),
         partnerUserId: id,
         defaultAsset: asset.symbol,
         defaultNetwork: network,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { toRampState } from '@oxbow/ramps/providerStates'
 import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
-import { QuoteRefusedError, type RampAdapter, type RampClaim, type Webhook } from '../RampAdapter.ts'
+import { type AdapterTransfer, QuoteRefusedError, type RampAdapter, type RampClaim, type Webhook } from '../RampAdapter.ts'
 import { isBearerSigned } from '../signatures/isBearerSigned.ts'
 import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
@@ -27,16 +27,22 @@ const orderSchema = z.object({
 
 /** The providers that the devnet plays, each with a way of its own to sign webhooks: those of the real ones. */
 const brands = [
-  { id: 'sandbox-ferry', name: 'Ferry (sandbox)', sides: ['buy', 'sell'], style: 'timestamp' },
-  { id: 'sandbox-lock', name: 'Lock (sandbox)', sides: ['buy', 'sell'], style: 'token' },
-  { id: 'sandbox-quay', name: 'Quay (sandbox)', sides: ['buy'], style: 'headers' },
-  { id: 'sandbox-weir', name: 'Weir (sandbox)', sides: ['buy'], style: 'bearer' },
+  { id: 'sandbox-ferry', name: 'Ferry (sandbox)', sides: ['buy', 'sell'], style: 'timestamp', canTransfer: true },
+  { id: 'sandbox-lock', name: 'Lock (sandbox)', sides: ['buy', 'sell'], style: 'token', canTransfer: false },
+  { id: 'sandbox-quay', name: 'Quay (sandbox)', sides: ['buy'], style: 'headers', canTransfer: false },
+  { id: 'sandbox-weir', name: 'Weir (sandbox)', sides: ['buy'], style: 'bearer', canTransfer: false },
 ] as const
 
 /** Those of the devnet at `url`, which pay out on the local chains. No real money anywhere. */
 export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.Options): readonly RampAdapter[] {
   const headers = { authorization: `Bearer ${secret}` }
-  return brands.map(({ id: brand, name, sides, style }) => ({
+  function signPage(page: URL, facts: Record<string, string>): string {
+    page.hostname = 'localhost'
+    page.search = new URLSearchParams(facts).toString()
+    page.searchParams.append('signature', createHmac('sha256', secret).update(page.search).digest('base64'))
+    return page.href
+  }
+  return brands.map(({ id: brand, name, sides, style, canTransfer }) => ({
     provider: { id: brand, name, isSandbox: true },
     sides,
     async quote({ amount, asset, country, currency, region, side }) {
@@ -52,12 +58,19 @@ export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.O
       const json = { ...order, webhookUrl: `${webhookOrigin}/v1/fiat/webhooks/${brand}`, returnUrl }
       const answer = orderSchema.safeParse(await askProvider(`${url}/api/orders`, { method: 'POST', headers, json }))
       if (!answer.success) throw new ProviderDownError('It gives no order.')
-      const page = new URL(`${url}/pay/${answer.data.providerOrderId}`)
-      page.hostname = 'localhost'
-      page.search = new URLSearchParams({ wallet: account, amount: money, currency }).toString()
-      page.searchParams.append('signature', createHmac('sha256', secret).update(page.search).digest('base64'))
-      return { url: page.href, providerOrderId: answer.data.providerOrderId }
+      const { providerOrderId } = answer.data
+      const page = new URL(`${url}/pay/${providerOrderId}`)
+      return { url: signPage(page, { wallet: account, amount: money, currency }), providerOrderId }
     },
+    ...(canTransfer && {
+      async createTransfer({ account, asset, returnUrl }: AdapterTransfer) {
+        const json = { account, chainId: asset.chainId, returnUrl }
+        const answer = await askProvider(`${url}/api/transfers`, { method: 'POST', headers, json })
+        const parsed = z.object({ id: z.string() }).safeParse(answer)
+        if (!parsed.success) throw new ProviderDownError('It gives no transfer.')
+        return signPage(new URL(`${url}/transfer/${parsed.data.id}`), { wallet: account })
+      },
+    }),
     async fetchOrder({ id }) {
       const parsed = orderSchema.safeParse(await askProvider(`${url}/api/orders/${id}`, { headers }))
       return parsed.success ? toClaim(parsed.data) : undefined
