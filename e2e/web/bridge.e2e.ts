@@ -179,7 +179,7 @@ test('UNI on Ethereum becomes LINK on Base: a swap, a bridge and a swap there, w
   const visit = await open(account, acrossNetworks())
   const { page } = visit
   await page.getByRole('textbox', { name: /^You pay/ }).fill('10')
-  await page.getByRole('heading', { name: 'Swap across networks', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Swap', level: 1 }).waitFor()
   const plan = page.getByRole('list', { name: 'Steps' })
   await plan.getByText(/^Swap UNI for \w+ on Ethereum/).waitFor()
   await plan.getByText(/^About .+ stays in your wallet on Ethereum/).waitFor()

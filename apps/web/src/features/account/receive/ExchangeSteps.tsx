@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
 
 /** How tokens come from an account at an exchange: a small amount first, then the rest. */
-export function ExchangeSteps({ address, networkName }: ExchangeSteps.Props) {
+export function ExchangeSteps({ address, networkName, transfers = [], isFailed = false }: ExchangeSteps.Props) {
   const { t } = useLingui()
   const steps = [
     t`Open your exchange, choose the token and press Withdraw or Send.`,
@@ -12,6 +14,17 @@ export function ExchangeSteps({ address, networkName }: ExchangeSteps.Props) {
   ]
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-5 py-5">
+      {transfers.length > 0 && (
+        <>
+          {transfers.map(({ id, name, isBusy, onPress }) => (
+            <Button key={id} className="w-full" busy={isBusy} onClick={onPress}>
+              {t`Send from ${name}`}
+            </Button>
+          ))}
+          {isFailed && <Banner tone="caution">{t`The exchange can’t send here now. Try again, or send by hand.`}</Banner>}
+          <p className="pt-1 text-sm text-text-muted">{t`Or send by hand from any exchange:`}</p>
+        </>
+      )}
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3 text-sm text-pretty">
@@ -37,5 +50,18 @@ export function ExchangeSteps({ address, networkName }: ExchangeSteps.Props) {
 }
 
 export declare namespace ExchangeSteps {
-  type Props = { address: `0x${string}`; networkName: string }
+  type Props = {
+    address: `0x${string}`
+    networkName: string
+    /** Exchanges with a page of their own for it, on which address and network are set. */
+    transfers?: readonly Transfer[]
+    /** The last one could not be begun. */
+    isFailed?: boolean
+  }
+  type Transfer = {
+    readonly id: string
+    readonly name: string
+    readonly isBusy: boolean
+    readonly onPress: () => void
+  }
 }

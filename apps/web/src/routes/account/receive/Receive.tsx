@@ -1,11 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useState } from 'react'
-import { ExchangeSteps } from '../../../features/account/receive/ExchangeSteps.tsx'
 import { ReceiveView } from '../../../features/account/receive/ReceiveView.tsx'
 import { RequestForm } from '../../../features/account/receive/RequestForm.tsx'
 import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
 import { useTokens } from '../../../state/useChain.ts'
+import { FromExchange } from './FromExchange.tsx'
 
 /** The account's address on the network that somebody chooses. Load it lazily: its list of networks and its codes are much code. */
 export function Receive({ address, networks }: Receive.Props) {
@@ -39,7 +39,7 @@ export function Receive({ address, networks }: Receive.Props) {
           />
         )
       }
-      fromExchange={<ExchangeSteps address={address} networkName={network.name} />}
+      fromExchange={<FromExchange key={network.chainId} address={address} network={network} />}
     />
   )
 }

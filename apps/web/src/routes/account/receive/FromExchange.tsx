@@ -1,0 +1,34 @@
+import type { Network } from '@oxbow/chain/Network'
+import { startTransfer } from '@oxbow/ramps/startTransfer'
+import { useMutation } from '@tanstack/react-query'
+import { ExchangeSteps } from '../../../features/account/receive/ExchangeSteps.tsx'
+import { client } from '../../../state/exchange.ts'
+import { useChain } from '../../../state/useChain.ts'
+
+/** From an account at an exchange: over a page of those that have one, else by hand. */
+export function FromExchange({ address, network }: FromExchange.Props) {
+  const ramps = useChain(network.slug).config?.features.ramps
+  const transfers = ramps?.status === 'on' ? ramps.value.transfers : []
+  const transfer = useMutation({
+    mutationFn: (provider: string) =>
+      startTransfer(client, { provider, chainId: network.chainId, account: address.toLowerCase() as `0x${string}` }),
+    onSuccess: (url) => window.location.assign(url),
+  })
+  return (
+    <ExchangeSteps
+      address={address}
+      networkName={network.name}
+      isFailed={transfer.isError}
+      transfers={transfers.map(({ id, name }) => ({
+        ...{ id, name },
+        // The page is left: it stays busy until then.
+        isBusy: (transfer.isPending || transfer.isSuccess) && transfer.variables === id,
+        onPress: () => transfer.mutate(id),
+      }))}
+    />
+  )
+}
+
+export declare namespace FromExchange {
+  type Props = { address: `0x${string}`; network: Network }
+}
