@@ -10,7 +10,7 @@ export class StallMemory {
   readonly #stalls = new Map<number, Stalls>()
 
   patienceMs(chainId: number): number {
-    return firstPatienceMs * 2 ** (this.#stalls.get(chainId)?.restarts ?? 0)
+    return firstPatienceMs * 2 ** Math.min(this.#stalls.get(chainId)?.restarts ?? 0, mostRestarts)
   }
 
   /**
@@ -25,7 +25,10 @@ export class StallMemory {
       this.#stalls.set(chainId, { restarts: restarts + 1, head })
       return 'restart'
     }
-    if (isPublic) return 'tell'
+    if (isPublic) {
+      this.#stalls.set(chainId, { restarts: mostRestarts + 1, head })
+      return restarts === mostRestarts ? 'tell' : 'restart'
+    }
     this.#stalls.delete(chainId)
     return 'rebuild'
   }
