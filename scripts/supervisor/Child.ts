@@ -109,10 +109,12 @@ export class Child {
       this.#process = undefined
       endGroup(child, this.#stopping ? 0 : graceSeconds)
       if (this.#stopping) return
-      if (wasSound({ startedMs, readyMs: this.#readyMs })) this.#delayMs = firstDelayMs
-      this.#options.onCrash({ code, signal, delayMs: this.#delayMs })
-      this.#timer = setTimeout(() => this.start(), this.#delayMs)
-      this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
+      const isSound = wasSound({ startedMs, readyMs: this.#readyMs })
+      // Somebody killed it: visitors wait for what was well until then.
+      const delayMs = isSound ? 0 : this.#delayMs
+      this.#delayMs = isSound ? firstDelayMs : Math.min(this.#delayMs * 2, longestDelayMs)
+      this.#options.onCrash({ code, signal, delayMs })
+      this.#timer = setTimeout(() => this.start(), delayMs)
     })
   }
 
