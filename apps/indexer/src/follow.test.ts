@@ -41,7 +41,7 @@ describe('the index', () => {
   let indexer: TestIndexer
   let pools: PoolKey[]
 
-  beforeAll(async () => {//TMP
+  beforeAll(async () => {
     chain = await startChain()
     const a = await deployToken(chain, { symbol: 'AAA' })
     const b = await deployToken(chain, { symbol: 'OLD', quirk: 'bytes32-symbol' })
@@ -54,7 +54,7 @@ describe('the index', () => {
     ]
     indexer = await TestIndexer.create(chain)
     await indexer.start()
-  }, 1_200_000)
+  })
   afterAll(async () => {
     await indexer?.[Symbol.asyncDispose]()
     await chain?.stop()
