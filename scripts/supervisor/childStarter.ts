@@ -52,7 +52,9 @@ export function childStarter({ options, parts, progress }: { options: Options; p
           crashes++
           if (!isReady && crashes >= crashesBeforeGivingUp) return fail(new PartError(start.name, lastWords, logFile))
           const how = signal ?? `exit code ${code}`
-          console.error(`  The ${start.name} ended (${how}); starting it again${delayMs === 0 ? '' : ` in ${delayMs / 1000} s`}.`)
+          console.error(
+            `  The ${start.name} ended (${how}); starting it again${delayMs === 0 ? '' : ` in ${delayMs / 1000} s`}.`,
+          )
         },
       })
       children.push(child)

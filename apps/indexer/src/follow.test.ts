@@ -13,9 +13,9 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexerRoot } from '../supervise/buildHash.ts'
 import { readChain, readIndex } from '../test/readMarket.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
-import { indexerRoot } from '../supervise/buildHash.ts'
 
 const ponderTypes = join(indexerRoot, 'ponder-env.d.ts')
 const writtenMs = statSync(ponderTypes).mtimeMs

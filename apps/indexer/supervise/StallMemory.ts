@@ -18,7 +18,15 @@ export class StallMemory {
    * of what was read before. That of a public chain was paid for by the call, and it is its node that refuses something: it is started again for ever, and its
    * operator is told.
    */
-  next({ chainId, head, isPublic }: { chainId: number; head: number; isPublic: boolean }): 'restart' | 'tell' | 'rebuild' {
+  next({
+    chainId,
+    head,
+    isPublic,
+  }: {
+    chainId: number
+    head: number
+    isPublic: boolean
+  }): 'restart' | 'tell' | 'rebuild' {
     const before = this.#stalls.get(chainId)
     const restarts = before !== undefined && head <= before.head ? before.restarts : 0
     if (restarts < mostRestarts) {

@@ -38,6 +38,8 @@ test('an index whose code is another than at its start asks for a restart', () =
 test('Ponder, which loads all of src/ at each start, loads nothing of what looks after the index', () => {
   const sources = globSync('src/**/*.ts', { cwd: indexerRoot }).filter((path) => !path.endsWith('.test.ts'))
   expect(sources.length).toBeGreaterThan(20)
-  const reaching = sources.filter((path) => /from '[^']*supervise\//.test(readFileSync(join(indexerRoot, path), 'utf8')))
+  const reaching = sources.filter((path) =>
+    /from '[^']*supervise\//.test(readFileSync(join(indexerRoot, path), 'utf8')),
+  )
   expect(reaching).toEqual([])
 })

@@ -256,7 +256,6 @@ async function runPonder(run: Run): Promise<End> {
 /** One chain's index, when it was last compared with its chain, and how it stood then. */
 type Watched = { readonly watch: ChainWatch; atMs: number; state: 'follows' | 'behind' }
 
-
 /** Compares each chain's index with its node. A node that is away or lags, or a database that is away, tells nothing about the index. */
 async function look(
   database: IndexDatabase,
