@@ -26,6 +26,7 @@ const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function allowance(address owner, address spender) view returns (uint256)',
 ])
+const nonceAbi = parseAbi(['function allowance(address, address, address) view returns (uint160, uint48, uint48)'])
 const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 
 /** What somebody did on another page, long ago. */
@@ -73,15 +74,14 @@ const mayTakeAll = (address: Address) =>
     args: [chain.accounts[owner]!.address, stranger],
   })
 
-async function visit(): Promise<Page> {
+/** `kept`: what this browser has stored before. */
+async function visit(kept: readonly (readonly [key: string, text: string])[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   lookOnFailure(page, onTestFailed)
   const value = { rdns: localTestWalletRdns, address: chain.accounts[owner]!.address }
-  await page.addInitScript(
-    ([key, text]) => window.localStorage.setItem(key!, text!),
-    [walletKey, JSON.stringify({ version: 1, value })],
-  )
+  for (const [key, text] of [[walletKey, JSON.stringify({ version: 1, value })] as const, ...kept])
+    await page.addInitScript(([name, stored]) => window.localStorage.setItem(name!, stored!), [key, text])
   await page.goto(`${oxbow.baseUrl}/portfolio/approvals`)
   return page
 }
@@ -130,6 +130,38 @@ test('who may take what, what is at risk, and the way out of one and of all', { 
   await page.getByRole('dialog', { name: 'Revoked' }).getByRole('button', { name: 'Done' }).click()
   await page.getByText('No active approvals').waitFor()
   expect(await allowanceOf('DAI', chain.network.contracts.permit2)).toBe(0n)
+  await page.context().close()
+})
+
+test('a permit that was signed and never handed in is listed, and canceled on the chain', async () => {
+  const { network, client, accounts } = chain
+  const account = accounts[owner]!.address
+  const { permit2 } = network.contracts
+  const deadline = Math.floor(Date.now() / 1_000) + 3_600
+  const nonceOf = async () => {
+    const call = { address: permit2, abi: nonceAbi, functionName: 'allowance', args: [account, chain.token('DAI'), stranger] }
+    return (await readContract(client.rpc(network.chainId), call as never) as readonly unknown[])[2]
+  }
+  const before = Number(await nonceOf())
+  const allowed = [{ token: chain.token('DAI').toLowerCase(), amount: '7000000000000000000', nonce: String(before), expiration: deadline }]
+  const permit = { kind: 'permit2', chainId: network.chainId, account: account.toLowerCase(), contract: permit2, spender: stranger, allowed, deadline }
+  const page = await visit([['oxbow.signed-permits', JSON.stringify({ version: 1, value: [permit] })]])
+  const table = page.getByRole('grid', { name: 'Active signatures' })
+  const row = table.getByRole('row', { name: /Permit.*7 DAI.*Permit2/ })
+  await row.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await table.getByRole('button', { name: /^Cancel Permit/ }).press('Enter')
+  const review = page.getByRole('dialog', { name: 'Cancel signature' })
+  await review.getByText(/^at most .*\(\$/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await review.getByRole('button', { name: 'Cancel signature' }).click()
+  await page.getByRole('dialog', { name: 'Signature canceled' }).getByRole('button', { name: 'Done' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(Number(await nonceOf())).toBe(before + 1)
   await page.context().close()
 })
 
