@@ -8,11 +8,12 @@ import { limitDomain } from './limitDomain.ts'
 import type { SignedOrder } from './Order.ts'
 import type { OrderFailure } from './orderFailures.ts'
 
-export type LimitFlowView = FlowView<FlowPlan, OrderFailure>
-export type LimitFlow = RunningFlow<LimitFlowView>
+export type OrderFlowView = FlowView<FlowPlan, OrderFailure>
+/** Of whatever is done about orders: one is placed, a trade over time, a gas-free swap, or some are canceled. */
+export type OrderFlow = RunningFlow<OrderFlowView>
 
 /** Places a limit order, a stop-loss or a take-profit. Waits in `review` until it is sent `START`. */
-export function createLimitFlow({ onSigned, ...options }: createLimitFlow.Options): LimitFlow {
+export function createLimitFlow({ onSigned, ...options }: createLimitFlow.Options): OrderFlow {
   const { client, connection, intent, network } = options
   const account = connection.account.address
   return createNetworkFlow(limitDomain(client, { account, intent, network, onSigned }), {

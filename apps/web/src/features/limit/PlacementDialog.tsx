@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
@@ -117,7 +117,7 @@ export declare namespace PlacementDialog {
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
-    view: LimitFlowView | undefined
+    view: OrderFlowView | undefined
     /** It was signed: it counts, whatever came after that. */
     isSigned: boolean
     /** What an exact approval is of, in raw units: all that is open and this. */

@@ -1,4 +1,4 @@
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { expect, test, vi } from 'vitest'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -27,7 +27,7 @@ const render = (props: Partial<CancelDialog.Props> = {}) =>
     />,
   )
 
-const viewOf = (status: LimitFlowView['status'], change: Partial<LimitFlowView> = {}): LimitFlowView => ({
+const viewOf = (status: OrderFlowView['status'], change: Partial<OrderFlowView> = {}): OrderFlowView => ({
   ...{ status, steps: [], prompt: undefined, plan: undefined, hash: undefined, error: undefined },
   ...{ warning: undefined, instead: undefined, ...change },
 })

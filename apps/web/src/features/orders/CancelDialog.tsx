@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
@@ -127,7 +127,7 @@ export declare namespace CancelDialog {
     check: OrderCheck | undefined
     /** Why it could not be made. */
     failure: OrderFailureCode | undefined
-    view: LimitFlowView | undefined
+    view: OrderFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined
     button: ReviewButton

@@ -4,7 +4,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { checkOrder } from '@oxbow/orders/checkOrder'
-import type { LimitFlow, LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlow, OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { LimitIntent } from '@oxbow/orders/LimitIntent'
 import { orderFailures } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -32,7 +32,7 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   const { chainId } = network
   const [approval, setApproval] = useState(tradeSettingsOf(trade, chainId).approvalAmount)
   const [isSigned, setIsSigned] = useState(false)
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<LimitFlowView>({
+  const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
     ...{ network, connection, changes },
     onSent: () => props.onClosed(true),
     onClosed: (view) =>
@@ -110,7 +110,7 @@ export declare namespace usePlacement {
     /** `checkedAt`: a block, once it was checked. */
     toIntent: (number: bigint, own: Own, checkedAt?: bigint) => Intent
     /** `onSigned`: to be told once what was signed is kept on this device. */
-    create: (options: Shared & { readonly intent: Intent }, onSigned: () => void) => LimitFlow
+    create: (options: Shared & { readonly intent: Intent }, onSigned: () => void) => OrderFlow
     /** Names of the queries that it changes; the same array in each render. */
     changes: readonly string[]
     warnings: readonly { readonly kind: string }[]
@@ -120,5 +120,5 @@ export declare namespace usePlacement {
     isWaiting?: boolean | undefined
   }
   type Own = Pick<LimitIntent, 'chainId' | 'tokenIn' | 'recipient' | 'promised' | 'approval'>
-  type Shared = useReviewedFlow.ReturnType<LimitFlowView>['shared']
+  type Shared = useReviewedFlow.ReturnType<OrderFlowView>['shared']
 }

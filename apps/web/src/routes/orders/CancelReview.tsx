@@ -6,7 +6,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { checkOrder } from '@oxbow/orders/checkOrder'
 import { createCancelFlow } from '@oxbow/orders/createCancelFlow'
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { orderFailures } from '@oxbow/orders/orderFailures'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 export function CancelReview(props: CancelReview.Props) {
   const { items, network, leftCount, connection, config, onNext, onClosed } = props
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<LimitFlowView>({
+  const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
     ...{ network, connection, changes },
     onSent: () => onClosed(true),
     onClosed: (view) => onClosed(view?.hash !== undefined),

@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { checkOrder } from '@oxbow/orders/checkOrder'
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { createPlanFlow } from '@oxbow/orders/createPlanFlow'
 import { type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
 import type { PlanCancelIntent } from '@oxbow/orders/PlanIntent'
@@ -31,7 +31,7 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 export function PlanCancelReview({ item, connection, config, onClosed }: PlanCancelReview.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<LimitFlowView>({
+  const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
     ...{ network: item.network, connection, changes },
     ...{ onSent: onClosed, onClosed },
   })

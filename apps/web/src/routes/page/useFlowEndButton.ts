@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
-import { liquidityFailureButton } from '../../state/failure/failureButton.ts'
+import { reviewFailureButton } from '../../state/failure/failureButton.ts'
 import type { useAside } from '../../state/wallet/useAside.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 
@@ -28,7 +28,7 @@ export function useFlowEndButton({
     case 'rejected':
     case 'failed': {
       const action = view.status === 'rejected' ? 'try-again' : view.instead ? 'check-wallet' : view.error?.nextAction
-      const { label, does } = liquidityFailureButton(action)
+      const { label, does } = reviewFailureButton(action)
       const presses = { retry: onRetry, review: onReview, leave: () => lead(view.instead ? undefined : action) }
       return { label: i18n._(label), leaves: true, onPress: presses[does] }
     }

@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { checkOrder } from '@oxbow/orders/checkOrder'
-import type { LimitFlow } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlow } from '@oxbow/orders/createLimitFlow'
 import { createSwapOrderFlow } from '@oxbow/orders/createSwapOrderFlow'
 import { fillQueryOptions } from '@oxbow/orders/fillQueryOptions'
 import { getNonce } from '@oxbow/orders/getNonce'
@@ -42,7 +42,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   const { offer, tokenIn, tokenOut, network, connection, settings, cautions, minutes, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
-  const [flow, setFlow] = useState<LimitFlow>()
+  const [flow, setFlow] = useState<OrderFlow>()
   const [approval, setApproval] = useState(settings.approvalAmount)
   const [deadline, setDeadline] = useState<number>()
   const [order, setOrder] = useState<OwnOrder>()

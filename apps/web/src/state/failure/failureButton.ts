@@ -12,8 +12,8 @@ export function failureButton(action: NextAction | undefined): FailureButton {
   return { label, does: action === undefined || leaves.has(action) ? 'leave' : 'retry' }
 }
 
-/** The same of a deposit, an exit or a claim, where what was agreed to is looked at once more in the dialog (`review`). */
-export function liquidityFailureButton(action: NextAction | undefined): FailureButton | LiquidityReview {
+/** The same of a flow whose dialog begins with a last look, where what was agreed to is looked at once more in the dialog (`review`). */
+export function reviewFailureButton(action: NextAction | undefined): FailureButton | ReviewAgain {
   switch (action) {
     case 'refresh-quote':
     case 'review-again':
@@ -29,7 +29,7 @@ export function liquidityFailureButton(action: NextAction | undefined): FailureB
 }
 
 export type FailureButton = { readonly label: MessageDescriptor; readonly does: 'retry' | 'leave' }
-export type LiquidityReview = { readonly label: MessageDescriptor; readonly does: 'review' }
+export type ReviewAgain = { readonly label: MessageDescriptor; readonly does: 'review' }
 
 /** What cannot be done inside the dialog. */
 const leaves: ReadonlySet<NextAction> = new Set<NextAction>([

@@ -1,11 +1,11 @@
 import { createNetworkFlow } from '@oxbow/flow/createNetworkFlow'
 import { keccak256, stringToHex } from 'viem'
-import type { LimitFlow } from '../createLimitFlow.ts'
+import type { OrderFlow } from '../createLimitFlow.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 import { cancelDomain } from './cancelDomain.ts'
 
 /** Takes orders back, all in one transaction. Waits in `review` until it is sent `START`. */
-export function createCancelFlow(options: createCancelFlow.Options): LimitFlow {
+export function createCancelFlow(options: createCancelFlow.Options): OrderFlow {
   const { connection, intent, network } = options
   const account = connection.account.address
   const orders = intent.orders.map(({ encodedOrder }) => encodedOrder).toSorted()

@@ -1,12 +1,12 @@
 import { createNetworkFlow } from '@oxbow/flow/createNetworkFlow'
 import type { SignedStep } from '@oxbow/flow/FlowDomain'
 import { toSignatureId } from '@oxbow/flow/noteSignature'
-import type { LimitFlow } from '../createLimitFlow.ts'
+import type { OrderFlow } from '../createLimitFlow.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { swapOrderDomain } from './swapOrderDomain.ts'
 
 /** Makes a gas-free swap, and follows it to its end. Waits in `review` until it is sent `START`. */
-export function createSwapOrderFlow({ onFilled, onSigned, ...options }: createSwapOrderFlow.Options): LimitFlow {
+export function createSwapOrderFlow({ onFilled, onSigned, ...options }: createSwapOrderFlow.Options): OrderFlow {
   const { activity, client, connection, intent, network } = options
   const { account, wallet } = connection
   const subject = {

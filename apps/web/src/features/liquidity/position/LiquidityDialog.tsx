@@ -3,7 +3,7 @@ import type { NextAction } from '@oxbow/failures/NextAction'
 import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { liquidityFailureButton } from '../../../state/failure/failureButton.ts'
+import { reviewFailureButton } from '../../../state/failure/failureButton.ts'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
@@ -22,9 +22,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   const action = view?.error?.nextAction
   // What the wallet sent in its place is no ground to try again.
-  const next = liquidityFailureButton(
-    view?.status === 'failed' ? (view.instead ? 'check-wallet' : action) : 'try-again',
-  )
+  const next = reviewFailureButton(view?.status === 'failed' ? (view.instead ? 'check-wallet' : action) : 'try-again')
   const presses = {
     retry: onRetry,
     review: onReview,

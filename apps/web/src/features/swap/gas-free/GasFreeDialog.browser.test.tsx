@@ -1,4 +1,4 @@
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import type { SwapMarket } from '@oxbow/swap/readSwapMarket'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const market: SwapMarket = { belowReferenceBps: 54, priceImpactBps: 12, isByServ
 const day = 86_400
 
 function Dialog(
-  props: Partial<useGasFreeConcerns.Facts & { view: LimitFlowView; deadline: number; offer: SwapOffer }>,
+  props: Partial<useGasFreeConcerns.Facts & { view: OrderFlowView; deadline: number; offer: SwapOffer }>,
 ) {
   const facts = { quote, market, cautions: [], tokens: [dai, usdc], typed: undefined, ...props }
   const none = { choices: null, instead: null, caution: null, transaction: null, received: undefined }
@@ -85,7 +85,7 @@ test('behavior: nothing is signed while the market is read', async () => {
 })
 
 test('behavior: an order that stands until another day says which', async () => {
-  const view = { status: 'pending', steps: [], instead: undefined } as unknown as LimitFlowView
+  const view = { status: 'pending', steps: [], instead: undefined } as unknown as OrderFlowView
   await renderPage(<Dialog view={view} deadline={Math.floor(Date.now() / 1_000) + 3_650 * day} />)
   await expect.element(page.getByText(/until \w+ \d+, 20\d\d at/)).toBeVisible()
 })
@@ -95,7 +95,7 @@ test.each([
   ['the cost of an approval that was sent', 'approve', 'The swap had no network cost; the approval had one.'],
 ])('behavior: the end names %s', async (_, type, words) => {
   const steps = [{ kind: type, type, chainId: 31337, state: 'done' }]
-  await renderPage(<Dialog view={{ status: 'confirmed', steps } as unknown as LimitFlowView} />)
+  await renderPage(<Dialog view={{ status: 'confirmed', steps } as unknown as OrderFlowView} />)
   await expect.element(page.getByText(words)).toBeVisible()
 })
 

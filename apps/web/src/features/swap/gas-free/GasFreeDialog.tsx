@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -151,7 +151,7 @@ export declare namespace GasFreeDialog {
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
-    view: LimitFlowView | undefined
+    view: OrderFlowView | undefined
     isSigned: boolean
     /** It has failed here, and somebody can fill it all the same. */
     mayStillFill: boolean

@@ -1,10 +1,10 @@
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { expect, test } from 'vitest'
 import { toGasFreeEnd } from './GasFreeEnd.ts'
 
-type Status = LimitFlowView['status']
+type Status = OrderFlowView['status']
 const view = (status: Status, code?: string) =>
-  ({ status, error: code && { code, nextAction: 'dismiss' } }) as unknown as LimitFlowView
+  ({ status, error: code && { code, nextAction: 'dismiss' } }) as unknown as OrderFlowView
 
 test.each<[string, Status, string | undefined, boolean, ReturnType<typeof toGasFreeEnd>]>([
   ['while it is looked at', 'review', undefined, false, 'wait'],

@@ -1,4 +1,4 @@
-import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
+import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 
 /**
  * What a person can do about a gas-free swap that has stopped. `classic`: it can't be filled anymore, or never could, so a classic swap is no second one. `again`: it is signed and may be filled yet,
@@ -7,7 +7,7 @@ import type { LimitFlowView } from '@oxbow/orders/createLimitFlow'
 export type GasFreeEnd = 'wait' | 'classic' | 'again' | 'done'
 
 /** @param isSigned the order was signed in this flow, whatever came after that */
-export function toGasFreeEnd(view: Pick<LimitFlowView, 'status' | 'error'> | undefined, isSigned: boolean): GasFreeEnd {
+export function toGasFreeEnd(view: Pick<OrderFlowView, 'status' | 'error'> | undefined, isSigned: boolean): GasFreeEnd {
   switch (view?.status) {
     case 'confirmed':
     case 'final':

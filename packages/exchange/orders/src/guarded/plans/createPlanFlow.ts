@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { createFlow } from '@oxbow/flow/createFlow'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { FlowOptions } from '@oxbow/flow/FlowOptions'
-import type { LimitFlow } from '../../createLimitFlow.ts'
+import type { OrderFlow } from '../../createLimitFlow.ts'
 import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { planCancelDomain, planDomain } from './planDomain.ts'
 import type { SignedPlan } from './SignedPlan.ts'
@@ -14,7 +14,7 @@ export function createPlanFlow({
   walletRpcUrl,
   onSigned,
   ...rest
-}: createPlanFlow.Options): LimitFlow {
+}: createPlanFlow.Options): OrderFlow {
   const account = rest.connection.account.address
   const options = { ...rest, networks: [network] as const, batches: false, walletRpcUrl: () => walletRpcUrl }
   if (intent.kind === 'cancel-plan')
