@@ -30,6 +30,8 @@ export const orderFailures = {
   SwapOrderStale: 'refresh-quote',
   /** Nobody filled a gas-free swap in time, and by the chain's time nobody can: nothing moved. */
   SwapOrderExpired: 'refresh-quote',
+  /** The same, and when its time was over the account had less than it sells: nobody could have filled it. */
+  SwapOrderUnfunded: 'change-amount',
   /** Its nonce was taken back. */
   SwapOrderCanceled: 'dismiss',
   /** Of tokens that no list has. */

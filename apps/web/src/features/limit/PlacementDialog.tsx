@@ -6,6 +6,7 @@ import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
+import { failureTitles } from '../../state/failure/failureWords.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
 import { OrderApproval } from '../review/OrderApproval.tsx'
 import { Review } from '../review/Review.tsx'
@@ -82,7 +83,11 @@ export function PlacementDialog(props: PlacementDialog.Props) {
               warnings: (
                 <>
                   {props.details}
-                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+                  {fault && (
+                    <Banner tone="critical" title={failureTitles[fault] && i18n._(failureTitles[fault])}>
+                      {props.explain(fault)}
+                    </Banner>
+                  )}
                   {props.notices}
                   {props.cautions}
                 </>

@@ -7,6 +7,9 @@ import type { PageFailureCode } from './PageFailureCode.ts'
 export const failureTitles: Readonly<Partial<Record<PageFailureCode, MessageDescriptor>>> = {
   TransactionDropped: msg`Confirmation timed out. Please retry.`,
   ApprovalReverted: msg`Token approval failed`,
+  InsufficientBalance: msg`Insufficient balance`,
+  SwapOrderExpired: msg`Your swap could not be fulfilled at this time. Please try again.`,
+  SwapOrderUnfunded: msg`Your account had insufficient funds to complete this swap.`,
   AllowanceTooLow: msg`Insufficient approval amount`,
   UserRejected: msg`Transaction rejected`,
   OutcomeUnknown: msg`Error while checking transaction status`,

@@ -151,6 +151,24 @@ test('error: nobody fills it: it is over when the chain is past its end, and not
   await expect(fill(posted[0]!)).rejects.toThrow()
 })
 
+test('error: its time is over and the account no longer has what it sells', async () => {
+  const intent = await intentOf(plain)
+  const { flow, until } = await swap(intent)
+  await until(/^pending$/)
+  const { testClient } = scenario.chain
+  const [balance] = await scenario.balances([plain.address])
+  const own = scenario.chain.walletClient(accounts[0]!)
+  const away = { address: plain.address, abi: erc20Abi, functionName: 'transfer' } as const
+  const left = intent.amountIn - 1n
+  await own.writeContractSync({ ...away, args: [filler.address, balance! - left] })
+  await testClient.setNextBlockTimestamp({ timestamp: BigInt(intent.deadline) + 1n })
+  await testClient.mine({ blocks: 1 })
+  await until(/^failed$/)
+  expect(flow.getView().error?.code).toBe('SwapOrderUnfunded')
+  const back = scenario.chain.walletClient(filler)
+  await back.writeContractSync({ ...away, args: [scenario.account, balance! - left] })
+})
+
 test('error: canceled by its owner elsewhere', async () => {
   const intent = await intentOf(plain)
   const { flow, until, visit } = await swap(intent)

@@ -1,3 +1,4 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { DutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
@@ -13,7 +14,9 @@ const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,
  * without one it is not guessed (`spent`).
  */
 export type OrderFate =
-  | { readonly status: 'open' | 'spent' | 'expired' }
+  | { readonly status: 'open' | 'spent' }
+  /** `isFunded`: at the block that says so, the account had what it sells. */
+  | { readonly status: 'expired'; readonly isFunded: boolean }
   | { readonly status: 'filled' | 'canceled'; readonly transactionHash: Hex }
 
 /** @throws what viem throws when the node does not answer */
@@ -27,7 +30,15 @@ export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Pr
   })
   const isSpent = ((word >> (nonce & 255n)) & 1n) === 1n
   // At that very block its nonce is good and its time over: nothing can fill it at a later one.
-  if (!isSpent) return { status: block.timestamp > order.info.deadline ? 'expired' : 'open' }
+  if (!isSpent) {
+    if (block.timestamp <= order.info.deadline) return { status: 'open' }
+    const { input } = order
+    const balance = await readContract(rpc, {
+      ...{ address: input.token, abi: erc20Abi, functionName: 'balanceOf', args: [swapper] },
+      blockNumber: block.number,
+    })
+    return { status: 'expired', isFunded: balance >= ('maxAmount' in input ? input.maxAmount : input.endAmount) }
+  }
   const { permit2 } = contracts
   const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(block.number) } as const
   const read = async (address: Hex, topics: readonly (Hex | null)[]) =>

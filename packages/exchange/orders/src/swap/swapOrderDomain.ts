@@ -15,7 +15,7 @@ import { postOrder } from '../postOrder.ts'
 import { toSignedOrder } from '../toSignedOrder.ts'
 import { verifyOrderApproval } from '../verifyOrderApproval.ts'
 import { planSwapOrder } from './planSwapOrder.ts'
-import { readOrderFate } from './readOrderFate.ts'
+import { type OrderFate, readOrderFate } from './readOrderFate.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { encodePermit, verifyPermitData } from './TokenPermit.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
@@ -106,15 +106,19 @@ export function swapOrderDomain(
         if (fate?.status === 'filled') return onFilled?.(fate.transactionHash)
         if (fate?.status === 'expired' || fate?.status === 'canceled') {
           if (signedData !== undefined) onUnfilled?.(signedData, fate.status)
-          throw fate.status === 'expired'
-            ? new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
-            : new OrderError('SwapOrderCanceled', 'It was canceled.')
+          throw toUnfilledError(fate)
         }
         await systemClock.sleep(lookEveryMs, signal)
         signal.throwIfAborted()
       }
     },
   }
+}
+
+function toUnfilledError(fate: Exclude<OrderFate, { status: 'open' | 'spent' }>): OrderError {
+  if (fate.status !== 'expired') return new OrderError('SwapOrderCanceled', 'It was canceled.')
+  if (fate.isFunded) return new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
+  return new OrderError('SwapOrderUnfunded', 'The account has less than it sells.')
 }
 
 export declare namespace swapOrderDomain {

@@ -232,6 +232,12 @@ describe('RequestScreen', () => {
     await expect.element(page.getByText('U+202E')).toBeVisible()
   })
 
+  test('behavior: bytes that are no text are said to be none', async () => {
+    const bytes = reading({ ...text, acts: [{ type: 'text', text: '0xff00', marks: [], hides: 'bytes' }] })
+    await show({ reading: bytes, simulation: noTransaction, risks: [{ code: 'hash-as-text', level: 'critical' }] })
+    await expect.element(page.getByText('Failed to decode message', { exact: true })).toBeVisible()
+  })
+
   describe.each([
     { name: 'light', theme: 'light', locale: 'en', width: 400 },
     { name: 'dark, right to left, 390 px', theme: 'dark', locale: 'ar', width: 390 },

@@ -9,6 +9,7 @@ export function RequestText({ act }: { act: Act }) {
   return (
     <section className="flex flex-col gap-2.5">
       <h2 className="text-sm text-text-muted">{t`Message`}</h2>
+      {act.hides === 'bytes' && <p className="text-sm font-medium text-critical">{t`Failed to decode message`}</p>}
       <p
         dir="auto"
         className="max-h-60 overflow-y-auto rounded-md bg-surface-sunken p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]"

@@ -16,6 +16,7 @@ test.each<[string, Status, string | undefined, boolean, ReturnType<typeof toGasF
   ['signed, and not taken by the server', 'failed', 'OrderRefused', true, 'again'],
   ['signed, and the server did not answer', 'failed', 'ServerUnreachable', true, 'again'],
   ['expired by the chain', 'failed', 'SwapOrderExpired', true, 'classic'],
+  ['expired without funds', 'failed', 'SwapOrderUnfunded', true, 'classic'],
   ['canceled by the chain', 'failed', 'SwapOrderCanceled', true, 'classic'],
 ])('%s', (_, status, code, isSigned, end) => {
   expect(toGasFreeEnd(view(status, code), isSigned)).toBe(end)

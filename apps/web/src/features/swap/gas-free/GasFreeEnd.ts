@@ -22,4 +22,4 @@ export function toGasFreeEnd(view: Pick<OrderFlowView, 'status' | 'error'> | und
 }
 
 /** By the chain: its time is over, or its nonce is spent. */
-const overCodes: ReadonlySet<string> = new Set(['SwapOrderExpired', 'SwapOrderCanceled'])
+const overCodes: ReadonlySet<string> = new Set(['SwapOrderExpired', 'SwapOrderUnfunded', 'SwapOrderCanceled'])
