@@ -179,3 +179,45 @@ test('in the account drawer on a phone; whose account it is not only looks', asy
   expect(await order.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
   await other.context().close()
 })
+
+test('an order is edited: the old one is canceled, the new one stands, and what is gone is replaced by nothing', async () => {
+  const [old] = await place(8n)
+  const page = await visit('/portfolio?tab=limits')
+  await page
+    .getByRole('button', { name: /^Edit 8 LINK for/ })
+    .first()
+    .press('Enter')
+  await page.getByText('Editing your order').waitFor()
+  const sold = page.getByRole('textbox', { name: /^You sell/ })
+  expect(await sold.inputValue()).toBe('8')
+  const receive = page.getByRole('textbox', { name: /^You receive at least/ })
+  expect(await receive.inputValue()).toBe('800')
+  await receive.fill('880')
+  await page.getByRole('button', { name: 'Review limit' }).click()
+  const review = page.getByRole('dialog', { name: 'Review changes' })
+  await review.getByText(/at most .*\(\$/).waitFor()
+  for (const box of await review.getByRole('checkbox').all()) await box.check()
+  await review.getByRole('button', { name: 'Replace order' }).click()
+  // The old one is canceled on the way, and the review goes on.
+  const placed = page.getByRole('dialog', { name: 'Limit placed' })
+  await placed.getByRole('button', { name: 'Done' }).click()
+  await placed.waitFor({ state: 'detached' })
+  expect(await fateOf(old!.hash)).toEqual({ status: 'cancelled', isSpent: true })
+  await page.waitForURL((url) => !url.searchParams.has('edit'))
+  expect(await sold.inputValue()).toBe('')
+  const { chainId } = chain.network
+  const path = `/v1/orders?chainId=${chainId}&swapper=${chain.accounts[owner]!.address}`
+  const { orders } = await chain.client.api.ask(path, ordersResponseSchema)
+  expect(orders[0]).toMatchObject({ orderStatus: 'open', outputs: [{ startAmount: String(880n * 10n ** 18n) }] })
+
+  const pair = `inputCurrency=${chain.token('LINK')}&outputCurrency=${chain.token('DAI')}&value=8&field=input`
+  await page.goto(`${oxbow.baseUrl}/limit?${pair}&edit=${old!.hash}`)
+  await page.getByText('Your order was canceled').waitFor()
+  expect(await page.getByRole('button', { name: 'Review limit' }).count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Place a new order' }).click()
+  expect(await receive.inputValue()).toBe('800')
+  await page.getByRole('button', { name: 'Review limit' }).waitFor()
+  expect(await page.getByText('Your order was canceled').count()).toBe(0)
+  await page.context().close()
+})

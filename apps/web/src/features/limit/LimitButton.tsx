@@ -19,6 +19,8 @@ export declare namespace LimitButton {
     onSwitchChain: () => void
     onWrap: () => void
     onReview: () => void
+    /** Places a new order where the one that was edited is gone; undefined where none can be edited. */
+    onNew?: (() => void) | undefined
     /** Asks for the account's orders, or for the price, once more. */
     onRetry: () => void
     /** The wallet has not answered yet: back to the dialog of that. */
@@ -49,6 +51,10 @@ function useFace(props: LimitButton.Props): PlacementButton.Face {
       return { label: t`Choose another token`, action: () => props.onChooseToken('output') }
     case 'connect':
       return { label: t`Connect wallet`, action: props.onConnect }
+    case 'reading-edited':
+      return { label: t`Loading your order`, isBusy: true }
+    case 'edited-gone':
+      return { label: t`Place a new order`, action: props.onNew }
     case 'enter-amount':
       return { label: t`Enter an amount` }
     case 'insufficient-balance':

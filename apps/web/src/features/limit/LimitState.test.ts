@@ -38,6 +38,15 @@ const warningsOf = (change: Partial<LimitState.from.Facts>) => {
   return state.kind === 'ready' ? state.warnings : state.kind
 }
 
+describe('an order that is edited', () => {
+  test('behavior: nothing is placed before it is known, and nothing silently once it is gone', () => {
+    expect(stateOf({ edit: { kind: 'reading' } })).toEqual({ kind: 'reading-edited' })
+    expect(stateOf({ edit: { kind: 'gone' }, amountIn: undefined })).toEqual({ kind: 'edited-gone' })
+    expect(stateOf({ edit: { kind: 'unknown', code: 'Offline' } })).toEqual({ kind: 'orders-unknown', code: 'Offline' })
+    expect(stateOf({ edit: { kind: 'known' } }).kind).toBe('ready')
+  })
+})
+
 test('ready: with what is signed and what has to come for it to be filled', () => {
   expect(stateOf({})).toEqual({
     kind: 'ready',

@@ -19,6 +19,10 @@ export type LimitState =
   /** The native currency and its wrapped twin have one price. */
   | { readonly kind: 'same-coin' }
   | { readonly kind: 'connect' }
+  /** What the order that is edited says is not known yet. */
+  | { readonly kind: 'reading-edited' }
+  /** It cannot be replaced anymore: a new one is placed only if that is asked for. */
+  | { readonly kind: 'edited-gone' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'reading-market' }
@@ -95,7 +99,10 @@ export function from(facts: from.Facts): LimitState {
   // Nobody should connect a wallet to find out that there is no price.
   if (market.status === 'unavailable') return { kind: 'no-market', code: market.code }
   if (wallet.status === 'disconnected') return { kind: 'connect' }
-  const { amountIn, balance, price } = facts
+  const { amountIn, balance, edit, price } = facts
+  if (edit?.kind === 'reading') return { kind: 'reading-edited' }
+  if (edit?.kind === 'gone') return { kind: 'edited-gone' }
+  if (edit?.kind === 'unknown') return { kind: 'orders-unknown', code: edit.code }
   if (amountIn === undefined || amountIn === 0n) return { kind: 'enter-amount' }
   if (balance !== undefined && balance < amountIn) return { kind: 'insufficient-balance' }
   if (market.status !== 'known') return { kind: 'reading-market' }
@@ -187,5 +194,9 @@ export declare namespace from {
     /** Of the token that is sold, raw units; undefined while unknown. */
     readonly balance: bigint | undefined
     readonly orders: OpenOrders | undefined
+    /** What is known of an order that this one takes the place of; undefined where none can be. */
+    readonly edit?: { readonly kind: 'none' | 'reading' | 'gone' | 'known' } | EditUnknown | undefined
   }
 }
+
+type EditUnknown = { readonly kind: 'unknown'; readonly code: string }

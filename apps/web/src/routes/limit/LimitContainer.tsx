@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { lazyPart } from '@oxbow/react/lazyPart'
+import { useNavigate } from '@tanstack/react-router'
 import { LimitCard } from '../../features/limit/LimitCard.tsx'
 import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as LimitState from '../../features/limit/LimitState.ts'
@@ -19,8 +20,10 @@ const LimitReview = lazyPart(() => import('./LimitReview.tsx').then((module) => 
 export function LimitContainer(props: LimitContainer.Props) {
   const { network } = props
   const { t } = useLingui()
+  const navigate = useNavigate()
   const asked = useEditedOrder(props)
-  const placement = usePlacementForm(props, { buysWrapped: false, started: asked && toStarted(asked) })
+  const { item } = asked
+  const placement = usePlacementForm(props, { buysWrapped: false, started: item && toStarted(item) })
   const { amountIn, bought, cautions, connection, form, known, market, onForm, tokens, toUsd, trade } = placement
   const { reviewed, setReviewed, ends } = useReviewed<Omit<Review.Props, 'onClosed'>>(placement, LimitReview.preload)
   const reactor = reactorOf(network.contracts)
@@ -28,14 +31,19 @@ export function LimitContainer(props: LimitContainer.Props) {
   const facts = { amountIn, market, version, price: LimitForm.priceOf(form, known) }
   const order = LimitState.toPricedOrder(facts)
   // With other tokens it is a new order beside it.
-  const isSame = asked?.tokenIn.address === trade.tokenIn?.address && asked?.tokenOut.address === bought?.address
-  const edited = isSame ? asked : undefined
+  const isSame = item?.tokenIn.address === trade.tokenIn?.address && item?.tokenOut.address === bought?.address
+  const edited = asked.state.kind === 'known' && isSame ? asked.state.item : undefined
   const { base } = placement
   const orders = edited && base.orders ? LimitState.withoutOne(base.orders, edited.amountIn) : base.orders
-  const state = LimitState.from({ ...base, ...facts, orders })
+  const state = LimitState.from({ ...base, ...facts, orders, edit: asked.state })
   const total = LimitForm.totalTextOf(form, amountIn)
   const isInsufficient = state.kind === 'insufficient-balance'
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
+
+  /** What was edited is replaced, and what replaced it is no longer in the form. */
+  function leave() {
+    void navigate({ to: '.', search: ({ edit: _, value: __, field: ___, ...old }) => old, replace: true })
+  }
 
   return (
     <>
@@ -44,7 +52,7 @@ export function LimitContainer(props: LimitContainer.Props) {
         {...{ state, form, onForm, order, version }}
         cautions={
           <>
-            {edited && <EditedOrder item={edited} />}
+            <EditedOrder state={asked.state} isSame={isSame} networkName={network.name} />
             {card.cautions}
           </>
         }
@@ -66,6 +74,7 @@ export function LimitContainer(props: LimitContainer.Props) {
             balance={placement.getBalance(bought)}
           />
         }
+        onNew={asked.onNew}
         onReview={() => {
           const { tokenIn } = trade
           if (state.kind !== 'ready' || !connection || !tokenIn || !bought || !version) return
@@ -77,7 +86,16 @@ export function LimitContainer(props: LimitContainer.Props) {
         }}
       />
       {dialogs}
-      {reviewed && <LimitReview {...reviewed} {...ends} />}
+      {reviewed && (
+        <LimitReview
+          {...reviewed}
+          {...ends}
+          onClosed={(isDone) => {
+            ends.onClosed(isDone)
+            if (isDone && reviewed.edited) leave()
+          }}
+        />
+      )}
     </>
   )
 }

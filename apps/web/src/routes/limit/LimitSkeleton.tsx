@@ -52,6 +52,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
       onRetry={ignore}
       onWrap={ignore}
       onReview={ignore}
+      onNew={ignore}
     />
   )
 }

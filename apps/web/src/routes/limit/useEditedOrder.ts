@@ -1,20 +1,41 @@
 import { ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { isEditable, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
-import { client } from '../../state/exchange.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
+import { activity, client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
+import * as EditState from './EditState.ts'
 import type { usePlacementForm } from './usePlacementForm.ts'
 
-/** The open order of the connected account that the address asks to edit; undefined where there is none, or it is no longer open. */
-export function useEditedOrder({ network, tokens }: usePlacementForm.Props): OrderItem | undefined {
+/** The order of the connected account that the address asks to edit, and what the form begins with: what that order said, whatever became of it. */
+export function useEditedOrder({ network, tokens }: usePlacementForm.Props): useEditedOrder.ReturnType {
   const { edit } = useSearch({ strict: false })
   const account = useConnection()?.account.address
+  const [left, setLeft] = useState<string>()
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const isAsked = edit !== undefined && account !== undefined
   const options = ordersQueryOptions(client, { network, account: account ?? '0x' })
-  const { data } = useQuery({ ...options, queryFn: isAsked ? options.queryFn : skipToken })
+  const { data, error, isFetchedAfterMount } = useQuery({ ...options, queryFn: isAsked ? options.queryFn : skipToken })
   const own = isAsked ? data?.find(({ hash }) => hash === edit) : undefined
   const tokenOf = (address: string) => tokens.find((token) => token.address === address)
-  const item = own && toOrderItem(own, { network, tokenOf, entries: [] })
-  return item && isEditable(item) ? item : undefined
+  const item = own && toOrderItem(own, { network, tokenOf, entries })
+  return {
+    state: EditState.from({
+      ...{ hash: edit, item, error, isConnected: account !== undefined },
+      ...{ isLeft: left === edit, isRead: isFetchedAfterMount && data !== undefined },
+    }),
+    item,
+    onNew: () => setLeft(edit),
+  }
+}
+
+export declare namespace useEditedOrder {
+  type ReturnType = {
+    readonly state: EditState.EditState
+    /** Whatever became of it; undefined while it is not known. */
+    readonly item: OrderItem | undefined
+    /** A new order is placed, and nothing is replaced. */
+    readonly onNew: () => void
+  }
 }

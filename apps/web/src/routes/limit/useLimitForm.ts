@@ -14,7 +14,8 @@ export function useLimitForm(
 ): useLimitForm.ReturnType {
   const [typed, setTyped] = useSwapForm(network, tokens)
   const trade = sellSide(typed)
-  const pair = toKey(trade, network)
+  // What was entered before it was known what the form begins with gives way to that.
+  const pair = `${toKey(trade, network)} ${started !== undefined}`
   const [entered, setEntered] = useState<{ pair: string; form: LimitForm.LimitForm }>()
   const usual = LimitForm.usualDirection(trade.tokenIn?.address, trade.tokenOut?.address, network.stablecoins)
   const form =
