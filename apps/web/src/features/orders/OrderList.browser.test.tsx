@@ -18,12 +18,12 @@ const view: View = {
   past: [orderItem(4n, 'filled'), orderItem(5n, 'canceled'), orderItem(6n, 'expired')],
 }
 
-function List({ onCancel, isNotStarted = true, change }: Props) {
+function List({ onCancel, onEdit, isNotStarted = true, change }: Props) {
   const [keys, onChange] = useState<ReadonlySet<string>>(new Set())
   return (
     <OrderList
       view={{ ...view, ...change }}
-      selection={onCancel && { keys, onChange, isNotStarted, onCancel }}
+      selection={onCancel && { keys, onChange, isNotStarted, onCancel, onEdit }}
       onOpen={() => {}}
       retry={() => {}}
       isRetrying={false}
@@ -33,6 +33,7 @@ function List({ onCancel, isNotStarted = true, change }: Props) {
 
 type Props = {
   onCancel?: (items: readonly OrderItem[]) => void
+  onEdit?: (item: OrderItem) => void
   isNotStarted?: boolean
   change?: Partial<View>
 }
@@ -53,6 +54,15 @@ test('several are chosen and canceled at once; what is being canceled cannot be 
   expect(onCancel).toHaveBeenCalledExactlyOnceWith([view.open[0], view.open[1]])
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   expect(page.getByRole('button', { name: /^Cancel/ }).elements()).toHaveLength(0)
+})
+
+test('what can be edited is edited from its row; nobody else’s, and nothing that is being canceled', async () => {
+  const onEdit = vi.fn()
+  const own = view.open.map((item) => ({ ...item, recipient: item.own.order.info.swapper }))
+  const page = await renderPage(<List onCancel={() => {}} onEdit={onEdit} change={{ open: own }} />)
+  expect(page.getByRole('button', { name: /^Edit 7 USDC/ }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: /^Edit 5 USDC/ }).click()
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith(own[1])
 })
 
 test('while some are canceled no others are', async () => {

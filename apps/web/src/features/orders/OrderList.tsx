@@ -6,7 +6,7 @@ import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useId, useState } from 'react'
 import { OrderCountNotice } from './OrderCountNotice.tsx'
-import { isCancelable, type OrderItem } from './OrderItem.ts'
+import { isCancelable, isEditable, type OrderItem } from './OrderItem.ts'
 import { OrderRow } from './OrderRow.tsx'
 import type { OrdersView } from './OrdersView.ts'
 
@@ -51,6 +51,7 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
                 item={item}
                 isSelected={chosen.includes(item)}
                 onSelect={selection && ((isSelected) => selection.onChange(toggled(selection.keys, item, isSelected)))}
+                onEdit={selection?.onEdit && isEditable(item) ? () => selection.onEdit?.(item) : undefined}
                 onOpen={() => onOpen(item)}
               />
             ))}
@@ -127,6 +128,8 @@ export declare namespace OrderList {
     /** Nothing is being canceled. */
     readonly isNotStarted: boolean
     readonly onCancel: (items: readonly OrderItem[]) => void
+    /** Undefined while no order can be edited. */
+    readonly onEdit?: ((item: OrderItem) => void) | undefined
   }
 }
 

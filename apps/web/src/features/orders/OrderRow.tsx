@@ -3,12 +3,14 @@ import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Checkbox } from '@oxbow/ui/Checkbox'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Pencil } from 'lucide-react'
 import { isCancelable, type OrderItem } from './OrderItem.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { useOrderWords } from './useOrderWords.ts'
 
 /** A limit order in a list: what it sells for what, at which price, until when. */
-export function OrderRow({ item, isSelected, onSelect, onOpen }: OrderRow.Props) {
+export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRow.Props) {
   const { t } = useLingui()
   const words = useOrderWords()
   const { network, state, tokenIn, tokenOut } = item
@@ -51,6 +53,11 @@ export function OrderRow({ item, isSelected, onSelect, onOpen }: OrderRow.Props)
           {state !== 'open' && <OrderStateBadge state={state} />}
         </span>
       </button>
+      {onEdit && (
+        <IconButton label={t`Edit ${amounts}`} onClick={onEdit} className="me-2 shrink-0">
+          <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   )
 }
@@ -61,6 +68,8 @@ export declare namespace OrderRow {
     isSelected: boolean
     /** Undefined where none can be chosen. */
     onSelect: ((isSelected: boolean) => void) | undefined
+    /** Undefined where it can't be edited. */
+    onEdit?: (() => void) | undefined
     onOpen: () => void
   }
 }

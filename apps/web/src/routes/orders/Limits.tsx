@@ -108,7 +108,12 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
         return (
           <OrderList
             view={view}
-            selection={connection && { keys, onChange: setKeys, isNotStarted: group === undefined, onCancel: cancel }}
+            selection={
+              connection && {
+                ...{ keys, onChange: setKeys, isNotStarted: group === undefined, onCancel: cancel },
+                onEdit: group === undefined && isBuilt('/limit') ? edit : undefined,
+              }
+            }
             onOpen={({ key }) => setOpenedKey(key)}
             retry={retry}
             isRetrying={isFetching}
