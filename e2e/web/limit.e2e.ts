@@ -123,6 +123,7 @@ test('an order at a typed price, shown either way up, is open in the book to the
   expect(await receive.inputValue()).toBe('0.2')
   await receive.fill('0.25')
   expect(await price.inputValue()).toBe('0.0005')
+  await page.getByRole('button', { name: /^Expires in/ }).click()
   await page.getByRole('radio', { name: '1 day' }).check()
   await limit.place()
   const [second] = await ordersOf(buyer)

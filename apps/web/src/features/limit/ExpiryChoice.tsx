@@ -5,7 +5,7 @@ import * as LimitForm from './LimitForm.ts'
 /** How long an order stands. */
 export function ExpiryChoice({ form, onForm }: ExpiryChoice.Props) {
   const { t } = useLingui()
-  const labels = { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }
+  const labels = useExpiryWords()
   return (
     <Choice
       title={t`Expires in`}
@@ -14,6 +14,12 @@ export function ExpiryChoice({ form, onForm }: ExpiryChoice.Props) {
       onChange={(expiry) => onForm({ ...form, expiry })}
     />
   )
+}
+
+/** "1 week". */
+export function useExpiryWords(): Readonly<Record<LimitForm.Expiry, string>> {
+  const { t } = useLingui()
+  return { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }
 }
 
 export declare namespace ExpiryChoice {

@@ -9,12 +9,13 @@ import * as LimitPrice from './LimitPrice.ts'
 import type { PricedOrder } from './LimitState.ts'
 import type { Market } from './Market.ts'
 
-/** When an order would really be filled, who keeps what the market pays beyond it, and what placing it costs. */
-export function FillFacts(props: FillFacts.Props) {
-  const rows = useFillRows(props)
+/** When an order would really be filled; or who keeps what the market pays beyond it, and what placing it costs. */
+export function FillFacts({ rows, ...props }: FillFacts.Props & { rows: 'price' | 'terms' }) {
+  const [price, ...terms] = useFillRows(props)
+  const shown = rows === 'price' ? [price] : terms
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
-      {rows.map(({ title, hint, value }) => (
+      {shown.map(({ title, hint, value }) => (
         <FactRow key={title} title={title} hint={hint}>
           {value}
         </FactRow>

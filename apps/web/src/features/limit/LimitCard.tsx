@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { ExpiryChoice } from './ExpiryChoice.tsx'
+import { ExpiryChoice, useExpiryWords } from './ExpiryChoice.tsx'
 import { FillFacts } from './FillFacts.tsx'
 import { LimitButton } from './LimitButton.tsx'
 import type * as LimitForm from './LimitForm.ts'
@@ -8,12 +8,16 @@ import { LimitNotices } from './LimitNotices.tsx'
 import { LimitPriceField } from './LimitPriceField.tsx'
 import type { PricedOrder } from './LimitState.ts'
 import type { Market } from './Market.ts'
+import { Options } from './Options.tsx'
 import { PlacementCard } from './PlacementCard.tsx'
 
 /** The form of a limit order: the price, two amounts, how long it stands, and one button. Holds no data of its own. */
 export function LimitCard(props: LimitCard.Props) {
   const { modes, kinds, form, market, order, tokenIn, tokenOut, version, onForm, sell, turn, buy, cautions } = props
   const { t } = useLingui()
+  const words = useExpiryWords()
+  const { direction } = form
+  const fill = tokenIn && tokenOut && version && order && { order, market, direction, tokenIn, tokenOut, version }
   return (
     <PlacementCard
       {...{ modes, kinds, sell, turn }}
@@ -24,27 +28,21 @@ export function LimitCard(props: LimitCard.Props) {
         )
       }
       buy={<div className="-mt-4">{buy}</div>}
-      foot={
+      notices={
         <>
           {cautions}
           <LimitNotices {...props} />
-          <LimitButton {...props} />
         </>
       }
+      button={<LimitButton {...props} />}
       note={t`Limits may not execute exactly when tokens reach the specified price.`}
     >
-      <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
-        <ExpiryChoice form={form} onForm={onForm} />
-        {tokenIn && tokenOut && version && order && (
-          <FillFacts
-            order={order}
-            market={market}
-            direction={form.direction}
-            tokenIn={tokenIn}
-            tokenOut={tokenOut}
-            version={version}
-          />
-        )}
+      <div className="px-5 sm:px-6">
+        {fill && <FillFacts {...fill} rows="price" />}
+        <Options title={t`Expires in`} value={words[form.expiry]}>
+          <ExpiryChoice form={form} onForm={onForm} />
+          {fill && <FillFacts {...fill} rows="terms" />}
+        </Options>
       </div>
     </PlacementCard>
   )

@@ -74,3 +74,15 @@ test('what an order says: its exact price as a total, and the nearest time', () 
   expect(LimitForm.totalTextOf(started, 3n * ether)).toBe('6000.000001')
   expect(leastOut({ amountIn: 3n * ether, price: LimitForm.priceOf(started, known)! })).toBe(6_000_000_001n)
 })
+
+test('the preset that is lit is the one in force, whatever was pressed', () => {
+  const presets = [0, 1, 5, 10]
+  const five = LimitForm.withPreset(form, 5, known)
+  expect(LimitForm.presetOf(form, known, presets)).toBe(0)
+  expect(LimitForm.presetOf(five, known, presets)).toBe(5)
+  // The same price the other way up is 4.76 % away.
+  expect(LimitForm.presetOf(LimitForm.turned(five), known, presets)).toBe(undefined)
+  const moved = { market: { numerator: 2_060_000_000n, denominator: ether }, decimals }
+  expect(LimitForm.presetOf(five, moved, presets)).toBe(undefined)
+  expect(LimitForm.presetOf(LimitForm.withPrice(form, '2200.13'), known, presets)).toBe(10)
+})

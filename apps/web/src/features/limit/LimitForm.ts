@@ -29,6 +29,9 @@ export type Expiry = (typeof expiries)[number]
 /** Per cent beyond the market that one press asks for. */
 export const presets = [1, 5, 10] as const
 
+/** A market that moves by so little since a preset was pressed makes no other price of it. */
+const presetSlackBps = 10
+
 export function initial(direction: LimitPrice.Direction): LimitForm {
   return { price: { kind: 'market' }, direction, expiry: 'week' }
 }
@@ -77,6 +80,17 @@ export function withTotal(form: LimitForm, text: DecimalText | '', { amountIn, d
   return { ...form, price: { kind: 'total', text, total: { numerator, denominator: amountIn } } }
 }
 
+/** Which of some presets is in force: so far from the market the price is now, as it is shown. 0 is a price that follows the market. */
+export function presetOf(form: LimitForm, facts: Facts, presets: readonly number[]): number | undefined {
+  const { direction } = form
+  if (form.price.kind === 'market') return 0
+  const price = priceOf(form, facts)
+  if (price === undefined || facts.market === undefined) return undefined
+  const bps = LimitPrice.nearestBps(price, facts.market, direction)
+  const shown = (percent: number) => (direction === 'out-per-in' ? percent : -percent) * 100
+  return presets.find((percent) => percent !== 0 && Math.abs(shown(percent) - bps) <= presetSlackBps)
+}
+
 export function turned(form: LimitForm): LimitForm {
   return { ...form, direction: form.direction === 'out-per-in' ? 'in-per-out' : 'out-per-in' }
 }
@@ -116,6 +130,6 @@ export function totalTextOf({ price }: LimitForm, amountIn: bigint | undefined):
 type Placed = { readonly amountIn: bigint; readonly amountOut: bigint; readonly seconds: number }
 export type Started = Pick<LimitForm, 'price' | 'expiry'>
 
-type Facts = { readonly market: Price | undefined; readonly decimals: LimitPrice.Decimals }
+export type Facts = { readonly market: Price | undefined; readonly decimals: LimitPrice.Decimals }
 type Known = { readonly market: Price; readonly decimals: LimitPrice.Decimals }
 type Total = { readonly amountIn: bigint; readonly decimals: LimitPrice.Decimals }

@@ -26,7 +26,7 @@ export function LimitPriceField(props: LimitPriceField.Props) {
   const { text, typed } = LimitForm.priceTextOf(form, facts)
   const isUp = form.direction === 'out-per-in'
   const [base, counter] = isUp ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
-  const chosen = form.price.kind === 'market' ? 0 : form.price.kind === 'typed' ? form.price.preset : undefined
+  const chosen = LimitForm.presetOf(form, facts, presets)
 
   function accept(typing: string): string | null | undefined {
     const isPasted = isPasting.current
@@ -35,20 +35,47 @@ export function LimitPriceField(props: LimitPriceField.Props) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="px-5 pt-4 pb-4 sm:px-6">
-      <div className="flex min-h-6 items-center justify-between gap-3">
+    <section aria-labelledby={titleId} className="px-5 py-3 sm:px-6">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={titleId} className="text-sm text-text-muted">
           {props.title ?? (isUp ? t`Sell 1 ${base.symbol} at` : t`Buy 1 ${base.symbol} at`)}
         </h2>
-        <IconButton
-          label={t`Show the price the other way around`}
-          onClick={() => onForm(LimitForm.turned(form))}
-          className="-my-2 -me-2"
-        >
-          <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
+        <div className="ms-auto flex items-center gap-1.5">
+          <fieldset className="flex flex-wrap gap-1">
+            <legend className="sr-only">{t`Price from market`}</legend>
+            {presets.map((percent) => {
+              const label = percent === 0 ? t`Market` : toChange(isUp ? percent : -percent, i18n.locale)
+              return (
+                <button
+                  key={percent}
+                  type="button"
+                  aria-pressed={chosen === percent}
+                  disabled={facts.market === undefined}
+                  onClick={() =>
+                    facts.market && onForm(LimitForm.withPreset(form, percent, { ...facts, market: facts.market }))
+                  }
+                  className={cx(
+                    'reacts min-h-9 rounded-full border px-2.5 text-sm tabular-nums disabled:cursor-not-allowed disabled:text-text-faint pointer-coarse:min-h-11',
+                    chosen === percent
+                      ? 'border-transparent bg-accent-soft font-medium text-accent-text'
+                      : 'border-line text-text-muted hover:border-line-strong hover:text-text',
+                  )}
+                >
+                  {label}
+                </button>
+              )
+            })}
+          </fieldset>
+          <IconButton
+            label={t`Show the price the other way around`}
+            onClick={() => onForm(LimitForm.turned(form))}
+            className="-my-2 -me-2"
+          >
+            <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
-      <div className="mt-1 flex min-h-14 items-center gap-3">
+      <div className="flex min-h-14 items-center gap-3">
         {text === '' && form.price.kind === 'market' && market.status === 'reading' ? (
           <div className="flex h-14 flex-1 items-center">
             <Skeleton className="h-9 w-40" />
@@ -79,31 +106,6 @@ export function LimitPriceField(props: LimitPriceField.Props) {
         <span className="text-lg font-medium text-text-muted">{counter.symbol}</span>
       </div>
       <MarketLine form={form} market={market} base={base} counter={counter} decimals={decimals} />
-      <fieldset className="mt-3 flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t`Price from market`}</legend>
-        {presets.map((percent) => {
-          const label = percent === 0 ? t`Market` : toChange(isUp ? percent : -percent, i18n.locale)
-          return (
-            <button
-              key={percent}
-              type="button"
-              aria-pressed={chosen === percent}
-              disabled={facts.market === undefined}
-              onClick={() =>
-                facts.market && onForm(LimitForm.withPreset(form, percent, { ...facts, market: facts.market }))
-              }
-              className={cx(
-                'reacts min-h-9 rounded-full border px-3.5 text-sm tabular-nums disabled:cursor-not-allowed disabled:text-text-faint pointer-coarse:min-h-11',
-                chosen === percent
-                  ? 'border-transparent bg-accent-soft font-medium text-accent-text'
-                  : 'border-line text-text-muted hover:border-line-strong hover:text-text',
-              )}
-            >
-              {label}
-            </button>
-          )
-        })}
-      </fieldset>
     </section>
   )
 }

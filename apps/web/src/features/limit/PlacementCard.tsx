@@ -2,7 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 
 /** The frame of the form of any kind of order: the ways to trade above it, what is sold and bought, and one button. */
-export function PlacementCard({ modes, kinds, price, sell, turn, buy, children, foot, note }: PlacementCard.Props) {
+export function PlacementCard({
+  modes,
+  kinds,
+  price,
+  sell,
+  turn,
+  buy,
+  children,
+  notices,
+  button,
+  note,
+}: PlacementCard.Props) {
   const { t } = useLingui()
   const titleId = useId()
   return (
@@ -17,10 +28,10 @@ export function PlacementCard({ modes, kinds, price, sell, turn, buy, children, 
         {turn}
         {buy}
         {children}
-        <div className="flex flex-col gap-2 px-2 pb-2">
-          {foot}
-          <p className="px-3 pt-1 pb-2 text-center text-sm text-pretty text-text-muted">{note}</p>
-        </div>
+        <div className="flex flex-col gap-2 px-2 empty:hidden">{notices}</div>
+        {/* However much stands above it, the next thing to do is in view. */}
+        <div className="sticky bottom-0 z-10 rounded-b-xl bg-surface-raised p-2">{button}</div>
+        <p className="px-5 pb-4 text-center text-sm text-pretty text-text-muted">{note}</p>
       </div>
     </section>
   )
@@ -30,7 +41,7 @@ export function PlacementCard({ modes, kinds, price, sell, turn, buy, children, 
 export function BoughtAtMarket({ title, button }: { title: string; button: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className="-mt-4 flex min-h-24 items-center justify-between gap-4 px-5 py-4 sm:px-6">
+    <div className="-mt-4 flex min-h-20 items-center justify-between gap-4 px-5 py-3 sm:px-6">
       <div className="min-w-0">
         <p className="text-sm text-text-muted">{t`You receive`}</p>
         <p className="mt-1 text-lg font-medium">{title}</p>
@@ -58,8 +69,9 @@ export declare namespace PlacementCard {
     /** Above the amounts. */
     price?: ReactNode
     children: ReactNode
-    /** What is to be known, and the button. */
-    foot: ReactNode
+    /** What is to be known first. */
+    notices: ReactNode
+    button: ReactNode
     note: string
   }
 }

@@ -34,14 +34,13 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
     <>
       <StopCard
         {...card}
-        {...{ state, form, sold }}
+        {...{ state, form, sold, order }}
         onForm={({ floor, windowSeconds, limit: next }) => {
           setEntered({ floor, windowSeconds })
           onForm(next)
         }}
         oracle={oracles === 'unknown' ? undefined : StopState.oracleOf(oracles, form.windowSeconds)}
         windows={StopState.windowsOf(oracles)}
-        leastOut={order?.leastOut}
         otherNetworks={card.otherNetworks.filter(({ contracts }) => contracts.dutchV3Reactor !== undefined)}
         buy={tokenOutButton}
         onRetryOracles={retryOracles}

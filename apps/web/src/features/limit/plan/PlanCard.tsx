@@ -3,6 +3,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Choice } from '../Choice.tsx'
 import { LimitPriceField } from '../LimitPriceField.tsx'
 import type { Market } from '../Market.ts'
+import { Options } from '../Options.tsx'
 import { BoughtAtMarket, PlacementCard } from '../PlacementCard.tsx'
 import { writeMinutes } from '../stop/useStopRows.ts'
 import { PlanButton } from './PlanButton.tsx'
@@ -10,6 +11,7 @@ import { PlanFacts } from './PlanFacts.tsx'
 import * as PlanForm from './PlanForm.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import type { PlanOrder } from './PlanState.ts'
+import { usePlanWords } from './usePlanWords.ts'
 
 /** The form of a trade over time: what is sold in all, in how many parts and how far apart, the price limit, and one button. */
 export function PlanCard(props: PlanCard.Props) {
@@ -21,41 +23,47 @@ export function PlanCard(props: PlanCard.Props) {
   const base = isUp ? tokenIn?.symbol : tokenOut?.symbol
   const number = new Intl.NumberFormat(i18n.locale)
   const intervalLabels = { 'ten-minutes': writeMinutes(600, i18n.locale), hour: t`Hour`, day: t`Day`, week: t`Week` }
+  const words = usePlanWords()
+  const facts = order && sold && tokenOut && { order, market, sold, tokenOut }
   return (
     <PlacementCard
       {...{ modes, kinds, sell, turn }}
       buy={<BoughtAtMarket title={t`Market price each time`} button={buy} />}
-      foot={
+      notices={
         <>
           {props.cautions}
           <PlanNotices {...props} />
-          <PlanButton {...props} />
         </>
       }
+      button={<PlanButton {...props} />}
       note={t`You sign once. Your tokens stay in your wallet until each part is filled.`}
     >
-      <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
-        <Choice
-          title={t`Number of parts`}
-          value={String(form.parts)}
-          options={PlanForm.partCounts.map((count) => ({ value: String(count), label: number.format(count) }))}
-          onChange={(value) => onForm({ ...form, parts: Number(value) as PlanForm.Parts })}
-        />
-        <Choice
-          title={t`One part every`}
-          value={form.every}
-          options={PlanForm.intervals.map((value) => ({ value, label: intervalLabels[value] }))}
-          onChange={(every) => onForm({ ...form, every })}
-        />
-        <Choice
-          title={t`Price limit`}
-          value={form.hasLowest ? 'named' : 'none'}
-          options={[
-            { value: 'none', label: t`Market only` },
-            { value: 'named', label: t`Set a price` },
-          ]}
-          onChange={(value) => onForm({ ...form, hasLowest: value === 'named' })}
-        />
+      <div className="px-5 sm:px-6">
+        {facts && <PlanFacts {...facts} rows="price" />}
+        <Options title={t`Number of parts`} value={words.pace(form.parts, PlanForm.secondsOf(form.every))}>
+          <Choice
+            title={t`Number of parts`}
+            value={String(form.parts)}
+            options={PlanForm.partCounts.map((count) => ({ value: String(count), label: number.format(count) }))}
+            onChange={(value) => onForm({ ...form, parts: Number(value) as PlanForm.Parts })}
+          />
+          <Choice
+            title={t`One part every`}
+            value={form.every}
+            options={PlanForm.intervals.map((value) => ({ value, label: intervalLabels[value] }))}
+            onChange={(every) => onForm({ ...form, every })}
+          />
+          <Choice
+            title={t`Price limit`}
+            value={form.hasLowest ? 'named' : 'none'}
+            options={[
+              { value: 'none', label: t`Market only` },
+              { value: 'named', label: t`Set a price` },
+            ]}
+            onChange={(value) => onForm({ ...form, hasLowest: value === 'named' })}
+          />
+          {facts && <PlanFacts {...facts} rows="terms" />}
+        </Options>
       </div>
       {form.hasLowest && tokenIn && tokenOut && (
         <div className="border-t border-line">
@@ -71,7 +79,6 @@ export function PlanCard(props: PlanCard.Props) {
           />
         </div>
       )}
-      {order && sold && tokenOut && <PlanFacts {...{ order, market, sold, tokenOut }} />}
     </PlacementCard>
   )
 }

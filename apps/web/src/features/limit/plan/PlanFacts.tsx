@@ -6,16 +6,32 @@ import { belowMarketBps, type PlanOrder } from './PlanState.ts'
 import { partsOf } from './partsOf.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** What a trade over time comes to, as rows of its form. */
-export function PlanFacts({ order, market, sold, tokenOut }: PlanFacts.Props) {
+/** What a trade over time comes to, as rows of its form: what each part is, or how and until when it is filled. */
+export function PlanFacts({ order, market, rows, sold, tokenOut }: PlanFacts.Props) {
   const { t } = useLingui()
   const words = usePlanWords()
   const [part] = partsOf(order)
   const tolerance = order.market && words.percent(order.market.toleranceBps)
   if (part === undefined) return null
   const below = belowMarketBps(order, market, { tokenIn: sold.address, tokenOut: tokenOut.address })
+  if (rows === 'terms')
+    return (
+      <dl className="flex flex-col gap-2.5 text-sm">
+        {tolerance && (
+          <FactRow
+            title={t`Fills at`}
+            hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
+          >
+            {t`Market price, within ${tolerance}`}
+          </FactRow>
+        )}
+        <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
+          {words.length((order.parts - 1) * order.periodSeconds)}
+        </FactRow>
+      </dl>
+    )
   return (
-    <dl className="flex flex-col gap-2.5 border-t border-line px-5 py-4 text-sm sm:px-6">
+    <dl className="flex flex-col gap-2.5 text-sm">
       <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
         {words.short(part.amountIn, sold, 'up')}
       </FactRow>
@@ -28,17 +44,6 @@ export function PlanFacts({ order, market, sold, tokenOut }: PlanFacts.Props) {
           {below > 0 && ` (${words.percent(-below)})`}
         </span>
       </FactRow>
-      {tolerance && (
-        <FactRow
-          title={t`Fills at`}
-          hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
-        >
-          {t`Market price, within ${tolerance}`}
-        </FactRow>
-      )}
-      <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
-        {words.length((order.parts - 1) * order.periodSeconds)}
-      </FactRow>
     </dl>
   )
 }
@@ -46,6 +51,7 @@ export function PlanFacts({ order, market, sold, tokenOut }: PlanFacts.Props) {
 export declare namespace PlanFacts {
   type Props = {
     order: PlanOrder
+    rows: 'price' | 'terms'
     market: Market
     /** What is sold: the wrapped one of the native currency. */
     sold: Token

@@ -8,7 +8,7 @@ export function KindChoice({ value, hasStops, hasPlans, onChange }: KindChoice.P
   if (value === undefined)
     return (
       <div aria-hidden="true" className="border-b border-line p-2">
-        <div className="h-21 rounded-md bg-surface-sunken sm:h-11 pointer-coarse:h-25 sm:pointer-coarse:h-13" />
+        <div className="h-11 rounded-md bg-surface-sunken pointer-coarse:h-13" />
       </div>
     )
   return (
@@ -27,8 +27,8 @@ export function KindChoice({ value, hasStops, hasPlans, onChange }: KindChoice.P
             : []),
           ...(hasPlans ? ([{ value: 'over-time', label: t`Over time` }] as const) : []),
         ]}
-        // Four words beside each other have no room on a phone.
-        className={hasStops && hasPlans ? 'max-sm:grid max-sm:grid-cols-2' : ''}
+        // On a phone four words stand beside each other where the language lets them.
+        className="max-sm:flex-wrap max-sm:[&>label]:flex-auto"
       />
     </div>
   )

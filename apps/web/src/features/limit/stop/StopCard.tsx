@@ -3,20 +3,21 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import type { OraclePool } from '@oxbow/orders/oraclesQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Choice } from '../Choice.tsx'
-import { ExpiryChoice } from '../ExpiryChoice.tsx'
+import { ExpiryChoice, useExpiryWords } from '../ExpiryChoice.tsx'
 import { FactRow } from '../FactRow.tsx'
 import { LimitPriceField } from '../LimitPriceField.tsx'
 import type { Market } from '../Market.ts'
+import { Options } from '../Options.tsx'
 import { BoughtAtMarket, PlacementCard } from '../PlacementCard.tsx'
 import { StopButton } from './StopButton.tsx'
 import * as StopForm from './StopForm.ts'
 import { StopNotices } from './StopNotices.tsx'
+import type { StopOrder } from './StopState.ts'
 import { useStopRows, writeMinutes } from './useStopRows.ts'
 
 /** The form of a stop-loss or a take-profit: the price that is waited for and where it is read, what is sold, the worst case, and one button. */
 export function StopCard(props: StopCard.Props) {
-  const { modes, kinds, form, market, tokenIn, tokenOut, sold, oracle, windows, leastOut, sell, turn, buy, onForm } =
-    props
+  const { modes, kinds, form, market, tokenIn, tokenOut, sold, oracle, windows, order, sell, turn, buy, onForm } = props
   const { t, i18n } = useLingui()
   const { limit } = form
   const decimals = { tokenIn: tokenIn?.decimals ?? 18, tokenOut: tokenOut?.decimals ?? 18 }
@@ -27,6 +28,10 @@ export function StopCard(props: StopCard.Props) {
   const base = limit.direction === 'out-per-in' ? tokenIn?.symbol : tokenOut?.symbol
   // Upside down a price that falls is written as one that rises.
   const isFall = (form.kind === 'stop-loss') === (limit.direction === 'out-per-in')
+  const expiries = useExpiryWords()
+  const floor = formatPercent(-form.floor * 100, i18n.locale)
+  const { direction } = limit
+  const facts = sold && tokenOut && oracle && { direction, oracle, order, tokenIn: sold, tokenOut }
   return (
     <PlacementCard
       {...{ modes, kinds, sell, turn }}
@@ -45,40 +50,47 @@ export function StopCard(props: StopCard.Props) {
         )
       }
       buy={<BoughtAtMarket title={t`Market price then`} button={buy} />}
-      foot={
+      notices={
         <>
           {props.cautions}
           <StopNotices {...props} kind={form.kind} />
-          <StopButton {...props} />
         </>
       }
+      button={<StopButton {...props} />}
       note={t`Stop orders follow an average price and may fill late or not at all in a crash.`}
     >
-      <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
-        <Choice
-          title={t`Worst price, below your trigger`}
-          value={String(form.floor)}
-          options={StopForm.floors.map((percent) => ({
-            value: String(percent),
-            label: formatPercent(-percent * 100, i18n.locale),
-          }))}
-          onChange={(value) => onForm({ ...form, floor: Number(value) as StopForm.Floor })}
-        />
-        {windows.length > 1 && (
+      <div className="px-5 sm:px-6">
+        {facts && <Facts {...facts} rows={['trigger', 'minimum']} />}
+        <Options title={t`Worst price, expiry`} value={`${floor}, ${expiries[limit.expiry]}`}>
           <Choice
-            title={t`Average over`}
-            value={String(oracle?.windowSeconds ?? form.windowSeconds)}
-            options={windows.map((seconds) => ({
-              value: String(seconds),
-              label: writeMinutes(seconds, i18n.locale),
+            title={t`Worst price, below your trigger`}
+            value={String(form.floor)}
+            options={StopForm.floors.map((percent) => ({
+              value: String(percent),
+              label: formatPercent(-percent * 100, i18n.locale),
             }))}
-            onChange={(value) => onForm({ ...form, windowSeconds: Number(value) })}
+            onChange={(value) => onForm({ ...form, floor: Number(value) as StopForm.Floor })}
           />
-        )}
-        <ExpiryChoice form={limit} onForm={(next) => onForm({ ...form, limit: next })} />
-        {sold && tokenOut && oracle && (
-          <Facts oracle={oracle} leastOut={leastOut} tokenIn={sold} tokenOut={tokenOut} isLong={windows.length <= 1} />
-        )}
+          {windows.length > 1 && (
+            <Choice
+              title={t`Average over`}
+              value={String(oracle?.windowSeconds ?? form.windowSeconds)}
+              options={windows.map((seconds) => ({
+                value: String(seconds),
+                label: writeMinutes(seconds, i18n.locale),
+              }))}
+              onChange={(value) => onForm({ ...form, windowSeconds: Number(value) })}
+            />
+          )}
+          <ExpiryChoice form={limit} onForm={(next) => onForm({ ...form, limit: next })} />
+          {/* What has a control of its own is not said twice. */}
+          {facts && (
+            <Facts
+              {...facts}
+              rows={['source', ...(windows.length > 1 ? [] : (['window'] as const)), 'depth', 'fillsAt']}
+            />
+          )}
+        </Options>
       </div>
     </PlacementCard>
   )
@@ -100,21 +112,21 @@ export declare namespace StopCard {
       /** In seconds. */
       windows: readonly number[]
       /** Undefined as long as amount or price is missing. */
-      leastOut: bigint | undefined
+      order: StopOrder | undefined
     }
 }
 
-function Facts({ isLong, ...parameters }: useStopRows.Parameters & { isLong: boolean }) {
-  const rows = useStopRows(parameters)
-  // What has a control of its own is not said twice.
-  const shown = rows.filter((_, index) => isLong || index !== 1)
+function Facts({ rows, ...parameters }: useStopRows.Parameters & { rows: readonly (keyof StopRows)[] }) {
+  const all = useStopRows(parameters)
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
-      {shown.map(({ title, hint, value }) => (
-        <FactRow key={title} title={title} hint={hint}>
-          {value}
+      {rows.map((name) => (
+        <FactRow key={name} title={all[name].title} hint={all[name].hint}>
+          {all[name].value}
         </FactRow>
       ))}
     </dl>
   )
 }
+
+type StopRows = ReturnType<typeof useStopRows>

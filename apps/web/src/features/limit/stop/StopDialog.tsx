@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatRate } from '@oxbow/i18n/formatRate'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Address } from '@oxbow/ui/Address'
 import type * as LimitPrice from '../LimitPrice.ts'
@@ -15,18 +14,10 @@ export function StopDialog(props: StopDialog.Props) {
   const { kind, order, tokenIn, tokenOut, direction, deadline } = props
   const { t, i18n } = useLingui()
   const isStop = kind === 'stop-loss'
-  const rows = useStopRows({ ...order, tokenIn, tokenOut })
+  const rows = useStopRows({ direction, order, oracle: order.oracle, tokenIn, tokenOut })
   const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     deadline * 1_000,
   )
-  // Of the tick that is signed, and not of what was typed.
-  const { denominator, numerator } = order.price
-  const [inSide, outSide] = [
-    { ...tokenIn, amount: denominator },
-    { ...tokenOut, amount: numerator },
-  ]
-  const [base, counter] = direction === 'out-per-in' ? [inSide, outSide] : [outSide, inSide]
-  const rate = formatRate(counter, base, i18n.locale) ?? '—'
   return (
     <PlacementDialog
       {...props}
@@ -45,8 +36,10 @@ export function StopDialog(props: StopDialog.Props) {
       amountIn={order.amountIn}
       receives={{ title: t`Minimum received`, raw: order.leastOut, token: tokenOut }}
       costs={[
-        { title: t`Trigger price`, value: t`1 ${base.symbol} = ${rate} ${counter.symbol}` },
-        ...rows.slice(0, 4).map(({ title, value }) => ({ title, value })),
+        ...[rows.trigger, rows.source, rows.window, rows.depth, rows.fillsAt].map(({ title, value }) => ({
+          title,
+          value,
+        })),
         {
           title: t`Pool`,
           value: (

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { OraclePool } from '@oxbow/orders/oraclesQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
+import type * as LimitPrice from '../LimitPrice.ts'
 import { toleranceBps } from './StopForm.ts'
+import type { StopOrder } from './StopState.ts'
 
 /** How a stop-loss or a take-profit is filled, as rows of a form or of a review. */
-export function useStopRows({ leastOut, oracle, tokenIn, tokenOut }: useStopRows.Parameters) {
+export function useStopRows({ direction, oracle, order, tokenIn, tokenOut }: useStopRows.Parameters) {
   const { t, i18n } = useLingui()
   const tolerance = formatPercent(toleranceBps, i18n.locale)
   const write = (raw: bigint) =>
@@ -16,35 +19,59 @@ export function useStopRows({ leastOut, oracle, tokenIn, tokenOut }: useStopRows
   const [base, counter] = isFirst ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
   const minutes = writeMinutes(oracle.windowSeconds, i18n.locale)
   const depth = write(oracle.depth)
-  return [
-    {
+  // Of the tick that is signed, and not of what was typed.
+  function toTrigger(): string {
+    if (order === undefined) return '—'
+    const { denominator, numerator } = order.price
+    const [sold, got] = [
+      { ...tokenIn, amount: denominator },
+      { ...tokenOut, amount: numerator },
+    ]
+    const [one, other] = direction === 'out-per-in' ? [sold, got] : [got, sold]
+    const rate = formatRate(other, one, i18n.locale) ?? '—'
+    return t`1 ${one.symbol} = ${rate} ${other.symbol}`
+  }
+  return {
+    trigger: {
+      title: t`Trigger price`,
+      hint: t`A pool’s price moves in steps of 0.01%. The order waits for the step at your price, or the next one below.`,
+      value: toTrigger(),
+    },
+    source: {
       title: t`Price source`,
       hint: t`The order goes by the average price of this Uniswap v3 pool over ${minutes}, so a short spike doesn’t trigger it. A fast crash is noticed late.`,
       value: `${base.symbol}/${counter.symbol} ${fee}`,
     },
-    { title: t`Average over`, hint: t`A longer average is harder to push and slower to follow.`, value: minutes },
-    {
+    window: {
+      title: t`Average over`,
+      hint: t`A longer average is harder to push and slower to follow.`,
+      value: minutes,
+    },
+    depth: {
       title: t`Pool depth`,
       hint: t`What the pool pays before its price moves 2%. If its liquidity falls below half of today’s, the order isn’t filled.`,
       value: depth,
     },
-    {
+    fillsAt: {
       title: t`Fills at`,
       hint: t`Once triggered, whoever fills it has to pay you at least the pool’s average price less ${tolerance}.`,
       value: t`Market price, within ${tolerance}`,
     },
-    {
+    minimum: {
       title: t`Minimum received`,
       hint: t`If the price source fails or is manipulated, you still get this much or the order isn’t filled.`,
-      value: leastOut === undefined ? '—' : write(leastOut),
+      value: order ? write(order.leastOut) : '—',
     },
-  ] as const
+  }
 }
 
 export declare namespace useStopRows {
   type Parameters = {
-    readonly leastOut: bigint | undefined
+    /** Which way up the price is shown. */
+    readonly direction: LimitPrice.Direction
     readonly oracle: OraclePool
+    /** What would be signed; undefined as long as amount or price is missing. */
+    readonly order: Pick<StopOrder, 'leastOut' | 'price'> | undefined
     /** As they are sold: never the native currency. */
     readonly tokenIn: Token
     readonly tokenOut: Token
