@@ -217,6 +217,26 @@ describe('pages', () => {
     ])
   })
 
+  test('are told what changed since they were, whoever opens another page of the site meanwhile', async () => {
+    const { open, provider, wallet } = walletPages()
+    const page = open()
+    await page.ask('eth_requestAccounts')
+    wallet.accounts = []
+    const later = open()
+    await later.ask('eth_accounts')
+    await provider.refresh()
+    expect(page.events.slice(2)).toEqual([{ event: 'accountsChanged', data: [] }])
+  })
+
+  test('of a site whose chain the wallet has no longer are on its first one', async () => {
+    const { open, values } = walletPages()
+    const page = open()
+    await page.ask('eth_requestAccounts')
+    values.set('sites', values.get('sites')!.replace('"chainId":1', '"chainId":999'))
+    expect(await page.ask('eth_chainId')).toBe('0x1')
+    expect(await page.ask('eth_accounts')).toEqual([first])
+  })
+
   test('that are closed get no answer, hear nothing, and their questions end', async () => {
     const { open, wallet } = walletPages()
     const page = open()
