@@ -33,4 +33,24 @@ describe('automaticSlippage', () => {
     expect(slippage({ priceImpactBps: 5_000 })).toBe(550)
     expect(slippage({}, { '0xc': 1e9 })).toBe(550)
   })
+
+  test('behavior: prices move for the thirty seconds from a quote to its block', () => {
+    const asked: number[] = []
+    const moves = {
+      look: () => {},
+      deviationBps: (_pool: string, seconds: number) => {
+        asked.push(seconds)
+        return 0
+      },
+    }
+    expect(slippage({ moves })).toBe(50)
+    expect(asked).toEqual([30, 30, 30])
+  })
+
+  test('behavior: a path whose share nobody names adds nothing', () => {
+    const unnamed = { ...route, routeShareBps: [] }
+    expect(slippage({ route: unnamed }, { '0xa': 1e6, '0xc': 1e6 })).toBe(50)
+    const second = { ...route, routeShareBps: [0, 10_000] }
+    expect(slippage({ route: second }, { '0xa': 1e6, '0xc': 20 })).toBe(90)
+  })
 })

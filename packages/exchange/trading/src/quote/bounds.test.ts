@@ -38,4 +38,19 @@ describe('tradeBounds', () => {
       }),
     )
   })
+
+  test.each([
+    // Rounded down: 9,999 less half a percent is 9,949.005.
+    ['exact-in', 7n, 10_000n, 50, 9_950n, 7n],
+    ['exact-in', 7n, 9_999n, 50, 9_949n, 7n],
+    ['exact-in', 7n, 10_000n, 0, 10_000n, 7n],
+    ['exact-in', 7n, 10_000n, 9_999, 1n, 7n],
+    ['exact-in', 7n, 1n, 50, 1n, 7n],
+    ['exact-out', 10_000n, 7n, 50, 7n, 10_050n],
+    ['exact-out', 10_001n, 7n, 50, 7n, 10_051n],
+    ['exact-out', 10_000n, 7n, 0, 7n, 10_000n],
+    ['exact-out', 1n, 7n, 9_999, 7n, 1n],
+  ] as const)('%s: %d for %d at %d bps, to the unit', (tradeType, amountIn, amountOut, bps, minimumOut, maximumIn) => {
+    expect(tradeBounds(tradeType, amountIn, amountOut, bps)).toEqual({ minimumOut, maximumIn })
+  })
 })
