@@ -94,6 +94,9 @@ function product(fractions: readonly Price[]): Price {
 /** Keeps about 128 significant bits of the smaller part, and no fewer: three squared prices would be a thousand bits of noise in every quote. */
 function shorten({ numerator, denominator }: Price): Price {
   const smaller = numerator < denominator ? numerator : denominator
-  const excess = BigInt(Math.max(0, 4 * smaller.toString(16).length - 131))
-  return { numerator: numerator >> excess, denominator: denominator >> excess }
+  const bits = Math.log2(Number(smaller))
+  // Digits are only counted where it is too large for a double.
+  const excess = Number.isFinite(bits) ? Math.floor(bits) - 127 : 4 * smaller.toString(16).length - 131
+  const shift = BigInt(Math.max(0, excess))
+  return { numerator: numerator >> shift, denominator: denominator >> shift }
 }

@@ -83,15 +83,13 @@ function bestFound(market: Market, request: RouteRequest, found: SplitResult): E
 
 /**
  * The best of some paths in whole units. Those of an exact input are known by their worth in doubles, which whole units only round down: what could not be
- * better than what was found is not quoted.
+ * better than what was found is not quoted. Only the price of gas is another there, by a trace.
  */
 function bestSingle(market: Market, request: RouteRequest, paths: readonly TokenPath[]): Execution | undefined {
   let best: Execution | undefined
   for (const path of paths) {
     const isBehind =
-      best &&
-      request.tradeType === 'exact-in' &&
-      path.net < Number(scoreOf(market, request, best)) - NOTHING * path.output
+      best && request.tradeType === 'exact-in' && path.net < worthAfterGas(market, request, best, 1 + OTHER_GAS)
     if (!isBehind) best = bestOf(market, request, [best, alongTokens(market, request, path)])
   }
   return best
@@ -137,15 +135,25 @@ function preferExact(market: Market, request: RouteRequest, found: SplitResult, 
 /** Whether by the bounds no split is worth more than the best single path. */
 function isSettled(
   market: Market,
-  { tradeType, tokenIn, tokenOut }: RouteRequest,
+  request: RouteRequest,
   single: Execution | undefined,
   { netBound }: SplitResult,
 ): boolean {
   if (!single) return false
+  const value = Number(request.tradeType === 'exact-in' ? single.amountOut : single.amountIn)
+  return worthAfterGas(market, request, single) >= netBound - NOTHING * value
+}
+
+/** {@link scoreOf} in doubles, at so many times the price of gas. */
+function worthAfterGas(
+  market: Market,
+  { tradeType, tokenIn, tokenOut }: RouteRequest,
+  { amountIn, amountOut, gasUnits }: Execution,
+  times = 1,
+): number {
   const isExactIn = tradeType === 'exact-in'
   const perGas = market.unitsPerGas[market.nodeOf.get(isExactIn ? tokenOut : tokenIn)!]!
-  const value = isExactIn ? Number(single.amountOut) : -Number(single.amountIn)
-  return value - single.gasUnits * perGas >= netBound - NOTHING * Math.abs(value)
+  return Number(isExactIn ? amountOut : -amountIn) - gasUnits * perGas * times
 }
 
 /** Whether a split came out as a single path: through these edges of the market alone. */
@@ -169,10 +177,11 @@ function bestOf(
   request: RouteRequest,
   executions: readonly (Execution | undefined)[],
 ): Execution | undefined {
+  const found = executions.filter((execution) => execution !== undefined)
+  if (found.length < 2) return found[0]
   let best: Execution | undefined
   let bestScore = 0n
-  for (const execution of executions) {
-    if (!execution) continue
+  for (const execution of found) {
     const score = scoreOf(market, request, execution)
     if (best && score <= bestScore) continue
     best = execution
@@ -202,7 +211,9 @@ const LEFT_BEHIND_BPS = 100
 const DEAR = 1.5
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
-/** A ten-thousandth of a basis point of the trade: more than doubles are off by. */
+/** Part by which the price of gas in doubles may be another. */
+const OTHER_GAS = 1e-2
+/** A ten-thousandth of a basis point of the trade. */
 const NOTHING = 1e-8
 /** Part of a plan's worth that whole units may take: a hundredth of a basis point. */
 const ROUNDING = 1e-6

@@ -32,7 +32,8 @@ export type PathSearch = {
 export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
   const { market, target, maxHops } = trade
   for (const [hops, row] of scratch.entries()) {
-    for (const node of reached[hops]!) row[node] = UNASKED
+    if (row.length < MANY * reached[hops]!.length) row.fill(UNASKED)
+    else for (const node of reached[hops]!) row[node] = UNASKED
     reached[hops]!.length = 0
   }
   for (let hops = scratch.length; hops <= maxHops; hops++) {
@@ -237,6 +238,8 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((pair, index) => pair === other[index])
 
 const UNASKED = -1
+/** Nodes for each that was reached up to which it is faster to forget all of them. */
+const MANY = 16
 /** ETH and WETH. */
 const NATIVE_NODE = 0
 /** What {@link PathSearch.reach} points to, and the nodes that are not {@link UNASKED} in it. */
