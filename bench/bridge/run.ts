@@ -41,7 +41,8 @@ if (relay) {
       `a quote across networks: ${freshMs.toFixed(1)} ms (p50; goal 60 ms) from both nodes, ${knownMs.toFixed(3)} ms of another amount`,
     )
   }
-  if (secondsP95 !== undefined) say(secondsP95 <= 10, `deposit to filled, ${timed} one at a time: ${secondsP95} s (p95; goal 10 s)`)
+  if (secondsP95 !== undefined)
+    say(secondsP95 <= 10, `deposit to filled, ${timed} one at a time: ${secondsP95} s (p95; goal 10 s)`)
   if (users) {
     const { deposited, doubles, filled, refunded, short, takenBack } = users
     say(

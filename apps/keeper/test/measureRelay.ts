@@ -58,7 +58,7 @@ export async function measureRelay({
         takenBack++
       }
       if (at % 10 === 4) {
-        const which = (at / 10) % relayerCount | 0
+        const which = ((at / 10) % relayerCount) | 0
         await sleep((at * 37) % 500)
         await relayers.restart(which)
         kills[which]!++
@@ -84,7 +84,10 @@ export async function measureRelay({
         await sleep(500)
       }
       await relayers[Symbol.asyncDispose]().catch(() => undefined)
-      for (const chain of [origin, destination]) await chain.testClient.setIntervalMining({ interval: 0 })
+      for (const chain of [origin, destination]) {
+        await chain.testClient.setIntervalMining({ interval: 0 })
+        await chain.testClient.setAutomine(true)
+      }
       for (const chain of [origin, destination]) {
         await chain.testClient.increaseTime({ seconds: waitSeconds + 60 })
         await mine(chain)
@@ -112,7 +115,12 @@ export async function measureRelay({
       return {
         lostBy,
         told: {
-          ...{ deposited: standing.length, filled: standing.length - unfilled.length, refunded: unfilled.length, short },
+          ...{
+            deposited: standing.length,
+            filled: standing.length - unfilled.length,
+            refunded: unfilled.length,
+            short,
+          },
           doubles: [...byRelay.values()].filter((each) => each.length > 1).length,
         },
       }
@@ -122,12 +130,19 @@ export async function measureRelay({
   }
 
   async function deposit(recipient: Address, { cannotBePaid = false } = {}): Promise<void> {
-    const [{ timestamp }, there] = await Promise.all([origin.publicClient.getBlock(), destination.publicClient.getBlock()])
+    const [{ timestamp }, there] = await Promise.all([
+      origin.publicClient.getBlock(),
+      destination.publicClient.getBlock(),
+    ])
     const { spokePool, weth } = origin.contracts
     const call = encodeDeposit({
       ...{ pool: spokePool, depositor: person.address, recipient, inputToken: weth, outputToken: weth, isNative: true },
       // Without a fee nobody fills it: it comes back.
-      ...{ inputAmount: amount, outputAmount: cannotBePaid ? amount : amount - fee, destinationChainId: destination.chainId },
+      ...{
+        inputAmount: amount,
+        outputAmount: cannotBePaid ? amount : amount - fee,
+        destinationChainId: destination.chainId,
+      },
       ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(there.timestamp) + waitSeconds },
     })
     await floor.send(origin, person.address, call.to, call.data, call.value)

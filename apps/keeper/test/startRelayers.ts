@@ -21,7 +21,13 @@ export async function startRelayers(floor: Floor, { count, most }: startRelayers
   for (const chain of chains)
     for (const { address } of owners) {
       const { weth, spokePool } = chain.contracts
-      await floor.send(chain, address, weth, encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' }), 500n * 10n ** 18n)
+      await floor.send(
+        chain,
+        address,
+        weth,
+        encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' }),
+        500n * 10n ** 18n,
+      )
       const args = [spokePool, maxUint256] as const
       await floor.send(chain, address, weth, encodeFunctionData({ abi: weth9Abi, functionName: 'approve', args }))
     }
@@ -62,7 +68,7 @@ export async function startRelayers(floor: Floor, { count, most }: startRelayers
     },
     async [Symbol.asyncDispose](): Promise<void> {
       await Promise.all(owners.map((_, index) => kill(index)))
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,7 +7,11 @@ import { createHostList, type HostList } from './access/createHostList.ts'
 import { hostList } from './access/hostList.ts'
 import type { RealmSettings } from './access/realm/findRealm.ts'
 import { realmProblem, realmVariables, toRealmSettings } from './access/realm/realmVariables.ts'
-import { type ScreeningSettings, screeningVariables, toScreeningSettings } from './access/screening/screeningSettings.ts'
+import {
+  type ScreeningSettings,
+  screeningVariables,
+  toScreeningSettings,
+} from './access/screening/screeningSettings.ts'
 import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'

@@ -79,7 +79,8 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/lp/increase',
       describe('More liquidity for a position', increasePositionRequestSchema, increasePositionResponseSchema),
-      async ({ body, id }) => prepareIncrease(await admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
+      async ({ body, id }) =>
+        prepareIncrease(await admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
     )
     app.post(
       '/v1/lp/decrease',

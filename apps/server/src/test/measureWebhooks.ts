@@ -40,7 +40,7 @@ export async function measureWebhooks(count: number) {
     chains: () => [{ chainId: chain.chainId, url: chain.url, weth: chain.contracts.weth }],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  await using server = await startTestServer(chain, {
+  const server = await startTestServer(chain, {
     ...{ databaseUrl: database.url, rateLimitPerMinute: 1_000_000_000, port },
     ramps: { keys: {}, sandbox: { url: sandbox.url, secretPath } },
   })
@@ -58,7 +58,7 @@ export async function measureWebhooks(count: number) {
       const order = await kept.begin(asked, { money: '100', tokenAmount: '50000000000000000', decimals: 18 })
       orders.push({ order, state: 'created' })
     }
-    const messages = []
+    const messages: Awaited<ReturnType<typeof signWebhook>>[] = []
     for (let step = 0; step < courses[0]!.length; step++)
       for (const [at, each] of orders.entries()) {
         const status = courses[at % courses.length]![step]!
@@ -93,6 +93,7 @@ export async function measureWebhooks(count: number) {
     }
   } finally {
     agent.destroy()
+    await server[Symbol.asyncDispose]()
     sandbox.close()
     await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
     await rm(folder, { recursive: true })

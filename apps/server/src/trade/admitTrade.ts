@@ -8,10 +8,7 @@ import { assertTradable } from './assertTradable.ts'
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}
  */
-export async function admitTrade(
-  services: Services,
-  { chainId, swapper, input, output }: Quote,
-): Promise<Chain> {
+export async function admitTrade(services: Services, { chainId, swapper, input, output }: Quote): Promise<Chain> {
   const chain = findChain(services, chainId)
   assertTradable(services, chain, [input.token, output.token])
   await assertAddressAllowed(services, [swapper])

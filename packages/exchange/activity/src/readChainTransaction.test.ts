@@ -212,7 +212,12 @@ describe('what somebody else signed', () => {
 })
 
 describe('native currency across networks', () => {
-  const bridged = (kind: 'left' | 'arrived'): ChainEvent => ({ kind, token0: weth, amount0: 7n, counterparty: spokePool })
+  const bridged = (kind: 'left' | 'arrived'): ChainEvent => ({
+    kind,
+    token0: weth,
+    amount0: 7n,
+    counterparty: spokePool,
+  })
   const coins = [{ token: { ...ether, logoUri: weth.logoUri }, amount: 7n }]
 
   test('default: what left was bridged, and what arrived was received, as the coin itself', () => {

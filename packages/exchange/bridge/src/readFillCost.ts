@@ -22,7 +22,13 @@ export async function readFillCost(
   const { chainId, contracts } = destination
   const wei = leastFillGas * ((await getBlock(client.rpc(chainId))).baseFeePerGas ?? 0n)
   if (output.address === contracts.weth.toLowerCase()) return wei
-  const asked = { chainId, tokenIn: nativeToken, tokenOut: output.address, amount: soldWei, tradeType: 'exact-in' } as const
+  const asked = {
+    chainId,
+    tokenIn: nativeToken,
+    tokenOut: output.address,
+    amount: soldWei,
+    tradeType: 'exact-in',
+  } as const
   // Whatever keeps it from answering, the price is not known; what relayers took of late still bounds the fee.
   const worth = await getQuote(client, asked).then(
     ({ amountOut }) => amountOut,

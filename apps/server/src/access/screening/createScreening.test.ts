@@ -7,7 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createScreening } from './createScreening.ts'
 import { toScreeningSettings } from './screeningSettings.ts'
 
-const [listed, sanctioned, welcome] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string]
+const [listed, sanctioned, welcome] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+]
 
 /** A service of sanctions screening, over HTTP as the published one is. */
 let service: Server
@@ -54,7 +58,10 @@ function open(settings: Parameters<typeof createScreening>[0], clock = { nowMs: 
 
 describe('a list', () => {
   test('default: who is in it is not served, in any case of letters, and it is read again when it changes', async () => {
-    const settings = await settingsOf({ lists: ['list.txt'] }, `# Ours\n${listed.toUpperCase().replace('X', 'x')}, a note\n\n`)
+    const settings = await settingsOf(
+      { lists: ['list.txt'] },
+      `# Ours\n${listed.toUpperCase().replace('X', 'x')}, a note\n\n`,
+    )
     const { clock, problems, screening } = open(settings)
     expect(await screening.isBlocked([welcome])).toBe(false)
     expect(await screening.isBlocked([welcome, listed])).toBe(true)
@@ -83,7 +90,9 @@ describe('a service', () => {
 
   test('default: whom it names is not served; an address is asked about once in a quarter of an hour', async () => {
     const { clock, screening } = open(await of('right'))
-    const all = await Promise.all([[welcome], [welcome], [sanctioned, welcome]].map((each) => screening.isBlocked(each)))
+    const all = await Promise.all(
+      [[welcome], [welcome], [sanctioned, welcome]].map((each) => screening.isBlocked(each)),
+    )
     expect(all).toEqual([false, false, true])
     expect(asked.toSorted()).toEqual([sanctioned, welcome])
     clock.nowMs += 15 * 60_000

@@ -34,7 +34,9 @@ export type ScreeningSettings = {
 }
 
 /** Undefined where nobody is looked up. @throws {ScreeningSettingsError} also where a list cannot be read: to start without it would let everybody in */
-export function toScreeningSettings(data: { readonly OXBOW_SCREENING?: string | undefined }): ScreeningSettings | undefined {
+export function toScreeningSettings(data: {
+  readonly OXBOW_SCREENING?: string | undefined
+}): ScreeningSettings | undefined {
   const path = data.OXBOW_SCREENING
   if (path === undefined) return undefined
   let json: unknown

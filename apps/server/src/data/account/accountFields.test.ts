@@ -148,7 +148,9 @@ describe('accountTransactions', () => {
 
   test('behavior: ether for another network, ether from one, and what arrived wrapped, which a transfer tells of', async () => {
     const { items } = await listOf(grace)
-    expect(items.map(({ isOwn, events }) => ({ isOwn, events: events.map(({ kind, amount0 }) => [kind, amount0]) }))).toEqual([
+    expect(
+      items.map(({ isOwn, events }) => ({ isOwn, events: events.map(({ kind, amount0 }) => [kind, amount0]) })),
+    ).toEqual([
       { isOwn: false, events: [['received', '6']] },
       { isOwn: false, events: [['arrived', '7']] },
       { isOwn: true, events: [['left', '8']] },

@@ -10,7 +10,19 @@ import { tokenJson } from '../market/tokenJson.ts'
 
 /** What a transaction did for an account: one log, or all transfers of a token in one direction together. */
 export type AccountEventRow = {
-  kind: 'swap' | 'mint' | 'burn' | 'collect' | 'donate' | 'approval' | 'sent' | 'received' | 'wrap' | 'unwrap' | 'left' | 'arrived'
+  kind:
+    | 'swap'
+    | 'mint'
+    | 'burn'
+    | 'collect'
+    | 'donate'
+    | 'approval'
+    | 'sent'
+    | 'received'
+    | 'wrap'
+    | 'unwrap'
+    | 'left'
+    | 'arrived'
   /** Of several logs that of the first. */
   logIndex: number
   /** Of an approval of pair shares the pair, named by its tokens. */
@@ -202,7 +214,8 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
       condition: sql`event.account = ${account} and not exists (select from dex.token_transfer paid where paid."to" = ${account}
         and paid.timestamp = event.timestamp and paid.chain_id = event.chain_id and paid.tx_hash = event.tx_hash and paid."from" = event.pool)`,
       isOwn: signs,
-      columns: sql.raw(`min(log_index) as log_index, case kind when 'deposit' then 'left' else 'arrived' end as kind, token as token0,
+      columns:
+        sql.raw(`min(log_index) as log_index, case kind when 'deposit' then 'left' else 'arrived' end as kind, token as token0,
         null as token1, sum(amount) as amount0, null::numeric as amount1, min(pool) as counterparty`),
       groupBy: sql`event.token, event.kind`,
     },

@@ -16,6 +16,7 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
   /** In the order in which they were asked for. */
   const kept = new Map<string, { readonly atMs: number; readonly answer: Promise<readonly AdapterQuote[]> }>()
 
+  const { createTransfer } = adapter
   return {
     ...adapter,
     quote({ amount, asset, chainId, country, currency, region, side, token }) {
@@ -45,6 +46,7 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
       return answer
     },
     createSession: (order) => opening.run(() => adapter.createSession(order)) ?? refuse(),
+    createTransfer: createTransfer && ((transfer) => opening.run(() => createTransfer(transfer)) ?? refuse()),
     fetchOrder: (order) => following.run(() => adapter.fetchOrder(order)) ?? refuse(),
   }
 }

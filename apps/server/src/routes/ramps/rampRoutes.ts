@@ -160,14 +160,25 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           reply.header('retry-after', begun.retryAfterSeconds)
           throw new TooManyRampsError()
         }
-        const asset = { chainId, address: nativeToken, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }
+        const asset = {
+          chainId,
+          address: nativeToken,
+          symbol: nativeCurrency.symbol,
+          decimals: nativeCurrency.decimals,
+        }
         const returnUrl = `${originOf(request)}/portfolio`
-        const url = await create({ account, asset, returnUrl, visitorIp: addressOf(request) }).catch((error: unknown) => {
-          if (error instanceof QuoteRefusedError)
-            throw new RampRefusedError('this provider does not send on that network', 'Choose another network.', error)
-          onProblem(error, provider)
-          throw new RampRefusedError('the provider does not answer', 'Try again, or send by hand.', error)
-        })
+        const url = await create({ account, asset, returnUrl, visitorIp: addressOf(request) }).catch(
+          (error: unknown) => {
+            if (error instanceof QuoteRefusedError)
+              throw new RampRefusedError(
+                'this provider does not send on that network',
+                'Choose another network.',
+                error,
+              )
+            onProblem(error, provider)
+            throw new RampRefusedError('the provider does not answer', 'Try again, or send by hand.', error)
+          },
+        )
         return { url }
       },
     )

@@ -35,10 +35,13 @@ test('default: a sale that this device began is sent from here', async () => {
   await expect.element(page.getByRole('button', { name: 'Send ETH' })).toBeVisible()
 })
 
-test.each(['pending', 'settled', 'refunded'] as const)('behavior: money is said to be quoted, not paid: %s', async (state) => {
-  await show({ ...sale, state })
-  await expect.element(page.getByText(/^Quoted at \$100 · Ferry/)).toBeVisible()
-})
+test.each(['pending', 'settled', 'refunded'] as const)(
+  'behavior: money is said to be quoted, not paid: %s',
+  async (state) => {
+    await show({ ...sale, state })
+    await expect.element(page.getByText(/^Quoted at \$100 · Ferry/)).toBeVisible()
+  },
+)
 
 test('behavior: a sale that somebody else began in this account’s name has no button, whatever the server says', async () => {
   await show({ ...sale, own: null })

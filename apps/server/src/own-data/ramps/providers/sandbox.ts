@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { toRampState } from '@oxbow/ramps/providerStates'
 import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
-import { type AdapterTransfer, QuoteRefusedError, type RampAdapter, type RampClaim, type Webhook } from '../RampAdapter.ts'
+import {
+  type AdapterTransfer,
+  QuoteRefusedError,
+  type RampAdapter,
+  type RampClaim,
+  type Webhook,
+} from '../RampAdapter.ts'
 import { isBearerSigned } from '../signatures/isBearerSigned.ts'
 import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'

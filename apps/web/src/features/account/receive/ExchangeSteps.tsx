@@ -21,7 +21,9 @@ export function ExchangeSteps({ address, networkName, transfers = [], isFailed =
               {t`Send from ${name}`}
             </Button>
           ))}
-          {isFailed && <Banner tone="caution">{t`The exchange can’t send here now. Try again, or send by hand.`}</Banner>}
+          {isFailed && (
+            <Banner tone="caution">{t`The exchange can’t send here now. Try again, or send by hand.`}</Banner>
+          )}
           <p className="pt-1 text-sm text-text-muted">{t`Or send by hand from any exchange:`}</p>
         </>
       )}
