@@ -2,7 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type Hex, TransactionReceiptNotFoundError } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { OwnOrder } from './own/ordersQueryOptions.ts'
 import { type OrderFill, readFill } from './readFill.ts'
 
@@ -13,9 +13,9 @@ const againMs = 2_000
 export function fillQueryOptions(
   client: Pick<ExchangeClient, 'rpc'>,
   own: OwnOrder,
-): Omit<QueryOptions<OrderFill | null>, 'refetchInterval'> & {
+): Omit<QueryOptions<TimedFill | null>, 'refetchInterval'> & {
   readonly refetchInterval: (query: {
-    readonly state: { readonly data: OrderFill | null | undefined }
+    readonly state: { readonly data: TimedFill | null | undefined }
   }) => number | false
 } {
   const { hash, signed, status, transactionHash } = own
@@ -24,8 +24,12 @@ export function fillQueryOptions(
     queryKey: ['order-fill', { chainId, hash, transactionHash }],
     queryFn: async () => {
       try {
-        const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash: transactionHash as Hex })
-        return readFill(logs, own) ?? null
+        const rpc = client.rpc(chainId)
+        const { blockHash, logs } = await getTransactionReceipt(rpc, { hash: transactionHash as Hex })
+        const fill = readFill(logs, own)
+        if (fill === undefined) return null
+        const { timestamp } = await getBlock(rpc, { blockHash })
+        return { ...fill, timestamp: Number(timestamp) }
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return null
         throw error
@@ -38,3 +42,6 @@ export function fillQueryOptions(
     retryDelay,
   }
 }
+
+/** `timestamp`: of its block, in Unix seconds. */
+export type TimedFill = OrderFill & { readonly timestamp: number }

@@ -12,6 +12,7 @@ import type { LimitReview as Review } from './LimitReview.tsx'
 import { useEditedOrder } from './useEditedOrder.ts'
 import { usePlacementCard } from './usePlacementCard.tsx'
 import { usePlacementForm } from './usePlacementForm.ts'
+import { usePriceLine } from './usePriceLine.ts'
 import { useReviewed } from './useReviewed.ts'
 
 const LimitReview = lazyPart(() => import('./LimitReview.tsx').then((module) => module.LimitReview))
@@ -38,6 +39,7 @@ export function LimitContainer(props: LimitContainer.Props) {
   const state = LimitState.from({ ...base, ...facts, orders, edit: asked.state })
   const total = LimitForm.totalTextOf(form, amountIn)
   const isInsufficient = state.kind === 'insufficient-balance'
+  usePriceLine({ direction: placement.usualDirection, form, known, onForm, onLine: props.onLine })
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
 
   /** What was edited is replaced, and what replaced it is no longer in the form. */

@@ -14,8 +14,9 @@ import { LimitContainer } from './LimitContainer.tsx'
 import { LimitSkeleton } from './LimitSkeleton.tsx'
 import { useHasGuard } from './useHasGuard.ts'
 import { useHasZone } from './useHasZone.ts'
+import type { usePriceLine } from './usePriceLine.ts'
 
-const PairChart = lazyPart(() => import('../swap/PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
+const LimitChart = lazyPart(() => import('./LimitChart.tsx').then((module) => module.LimitChart), { isExtra: true })
 
 const StopContainer = lazyPart(() => import('./StopContainer.tsx').then((module) => module.StopContainer))
 const PlanContainer = lazyPart(() => import('./PlanContainer.tsx').then((module) => module.PlanContainer))
@@ -29,6 +30,7 @@ export function LimitRoute() {
   const outage = useOutage(network, loadError)
   const isWide = useMedia(wide)
   const isIdle = useIsIdle()
+  const [line, setLine] = useState<Parameters<usePriceLine.OnLine>[0]>()
   const hasGuard = useHasGuard(network)
   const hasZone = useHasZone(network)
   const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
@@ -55,12 +57,12 @@ export function LimitRoute() {
         isWide &&
         isIdle &&
         network &&
-        tokens && <PairChart key={network.chainId} network={network} tokens={tokens} onLoadFailed={ignore} />
+        tokens && <LimitChart key={network.chainId} {...{ network, tokens, line }} onLoadFailed={ignore} />
       }
     />
   )
 
-  function toForm(facts: Omit<LimitContainer.Props, 'kinds'>) {
+  function toForm(facts: Omit<LimitContainer.Props, 'kinds' | 'onLine'>) {
     const { chainId } = facts.network
     const isKnown = hasGuard !== undefined && hasZone !== undefined
     const kinds = (!isKnown || hasGuard || hasZone) && (
@@ -71,8 +73,9 @@ export function LimitRoute() {
         onChange={setChosen}
       />
     )
-    if (kind === 'limit') return <LimitContainer key={`${chainId} ${edit}`} {...facts} kinds={kinds} />
-    const parts = { ...facts, kinds, onLoadFailed: () => setChosen('limit') }
+    const shared = { ...facts, kinds, onLine: setLine }
+    const parts = { ...shared, onLoadFailed: () => setChosen('limit') }
+    if (kind === 'limit') return <LimitContainer key={`${chainId} ${edit}`} {...shared} />
     if (kind === 'over-time') return <PlanContainer key={`${chainId} ${kind}`} {...parts} />
     return <StopContainer key={`${chainId} ${kind}`} {...parts} kind={kind} />
   }

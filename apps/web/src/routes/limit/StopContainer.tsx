@@ -7,6 +7,7 @@ import type { StopReview as Review } from './StopReview.tsx'
 import { useOracles } from './useOracles.ts'
 import { usePlacementCard } from './usePlacementCard.tsx'
 import { usePlacementForm } from './usePlacementForm.ts'
+import { usePriceLine } from './usePriceLine.ts'
 import { useReviewed } from './useReviewed.ts'
 
 const StopReview = lazyPart(() => import('./StopReview.tsx').then((module) => module.StopReview))
@@ -28,6 +29,10 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
   const version = network.contracts.dutchV3Reactor === undefined ? undefined : 'v3'
   const state = StopState.from({ ...placement.base, ...facts, version })
   const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
+  usePriceLine({
+    ...{ direction: placement.usualDirection, known, onForm, onLine: props.onLine },
+    form: StopForm.withDefaultPrice(form, known),
+  })
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
 
   return (

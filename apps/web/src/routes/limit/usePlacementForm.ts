@@ -6,7 +6,7 @@ import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import type { ReactNode } from 'react'
-import type * as LimitForm from '../../features/limit/LimitForm.ts'
+import * as LimitForm from '../../features/limit/LimitForm.ts'
 import type * as LimitState from '../../features/limit/LimitState.ts'
 import type * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
@@ -19,6 +19,7 @@ import { toTokenWarnings } from '../swap/tokenWarnings.ts'
 import { useLimitForm } from './useLimitForm.ts'
 import { useMarket } from './useMarket.ts'
 import { useOpenOrders } from './useOpenOrders.ts'
+import type { usePriceLine } from './usePriceLine.ts'
 
 /** Gas of wrapping, for what "max" keeps back. */
 const wrapGas = 100_000n
@@ -90,6 +91,8 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
       base,
     },
     ...{ getBalance, balance, maxIn: maxSpendable({ balance, isNative: isNativeIn, gasFeeWei }) },
+    /** Which way up a chart shows the pair. */
+    usualDirection: LimitForm.usualDirection(tokenIn?.address, tokenOut?.address, network.stablecoins),
     known: { market: market.status === 'known' ? market.price : undefined, decimals },
     toUsd: usePrices(config, network, tokens),
     cautions: toTokenWarnings(marked),
@@ -111,6 +114,8 @@ export declare namespace usePlacementForm {
     outage: Outage | undefined
     /** Chooses another kind of order. */
     kinds: ReactNode
+    /** Told of the price that stands in the form. */
+    onLine?: usePriceLine.OnLine | undefined
   }
   type Kind = {
     /** What is bought is paid as a token. */

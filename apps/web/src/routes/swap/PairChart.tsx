@@ -7,6 +7,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import type { ChartLine, ChartMark, MovedLine } from '../../features/explore/chart/ChartLine.ts'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
 import { type ChartView, firstView, ranges } from '../../features/explore/chart/ChartView.ts'
 import { turned } from '../../features/explore/chart/toBars.ts'
@@ -21,7 +22,7 @@ import { useHistory } from '../../state/useHistory.ts'
  * The price of the pair on the form, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
  * dollars. Load it lazily.
  */
-export function PairChart({ network, tokens }: PairChart.Props) {
+export function PairChart({ network, tokens, line, lines, marks }: PairChart.Props) {
   const { t, i18n } = useLingui()
   const search = useSearch({ strict: false })
   const { base, quote } = toPair(SwapForm.fromSearch(search, network, tokens), network)
@@ -77,12 +78,23 @@ export function PairChart({ network, tokens }: PairChart.Props) {
       formatPrice={formatRate}
       formatUsd={formatRate}
       whenWanted={whenInUse}
+      {...{ lines, marks }}
+      moved={line && { ...line, label: t`Price of your order` }}
     />
   )
 }
 
 export declare namespace PairChart {
-  type Props = { network: Network; tokens: readonly Token[] }
+  type Props = {
+    network: Network
+    tokens: readonly Token[]
+    /** The price of the form beside it, which can be moved. */
+    line?: Omit<MovedLine, 'label'> | undefined
+    /** Prices of orders of one's own; the same array as long as nothing changes. */
+    lines?: readonly ChartLine[] | undefined
+    /** Where orders of one's own were filled; likewise. */
+    marks?: readonly ChartMark[] | undefined
+  }
 }
 
 const onlyPrice = ['price'] as const

@@ -1,7 +1,7 @@
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../../test/renderPage.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -187,4 +187,35 @@ describe('ChartPanel', () => {
     )
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
+})
+
+const oneLine = [{ key: 'own', value: 105, title: '' }]
+
+test('a price is moved by keys and by hand, and what moves it stands beside the chart’s own control', async () => {
+  const onMove = vi.fn()
+  await renderPage(<Chart lines={oneLine} moved={{ value: 110, label: 'Price of your order', onMove }} />)
+  const handle = page.getByRole('slider', { name: 'Price of your order' })
+  await expect.element(handle).toHaveAttribute('aria-valuetext', '$110.00')
+  const element = handle.element() as HTMLElement
+  expect(slider().element().contains(element)).toBe(false)
+  element.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(onMove).toHaveBeenLastCalledWith(110 * 1.001)
+  await userEvent.keyboard('{PageDown}')
+  expect(onMove).toHaveBeenLastCalledWith(110 * 0.99)
+
+  // Nothing but a hand that is really down can be held on to.
+  element.setPointerCapture = () => {}
+  const { left, top } = element.getBoundingClientRect()
+  const send = (type: string, clientY: number) =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: left + 5, clientY }))
+  send('pointermove', top - 40)
+  expect(onMove).toHaveBeenCalledTimes(2)
+  send('pointerdown', top + 12)
+  await new Promise(requestAnimationFrame)
+  send('pointermove', top - 28)
+  send('pointerup', top - 28)
+  expect(onMove).toHaveBeenCalledTimes(3)
+  expect(onMove.mock.lastCall?.[0]).toBeGreaterThan(110)
+  expect(await findViolations()).toEqual([])
 })

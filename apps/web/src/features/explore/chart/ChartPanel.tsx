@@ -7,6 +7,7 @@ import { Figure } from '../market/Figure.tsx'
 import { Panel } from '../market/Panel.tsx'
 import { ChartActions } from './ChartActions.tsx'
 import type { ChartKind } from './ChartKind.ts'
+import type { ChartLine, ChartMark, MovedLine } from './ChartLine.ts'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartRange, type ChartStyle, type ChartSubject, type ChartView, ranges } from './ChartView.ts'
@@ -127,6 +128,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           locale={i18n.locale}
           onLoadFailed={onLoadFailed}
           picture={picture}
+          {...(subject === 'price' && { lines: props.lines, marks: props.marks, moved: props.moved })}
         />
       </ChartFrame>
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -199,6 +201,12 @@ export declare namespace ChartPanel {
     emptyText?: string | undefined
     /** What it counts is only a part of something: what moves into the other part is no loss, and what comes from there no gain. */
     hidesChange?: boolean | undefined
+    /** Prices across it; the same array as long as nothing changes. */
+    lines?: readonly ChartLine[] | undefined
+    /** What happened at its prices; likewise. */
+    marks?: readonly ChartMark[] | undefined
+    /** A price across it that is moved. */
+    moved?: MovedLine | undefined
     /** Below the chart: what it counts. */
     note?: ReactNode
   }

@@ -2,7 +2,9 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { toSlider } from '@oxbow/react/toSlider'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ChartKind } from './ChartKind.ts'
+import type { ChartLine, ChartMark, MovedLine, PriceScale } from './ChartLine.ts'
 import { ChartSketch } from './ChartSketch.tsx'
+import { PriceHandle } from './PriceHandle.tsx'
 import type { Bar } from './toBars.ts'
 
 /** The panel around it says when it fails, and what is drawn meanwhile stays. */
@@ -26,10 +28,15 @@ export function ChartPlot(props: ChartPlot.Props) {
     onDrawn,
     onLoadFailed,
     picture,
+    lines,
+    marks,
+    moved,
   } = props
   const [current, setCurrent] = useState<number>()
   const [isWanted, setIsWanted] = useState(false)
   const [isDrawn, setIsDrawn] = useState(false)
+  const [scale, setScale] = useState<PriceScale>()
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => whenWanted(() => setIsWanted(true)), [whenWanted])
   const last = bars.length - 1
   const shown = Math.min(current ?? last, last)
@@ -41,25 +48,34 @@ export function ChartPlot(props: ChartPlot.Props) {
   }
 
   return (
-    <div
-      {...toSlider({ shown, last, label, text: bar && describe(bar), onPoint: onWalk })}
-      className="relative size-full rounded-md -outline-offset-2"
-    >
-      {!isDrawn && (
-        <ChartSketch {...{ bars, kind, formatValue, formatTime }} current={current === undefined ? undefined : shown} />
-      )}
-      {isWanted && (
-        <div className="absolute inset-0">
-          <MarketChart
-            {...{ bars, kind, formatValue, onPoint, locale, onLoadFailed, picture }}
+    <div className="relative size-full">
+      <div
+        {...toSlider({ shown, last, label, text: bar && describe(bar), onPoint: onWalk })}
+        className="relative size-full rounded-md -outline-offset-2"
+      >
+        {!isDrawn && (
+          <ChartSketch
+            {...{ bars, kind, formatValue, formatTime }}
             current={current === undefined ? undefined : shown}
-            onDrawn={() => {
-              setIsDrawn(true)
-              onDrawn()
-            }}
           />
-        </div>
-      )}
+        )}
+        {isWanted && (
+          <div className="absolute inset-0">
+            <MarketChart
+              {...{ bars, kind, formatValue, onPoint, locale, onLoadFailed, picture, lines, marks, isHeld }}
+              moved={moved?.value}
+              onScale={moved && setScale}
+              current={current === undefined ? undefined : shown}
+              onDrawn={() => {
+                setIsDrawn(true)
+                onDrawn()
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {/* Beside that control: nothing in a control is one of its own. */}
+      {moved && scale && isDrawn && <PriceHandle line={moved} scale={scale} format={formatValue} onHold={setIsHeld} />}
     </div>
   )
 }
@@ -85,5 +101,11 @@ export declare namespace ChartPlot {
     onLoadFailed: () => void
     /** Takes what is drawn, while the library draws. */
     picture: RefObject<(() => HTMLCanvasElement) | null>
+    /** Prices across it; the same array as long as nothing changes. */
+    lines?: readonly ChartLine[] | undefined
+    /** What happened at its prices; likewise. */
+    marks?: readonly ChartMark[] | undefined
+    /** One more, that is moved. */
+    moved?: MovedLine | undefined
   }
 }

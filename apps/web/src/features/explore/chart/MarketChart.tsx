@@ -1,16 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChartKind } from './ChartKind.ts'
-import { type Drawn, drawMarketChart, toChartTime, toData } from './drawMarketChart.ts'
+import type { ChartLine, ChartMark, PriceScale } from './ChartLine.ts'
+import {
+  type Drawn,
+  drawLines,
+  drawMarketChart,
+  drawMarks,
+  makeRoom,
+  scaleOf,
+  toChartTime,
+  toData,
+} from './drawMarketChart.ts'
 import type { Bar } from './toBars.ts'
 import { useChartTheme } from './useChartTheme.ts'
 
 /** Bars as a line, candles or columns, with what the pointer stands on. Load it lazily. */
 export function MarketChart(props: MarketChart.Props) {
-  const { bars, kind, current, formatValue, onPoint, onDrawn, locale, picture } = props
+  const { bars, kind, current, formatValue, onPoint, onDrawn, locale, picture, moved, isHeld = false } = props
+  const { lines = none, marks = none } = props
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const theme = useChartTheme()
   const tellDrawn = useEffectEvent(onDrawn)
+  const tellScale = useEffectEvent((scale: PriceScale) => props.onScale?.(scale))
 
   // Its colours are read from the page when it is drawn: another theme draws it anew.
   useEffect(() => {
@@ -39,6 +51,35 @@ export function MarketChart(props: MarketChart.Props) {
     return () => clearTimeout(timer)
   }, [bars, kind, locale, formatValue, onPoint, theme])
 
+  // A line that is held moves over a scale that stands still.
+  useEffect(() => {
+    if (isHeld || !drawn.current) return
+    makeRoom(drawn.current, [...(moved === undefined ? [] : [moved]), ...lines.map(({ value }) => value)])
+    const told = setTimeout(tell, scaledMs)
+    const chart = drawn.current.chart
+    chart.timeScale().subscribeSizeChange(tell)
+    return () => {
+      clearTimeout(told)
+      if (drawn.current?.chart === chart) chart.timeScale().unsubscribeSizeChange(tell)
+    }
+
+    function tell() {
+      if (drawn.current && host.current) tellScale(scaleOf(drawn.current, host.current))
+    }
+  }, [bars, lines, moved, isHeld, kind, locale, formatValue, onPoint, theme])
+
+  useEffect(() => {
+    if (!drawn.current || !host.current) return
+    const { chart } = drawn.current
+    const clears = [
+      drawLines(drawn.current, host.current, lines),
+      drawMarks(drawn.current, host.current, { bars, marks }),
+    ]
+    return () => {
+      if (drawn.current?.chart === chart) for (const clear of clears) clear()
+    }
+  }, [bars, lines, marks, kind, locale, formatValue, onPoint, theme])
+
   const bar = current === undefined ? undefined : bars[current]
   useEffect(() => {
     if (bar === undefined || bar.isUnknown) drawn.current?.chart.clearCrosshairPosition()
@@ -63,5 +104,20 @@ export declare namespace MarketChart {
     locale: string
     /** Takes what is drawn, while something is. */
     picture: RefObject<(() => HTMLCanvasElement) | null>
+    /** Prices across it; the same array as long as nothing changes. */
+    lines?: readonly ChartLine[] | undefined
+    /** What happened at its prices; likewise. */
+    marks?: readonly ChartMark[] | undefined
+    /** A price that is drawn over it by somebody else, and needs room. */
+    moved?: number | undefined
+    /** That one is being moved. */
+    isHeld?: boolean | undefined
+    /** Told each time that prices stand elsewhere. */
+    onScale?: ((scale: PriceScale) => void) | undefined
   }
 }
+
+const none: readonly never[] = []
+
+/** The library draws, and scales, with the frame after a change. */
+const scaledMs = 50

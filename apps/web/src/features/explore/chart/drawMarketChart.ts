@@ -1,16 +1,20 @@
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   ColorType,
   CrosshairMode,
   createChart,
+  createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
+  LineStyle,
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { ChartKind } from './ChartKind.ts'
+import type { ChartLine, ChartMark, PriceScale } from './ChartLine.ts'
 import { readColour } from './readColour.ts'
 import type { Bar } from './toBars.ts'
 import { toLineValues } from './toLineValues.ts'
@@ -84,6 +88,63 @@ export declare namespace drawMarketChart {
     readonly locale: string
     /** For the axis. */
     readonly formatValue: (value: number) => string
+  }
+}
+
+/** Draws prices across what was drawn. Returns how to take them away. */
+export function drawLines({ series }: Drawn, host: HTMLElement, lines: readonly ChartLine[]): () => void {
+  const color = readColour('--text-muted', host)
+  const shown = lines.map(({ title, value }) =>
+    series.createPriceLine({ price: value, title, color, lineWidth: 1, lineStyle: LineStyle.Dashed }),
+  )
+  return () => {
+    for (const line of shown) series.removePriceLine(line)
+  }
+}
+
+/** Puts points on what was drawn, each on the bar that it happened in; what was before the first is left out. Returns how to take them away. */
+export function drawMarks({ series }: Drawn, host: HTMLElement, { bars, marks }: drawMarks.Options): () => void {
+  const color = readColour('--accent', host)
+  const shown = marks
+    .toSorted((a, b) => a.timestamp - b.timestamp)
+    .flatMap(({ timestamp, value }) => {
+      const bar = bars.findLast((each) => each.timestamp <= timestamp)
+      if (bar === undefined) return []
+      const time = toChartTime(bar.timestamp)
+      return [{ time, price: value, color, shape: 'circle', position: 'atPriceMiddle' } as const]
+    })
+  const drawn = createSeriesMarkers(series, shown)
+  return () => drawn.detach()
+}
+
+export declare namespace drawMarks {
+  type Options = { readonly bars: readonly Bar[]; readonly marks: readonly ChartMark[] }
+}
+
+/** Makes room for prices that are not among the bars, as long as these keep theirs. */
+export function makeRoom({ series }: Drawn, values: readonly number[]): void {
+  series.applyOptions({
+    autoscaleInfoProvider(original: () => AutoscaleInfo | null) {
+      const info = original()
+      if (!info?.priceRange) return info
+      const { maxValue, minValue } = info.priceRange
+      const room = Math.max(2 * (maxValue - minValue), maxValue * mostRoom)
+      const near = values.filter((value) => value > minValue - room && value < maxValue + room)
+      const priceRange = { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) }
+      return { ...info, priceRange }
+    },
+  })
+}
+
+/** Of the highest price: how far from the bars a line may be. */
+const mostRoom = 0.12
+
+export function scaleOf({ chart, series }: Drawn, host: HTMLElement): PriceScale {
+  return {
+    toY: (price) => series.priceToCoordinate(price) ?? undefined,
+    toPrice: (y) => series.coordinateToPrice(y) ?? undefined,
+    width: chart.timeScale().width(),
+    height: host.clientHeight - chart.timeScale().height(),
   }
 }
 

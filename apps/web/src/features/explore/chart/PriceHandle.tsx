@@ -1,0 +1,81 @@
+import { cx } from '@oxbow/react/cx'
+import { GripHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { MovedLine, PriceScale } from './ChartLine.ts'
+
+/** A price on a chart that is moved: by mouse or finger, and by the arrow keys, a tenth of a percent each; a whole one with Page Up and Page Down. */
+export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) {
+  const { label, onMove, value } = line
+  const [isHeld, setIsHeld] = useState(false)
+  // What is far off waits at the edge.
+  const y = Math.min(scale.height - 1, Math.max(1, scale.toY(value) ?? 1))
+
+  function hold(event: PointerEvent<HTMLElement>, next: boolean) {
+    if (next) event.currentTarget.setPointerCapture(event.pointerId)
+    setIsHeld(next)
+    onHold(next)
+  }
+
+  function drag({ clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    if (!isHeld) return
+    const top = currentTarget.parentElement!.getBoundingClientRect().top
+    const price = scale.toPrice(Math.min(scale.height, Math.max(0, clientY - top)))
+    if (price !== undefined && price > 0) onMove(price)
+  }
+
+  function step(event: KeyboardEvent) {
+    const share = steps[event.key]
+    if (share === undefined) return
+    event.preventDefault()
+    onMove(value * (1 + share))
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={value * 2}
+      aria-valuenow={value}
+      aria-valuetext={format(value)}
+      onKeyDown={step}
+      onPointerDown={(event) => hold(event, true)}
+      onPointerMove={drag}
+      onPointerUp={(event) => hold(event, false)}
+      onPointerCancel={(event) => hold(event, false)}
+      style={{ top: y, width: scale.width }}
+      className={cx(
+        'absolute left-0 z-10 flex h-6 -translate-y-1/2 touch-none items-center rounded-sm select-none',
+        isHeld ? 'cursor-grabbing' : 'cursor-grab',
+      )}
+    >
+      <span className="h-px flex-1 bg-accent" />
+      <span className="flex h-6 items-center gap-1 rounded-full bg-accent px-2 text-xs font-medium text-on-accent tabular-nums">
+        <GripHorizontal size={14} strokeWidth={1.5} aria-hidden="true" />
+        {format(value)}
+      </span>
+      <span className="h-px w-3 bg-accent" />
+    </div>
+  )
+}
+
+export declare namespace PriceHandle {
+  type Props = {
+    line: MovedLine
+    scale: PriceScale
+    format: (value: number) => string
+    /** While it is held, the scale stays as it is. */
+    onHold: (isHeld: boolean) => void
+  }
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: 0.001,
+  ArrowRight: 0.001,
+  ArrowDown: -0.001,
+  ArrowLeft: -0.001,
+  PageUp: 0.01,
+  PageDown: -0.01,
+}

@@ -1,0 +1,19 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { PairChart } from '../swap/PairChart.tsx'
+import { useOrdersOnChart } from './useOrdersOnChart.ts'
+
+/** The price of the pair beside the form, and on it that of the form, which can be moved, and the account's own orders. Load it lazily. */
+export function LimitChart({ network, tokens, line }: LimitChart.Props) {
+  const { lines, marks } = useOrdersOnChart(network, tokens)
+  return <PairChart {...{ network, tokens, line, lines, marks }} />
+}
+
+export declare namespace LimitChart {
+  type Props = {
+    network: Network
+    tokens: readonly Token[]
+    /** The price of the form, while it has one. */
+    line: PairChart.Props['line']
+  }
+}
