@@ -107,9 +107,12 @@ class WayTaker {
     const { value, ways } = this.#waysBound(FIRST_ROUNDS)
     const soon = Math.min(bound, value)
     if (this.#useless.size > 0) this.#goWithoutHindrance()
-    const certain = this.#solver.isNear(soon) ? soon : this.#tighten(soon, bound)
+    const tight = this.#solver.isNear(soon) ? { certain: soon, ways: [] } : this.#tighten(soon, bound)
+    const { certain } = tight
     if (!this.#solver.isNear(certain)) this.#startAgain()
     this.#goFurther(ways, certain)
+    // The flow of the tighter bound leads to other long ways than that of the first.
+    if (!this.#solver.isNear(certain)) this.#goFurther(tight.ways, certain)
     return certain
   }
 
@@ -117,7 +120,7 @@ class WayTaker {
   #goFurther(ways: readonly FlowingWay[], certain: number): void {
     const { market, source, target, tradeType, amount, maxDepth } = this.#solver.request
     const { longest } = this.#finder
-    if (longest <= maxDepth) return
+    if (longest <= maxDepth || ways.length === 0) return
     const flow = longWays(market, { source, target, maxHops: longest }, ways)
     const brings = tradeType === 'exact-in' ? this.#solver.gross() : amount
     const isMore = flow.output() > brings * (1 + ENOUGH)
@@ -125,17 +128,17 @@ class WayTaker {
   }
 
   /** Tells cases apart or, where that is hopeless, follows ways that come near the bound. */
-  #tighten(soon: number, bound: number): number {
+  #tighten(soon: number, bound: number): { readonly certain: number; readonly ways: readonly FlowingWay[] } {
     const first = this.#cases.caseOf(this.#solver.best, bound)
     const gross = this.#solver.gross()
     // Cases exclude ways that exclude each other, one after the other: all together may promise far too much for that.
     const isPromising = first.bound < gross + PROMISING * Math.abs(gross)
     const inCases = isPromising ? Math.min(soon, this.#cases.settle(first)) : soon
-    if (this.#solver.isNear(inCases)) return inCases
+    if (this.#solver.isNear(inCases)) return { certain: inCases, ways: [] }
     const { value, ways } = this.#waysBound(ALL_ROUNDS)
     const certain = Math.min(inCases, value)
     if (!isPromising && !this.#solver.isNear(certain)) this.#followEach(ways, certain)
-    return certain
+    return { certain, ways }
   }
 
   /** Each of the largest ways first in turn, with all others that fit it, until the plan comes near the bound or many in a row were of no use. */
