@@ -34,7 +34,7 @@ export function useStopRows({ direction, oracle, order, tokenIn, tokenOut }: use
   return {
     trigger: {
       title: t`Trigger price`,
-      hint: t`A pool’s price moves in steps of 0.01%. The order waits for the step at your price, or the next one below.`,
+      hint: t`A pool’s price moves in steps of 0.01%. The order waits for the step next to your price.`,
       value: toTrigger(),
     },
     source: {
