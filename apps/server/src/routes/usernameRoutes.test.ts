@@ -90,41 +90,6 @@ describe('usernames', () => {
     expect(await find('g0ldpool10')).toEqual({ profile: null, isAvailable: false })
   })
 
-  test('behavior: names are found by their beginnings, in their order, the whole one first, and never one that was given up', async () => {
-    const names = ['quayab', 'quaya', 'quay9', 'quazz', 'quayzzzz']
-    const visitors = names.map(() => usernameVisitor(server))
-    for (const [place, visitor] of visitors.entries()) await visitor.claim(names[place]!)
-    const search = async (prefix: string) => {
-      const { json, status } = await read(`/v1/usernames?prefix=${prefix}`, second)
-      return status === 200 ? json.profiles.map(({ username }: { username: string }) => username) : status
-    }
-    expect(await search('quay')).toEqual(['quay9', 'quaya', 'quayab', 'quayzzzz'])
-    expect(await search('quaya')).toEqual(['quaya', 'quayab'])
-    await visitors[1]!.delete()
-    expect(await search('quaya')).toEqual(['quayab'])
-    expect(await search('quayq')).toEqual([])
-    for (const prefix of ['q', 'Quay', '0xqu', 'qu%25', `${'q'.repeat(21)}`]) expect(await search(prefix)).toBe(400)
-    expect((await read('/v1/usernames')).status).toBe(400)
-    expect((await read(`/v1/usernames?prefix=qu&accounts=${visitors[0]!.account}`)).status).toBe(400)
-  })
-
-  test('behavior: of many names those with a beginning are found without reading the others, and no more than ten', async () => {
-    await database.run(`
-      with made as (select 'mx' || lpad(to_hex(n), 8, 'y') as name, '0x' || lpad(to_hex(n), 40, '0') as account from generate_series(1, 20000) n),
-        held as (insert into app.held_name (name, account) select name, account from made on conflict do nothing returning name, account)
-      insert into app.profile (account, name, last_name) select account, name, name from held;
-      analyze app.profile`)
-    const { json } = await read('/v1/usernames?prefix=mx')
-    const names = json.profiles.map(({ username }: { username: string }) => username)
-    expect(names).toEqual(names.toSorted())
-    expect(names).toHaveLength(10)
-    const plan = await server.services.ownData!.run(async (db) => {
-      const asked = `select 1 from app.profile where name is not null and name collate "C" >= 'mx' and name collate "C" < 'mx{' order by name collate "C" limit 10`
-      return (await db.execute(`explain ${asked}`)).rows
-    })
-    expect(JSON.stringify(plan)).toContain('profile_name_prefix')
-  })
-
   test('behavior: of forty that claim a name at once, at two servers, one has it', async () => {
     const name = newName()
     const visitors = Array.from({ length: 40 }, (_, index) => usernameVisitor(index % 2 ? server : second))
