@@ -59,7 +59,7 @@ test('makes several calls one after the other, and as a smart wallet all at once
   await context.close()
 })
 
-test('approves and swaps by one signature, and says what that saves', { tags: 'essential' }, async () => {
+test('approves and swaps by one signature, and says what that saves', async () => {
   const device = new SoftAuthenticator()
   const { agree, open, post, request, answers, context } = await openWallet(browser, oxbow.baseUrl, device)
   const { addresses } = await agree('connect', {}, 'Create wallet')
