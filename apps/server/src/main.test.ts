@@ -95,6 +95,7 @@ describe('main', () => {
     const said = await Promise.all(answers.map((answer) => answer.text()))
     // The market has tried the node by then, and told.
     await expect.poll(() => log).toContain('market feed')
+    expect(log).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
     expect(log + said.join('')).not.toContain('0123456789abcdef')

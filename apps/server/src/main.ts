@@ -20,7 +20,8 @@ const shutdownTimeoutMs = 1_500
 async function main(): Promise<void> {
   redactOutput()
   const env = parseEnv(process.env)
-  const log = pino({ level: env.logLevel }, process.stderr)
+  // As the logs of all other parts have it: operators read them side by side.
+  const log = pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, process.stderr)
   const networks = await networksFromEnvironment(process.env, env.dataDir)
   const report = createOutageLog(log)
   const services = createServices(
