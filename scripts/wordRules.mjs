@@ -37,6 +37,7 @@ export const quoted = [
   'This username is not available',
   'Could not claim username. Try again later.',
   'Could not set avatar. Try again later.',
+  'Your swap could not be fulfilled at this time. Please try again.',
 ]
 
 /** Characters at most, by kind. A text that ends as a sentence is a helper; one between the tags of a button is a button; any other is a label. */
