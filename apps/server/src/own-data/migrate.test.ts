@@ -59,6 +59,10 @@ describe('migrate', () => {
     }
   })
 
+  test('default: the steps are numbered from one on, each once', () => {
+    expect(all).toEqual(Array.from({ length: migrations.length }, (_, at) => at + 1))
+  })
+
   test.each(Array.from({ length: migrations.length + 1 }, (_, version) => version))(
     'behavior: from version %i the newest is what an empty database gets',
     async (version) => {
