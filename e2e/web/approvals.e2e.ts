@@ -139,12 +139,32 @@ test('a permit that was signed and never handed in is listed, and canceled on th
   const { permit2 } = network.contracts
   const deadline = Math.floor(Date.now() / 1_000) + 3_600
   const nonceOf = async () => {
-    const call = { address: permit2, abi: nonceAbi, functionName: 'allowance', args: [account, chain.token('DAI'), stranger] }
-    return (await readContract(client.rpc(network.chainId), call as never) as readonly unknown[])[2]
+    const call = {
+      address: permit2,
+      abi: nonceAbi,
+      functionName: 'allowance',
+      args: [account, chain.token('DAI'), stranger],
+    }
+    return ((await readContract(client.rpc(network.chainId), call as never)) as readonly unknown[])[2]
   }
   const before = Number(await nonceOf())
-  const allowed = [{ token: chain.token('DAI').toLowerCase(), amount: '7000000000000000000', nonce: String(before), expiration: deadline }]
-  const permit = { kind: 'permit2', chainId: network.chainId, account: account.toLowerCase(), contract: permit2, spender: stranger, allowed, deadline }
+  const allowed = [
+    {
+      token: chain.token('DAI').toLowerCase(),
+      amount: '7000000000000000000',
+      nonce: String(before),
+      expiration: deadline,
+    },
+  ]
+  const permit = {
+    kind: 'permit2',
+    chainId: network.chainId,
+    account: account.toLowerCase(),
+    contract: permit2,
+    spender: stranger,
+    allowed,
+    deadline,
+  }
   const page = await visit([['oxbow.signed-permits', JSON.stringify({ version: 1, value: [permit] })]])
   const table = page.getByRole('grid', { name: 'Active signatures' })
   const row = table.getByRole('row', { name: /Permit.*7 DAI.*Permit2/ })

@@ -99,14 +99,21 @@ function Signature({ item }: { item: SignatureItem }) {
     <span className="flex min-w-0 items-center gap-3">
       <TokenLogo src={logoUri} symbol={symbol} />
       <span className="flex min-w-0 flex-col">
-        <span className="truncate font-medium">{title}</span>
+        <span className="truncate">
+          <span className="font-medium">{title}</span>
+          {/* Where the columns have no room. */}
+          <span className="text-sm text-text-muted md:hidden">
+            {' · '}
+            {writeTime(expiresAt, i18n.locale, 'short')}
+          </span>
+        </span>
         <span className="truncate text-sm text-text-muted tabular-nums">
           <bdi>{amount}</bdi>
-          {' · '}
-          {network.name}
+          <span className="max-md:hidden">
+            {' · '}
+            {network.name}
+          </span>
         </span>
-        {/* Where the columns have no room. */}
-        <span className="truncate text-sm text-text-muted md:hidden">{writeTime(expiresAt, i18n.locale)}</span>
       </span>
     </span>
   )
@@ -129,7 +136,7 @@ function Spender({ item: { spender, spenderName } }: { item: SignatureItem }) {
 }
 
 /** Some contracts write "for ever" as the largest number they have, which is no date. */
-function writeTime(seconds: number, locale: string): string {
+function writeTime(seconds: number, locale: string, dateStyle: 'medium' | 'short' = 'medium'): string {
   const ms = Math.min(seconds * 1_000, Date.UTC(9999, 0, 1))
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' }).format(ms)
 }
