@@ -12,5 +12,9 @@ test('behavior: the library that reads passkeys is loaded with the first of them
     const refused = await verifyNewPasskey(response, { origin: 'https://wallet.example', challenge: 'a' }).catch(({ name }) => name)
     console.log(JSON.stringify({ before, isLoaded: loaded > 0, refused }))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(JSON.parse(stdout || stderr)).toEqual({ before: 0, isLoaded: true, refused: expect.stringContaining('PasskeyRefused') })
+  expect(JSON.parse(stdout || stderr)).toEqual({
+    before: 0,
+    isLoaded: true,
+    refused: expect.stringContaining('PasskeyRefused'),
+  })
 }, 120_000)
