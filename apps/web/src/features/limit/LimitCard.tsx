@@ -37,7 +37,7 @@ export function LimitCard(props: LimitCard.Props) {
       button={<LimitButton {...props} />}
       note={t`Limits may not execute exactly when tokens reach the specified price.`}
     >
-      <div className="px-5 sm:px-6">
+      <div className="flex flex-col gap-2 px-5 sm:px-6">
         {fill && <FillFacts {...fill} rows="price" />}
         <Options title={t`Expires in`} value={words[form.expiry]}>
           <ExpiryChoice form={form} onForm={onForm} />

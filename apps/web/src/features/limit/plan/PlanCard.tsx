@@ -38,7 +38,7 @@ export function PlanCard(props: PlanCard.Props) {
       button={<PlanButton {...props} />}
       note={t`You sign once. Your tokens stay in your wallet until each part is filled.`}
     >
-      <div className="px-5 sm:px-6">
+      <div className="flex flex-col gap-2 px-5 sm:px-6">
         {facts && <PlanFacts {...facts} rows="price" />}
         <Options title={t`Number of parts`} value={words.pace(form.parts, PlanForm.secondsOf(form.every))}>
           <Choice

@@ -59,7 +59,7 @@ export function StopCard(props: StopCard.Props) {
       button={<StopButton {...props} />}
       note={t`Stop orders follow an average price and may fill late or not at all in a crash.`}
     >
-      <div className="px-5 sm:px-6">
+      <div className="flex flex-col gap-2 px-5 sm:px-6">
         {facts && <Facts {...facts} rows={['trigger', 'minimum']} />}
         <Options title={t`Worst price, expiry`} value={`${floor}, ${expiries[limit.expiry]}`}>
           <Choice
