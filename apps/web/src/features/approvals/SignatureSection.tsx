@@ -93,8 +93,8 @@ function nameOf({ amount, title }: SignatureItem): string {
 }
 
 function Signature({ item }: { item: SignatureItem }) {
-  const { i18n } = useLingui()
-  const { amount, expiresAt, logoUri, network, symbol, title } = item
+  const { t, i18n } = useLingui()
+  const { amount, expiresAt, logoUri, network, spenderName, symbol, title } = item
   return (
     <span className="flex min-w-0 items-center gap-3">
       <TokenLogo src={logoUri} symbol={symbol} />
@@ -112,6 +112,10 @@ function Signature({ item }: { item: SignatureItem }) {
           <span className="max-md:hidden">
             {' · '}
             {network.name}
+          </span>
+          <span className="md:hidden">
+            {' · '}
+            {spenderName ?? t`Unknown spender`}
           </span>
         </span>
       </span>
