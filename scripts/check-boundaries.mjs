@@ -32,7 +32,7 @@ const domains = [
 /** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
 /** Features that every other may use. */
-const sharedFeatures = ['review']
+const sharedFeatures = ['review', 'trade-form']
 /** Routes that others have in their pages, each on those before it: what any page may show, signed orders, what an account has and did, choosing a token, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans', 'across']

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { RelayedPlace } from '../../apps/keeper/test/measureRelay.ts'
-import { toBridgeQuote } from '../../packages/exchange/bridge/src/BridgeQuote.ts'
-import { getBridgeSamples } from '../../packages/exchange/bridge/src/getBridgeSamples.ts'
+import { toBridgeQuote } from '../../packages/exchange/bridge/src/quote/BridgeQuote.ts'
+import { getBridgeSamples } from '../../packages/exchange/bridge/src/quote/getBridgeSamples.ts'
 import { createExchangeClient } from '../../packages/exchange/client/src/server/createExchangeClient.ts'
 
 /** Milliseconds of a quote across networks, medians: `fresh` reads what others paid from both nodes; `known` is another amount after that. */

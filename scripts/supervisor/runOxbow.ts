@@ -54,7 +54,7 @@ export async function runOxbow(options: Options): Promise<number> {
 
 /** Before a part begins with them: an index, say, that is built anew. @throws {SettingsError} with what is wrong */
 function checkSettings(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/checkSettings.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/settings/checkSettings.ts'], {
     cwd: root,
     env: { ...process.env, OXBOW_PROFILE: 'public' },
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 import { startPagesServer } from './test/startPagesServer.ts'
 import { startTestServer } from './test/startTestServer.ts'
 

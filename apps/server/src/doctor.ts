@@ -7,7 +7,7 @@ import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { describeFinding } from '@oxbow/rpc/describeFinding'
 import { examineNetwork } from '@oxbow/rpc/examineNetwork'
 import type { Finding, Verdict } from '@oxbow/rpc/Finding'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 
 const usage = `npm run doctor [-- options]
 

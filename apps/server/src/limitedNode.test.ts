@@ -6,7 +6,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServices } from './createServices.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 import { type IndexDatabase, startIndexDatabase } from './test/startIndexDatabase.ts'
 import { enabledNetwork } from './test/startTestServer.ts'
 

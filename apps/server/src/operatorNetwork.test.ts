@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 import type { Services } from './Services.ts'
 
 const chainId = 777_001

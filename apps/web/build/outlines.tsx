@@ -14,7 +14,7 @@ import { LandingHero } from '../src/features/landing/LandingHero.tsx'
 import { PositionsFrame } from '../src/features/liquidity/list/PositionsFrame.tsx'
 import { PositionsHead } from '../src/features/liquidity/list/PositionsHead.tsx'
 import { PositionsSkeleton } from '../src/features/liquidity/list/PositionsSkeleton.tsx'
-import { SwapColumns } from '../src/features/swap/form/SwapColumns.tsx'
+import { TradeColumns } from '../src/features/trade-form/TradeColumns.tsx'
 import { SwapOutline } from '../src/features/swap/form/SwapOutline.tsx'
 import { Footer } from '../src/shell/Footer.tsx'
 import { PageOutline } from '../src/shell/PageOutline.tsx'
@@ -70,7 +70,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       title: i18n._(msg`Swap`),
       markup: render(
         <PageOutline background={<RiverBackground />} footer={<Footer config={undefined} />}>
-          <SwapColumns form={<SwapOutline />} />
+          <TradeColumns form={<SwapOutline />} />
         </PageOutline>,
       ),
     },

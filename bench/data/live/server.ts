@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../../apps/server/src/createApp.ts'
 import { createServices } from '../../../apps/server/src/createServices.ts'
-import { parseEnv } from '../../../apps/server/src/env.ts'
+import { parseEnv } from '../../../apps/server/src/settings/env.ts'
 import { enabledNetwork } from '../../../apps/server/src/test/startTestServer.ts'
 import type { TestChain } from '../../../packages/shared/test/src/TestChain.ts'
 import type { ServerWord } from './ServerWord.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Services } from '../Services.ts'
-import { isRegionBlocked } from '../siteSettings.ts'
+import { isRegionBlocked } from '../settings/siteSettings.ts'
 
 /** @throws {RegionBlockedError} when the operator offers no trading where the request comes from (`OXBOW_BLOCKED_COUNTRIES`) */
 export function assertRegionAllowed({ env }: Services, headers: IncomingHttpHeaders): void {

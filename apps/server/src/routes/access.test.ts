@@ -9,7 +9,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../settings/env.ts'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
 
 const [blocked, welcome, screened] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))

@@ -11,7 +11,7 @@ import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../settings/env.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 describe('OXBOW_LOGOS', () => {

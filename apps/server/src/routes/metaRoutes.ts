@@ -11,7 +11,7 @@ import { findRealm } from '../access/realm/findRealm.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { originOf } from '../http/originOf.ts'
 import { findChain, type Services } from '../Services.ts'
-import { toSite } from '../siteSettings.ts'
+import { toSite } from '../settings/siteSettings.ts'
 
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {

@@ -12,7 +12,7 @@ import { startChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../settings/env.ts'
 import { startTestServer } from '../test/startTestServer.ts'
 
 describe('POST /v1/testnet of a local Oxbow', () => {

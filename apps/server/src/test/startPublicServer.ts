@@ -1,7 +1,7 @@
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../settings/env.ts'
 import { createOperatorApp } from '../operation/createOperatorApp.ts'
 import { createReadiness } from '../operation/createReadiness.ts'
 import { enabledNetwork } from './startTestServer.ts'

@@ -24,7 +24,7 @@ import { createBridgeFlow } from './createBridgeFlow.ts'
 import { createSpeedUpFlow } from './createSpeedUpFlow.ts'
 import { depositQueryOptions } from './depositQueryOptions.ts'
 import { type AccountDeposit, depositsQueryOptions } from './depositsQueryOptions.ts'
-import { getBridgeQuote } from './getBridgeQuote.ts'
+import { getBridgeQuote } from './quote/getBridgeQuote.ts'
 import { getDepositState } from './getDepositState.ts'
 import { speedUpsQueryOptions } from './speedUpsQueryOptions.ts'
 

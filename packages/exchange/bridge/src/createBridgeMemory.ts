@@ -1,6 +1,6 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { type CrossSwap, isCrossSwap } from './CrossSwap.ts'
+import { type CrossSwap, isCrossSwap } from './cross/CrossSwap.ts'
 
 const mostSwaps = 20
 const mostTold = 200

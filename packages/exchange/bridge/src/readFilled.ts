@@ -8,7 +8,7 @@ import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { BridgeError } from './BridgeError.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
-import type { BridgeSample, SampleParties } from './BridgeQuote.ts'
+import type { BridgeSample, SampleParties } from './quote/BridgeQuote.ts'
 
 /** Hours that are looked back, unless a network makes so many blocks in them that it would be asked too often. */
 const hours = 6

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '../../env.ts'
+import { parseEnv } from '../../settings/env.ts'
 import { startPagesServer } from '../../test/startPagesServer.ts'
 import { startTestServer } from '../../test/startTestServer.ts'
 import { findRealm } from './findRealm.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../settings/env.ts'
 import { paceRamp } from './paceRamp.ts'
 import { banxa } from './providers/banxa.ts'
 import { coinbase } from './providers/coinbase.ts'

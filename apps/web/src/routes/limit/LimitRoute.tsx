@@ -3,7 +3,7 @@ import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
-import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
+import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
@@ -45,7 +45,7 @@ export function LimitRoute() {
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
   return (
-    <SwapColumns
+    <TradeColumns
       form={
         config && network && tokens ? (
           toForm({ config, network, networks: networks ?? [], tokens, outage })

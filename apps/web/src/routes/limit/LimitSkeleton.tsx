@@ -3,9 +3,9 @@ import { LimitCard } from '../../features/limit/LimitCard.tsx'
 import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as LimitState from '../../features/limit/LimitState.ts'
 import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
-import { AmountField } from '../../features/swap/form/AmountField.tsx'
-import { Meander } from '../../features/swap/form/Meander.tsx'
-import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import { AmountField } from '../../features/trade-form/AmountField.tsx'
+import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
+import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { TradeModes } from '../page/TradeModes.tsx'
 
@@ -40,7 +40,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
       wrappedSymbol=""
       cautions={null}
       sell={<AmountField label={t`You sell`} {...field} />}
-      turn={<Meander onFlip={ignore} />}
+      turn={<FlipDivider onFlip={ignore} />}
       buy={<AmountField label={t`You receive at least`} {...field} />}
       isSwitching={false}
       explain={() => ''}

@@ -1,5 +1,5 @@
 import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
-import type { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 
 /** Warnings that cost more than a worse price. */
 const critical: ReadonlySet<string> = new Set(['taxed-token', 'below-pools'])

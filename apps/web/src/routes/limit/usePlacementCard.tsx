@@ -5,11 +5,11 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { AmountField } from '../../features/swap/form/AmountField.tsx'
-import { Meander } from '../../features/swap/form/Meander.tsx'
+import { AmountField } from '../../features/trade-form/AmountField.tsx'
+import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
-import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
-import { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
+import { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
 import { explainQuoteFailure } from '../../state/failure/quoteFailures.ts'
@@ -83,7 +83,7 @@ export function usePlacementCard(
         isInsufficient={isInsufficient}
       />
     ),
-    turn: <Meander onFlip={() => startTransition(() => onTrade(SwapForm.flipped(trade)))} />,
+    turn: <FlipDivider onFlip={() => startTransition(() => onTrade(SwapForm.flipped(trade)))} />,
     isSwitching: switching.isPending,
     explain: (code: FailureCode) => i18n._(explainQuoteFailure(code)),
     onConnect: accountDrawer.open,

@@ -10,7 +10,7 @@ import { type CollectGroup, toCollectIntent } from '../../features/liquidity/lis
 import type { PositionToken, PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
 import { useLiquidityCosts } from '../../features/liquidity/position/useLiquidityCosts.tsx'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { TransactionLine } from '../../features/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { liquidityWords } from '../../state/failure/liquidityWords.ts'
 import { useAside } from '../../state/wallet/useAside.ts'

@@ -1,6 +1,6 @@
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { ServersWord } from '../../features/swap/form/ServersWord.tsx'
-import { ClockNotice } from '../../features/swap/review/ClockNotice.tsx'
+import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx'
+import { ClockNotice } from '../../features/review/ClockNotice.tsx'
 
 /** What a simulation of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
 export function TrialNotices({ check }: TrialNotices.Props) {
@@ -8,7 +8,7 @@ export function TrialNotices({ check }: TrialNotices.Props) {
   const { trial, extraSeconds } = check
   return (
     <>
-      {trial.status === 'ok' && trial.isServersWord && <ServersWord />}
+      {trial.status === 'ok' && trial.isServersWord && <ServerOnlyNotice />}
       <ClockNotice extraSeconds={extraSeconds} />
     </>
   )

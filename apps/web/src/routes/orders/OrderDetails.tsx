@@ -3,7 +3,7 @@ import { postOrder } from '@oxbow/orders/postOrder'
 import { useQuery } from '@tanstack/react-query'
 import { OrderDialog } from '../../features/orders/OrderDialog.tsx'
 import { isStanding } from '../../features/orders/OrderItem.ts'
-import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { TransactionLine } from '../../features/review/TransactionLine.tsx'
 import { client } from '../../state/exchange.ts'
 import { SendAgain } from './SendAgain.tsx'
 

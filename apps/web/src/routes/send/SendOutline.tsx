@@ -2,7 +2,7 @@ import { SendCard } from '../../features/send/SendCard.tsx'
 import { emptyForm } from '../../features/send/SendForm.ts'
 import * as SendState from '../../features/send/SendState.ts'
 import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
-import { TokenButton } from '../../features/swap/form/TokenButton.tsx'
+import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
 import type { Outage } from '../../state/node/useOutage.ts'
 
 /** The form before it knows its networks: everything in place, nothing to press. */

@@ -2,7 +2,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
+import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
@@ -62,7 +62,7 @@ export function SwapRoute() {
       />
     )
   return (
-    <SwapColumns
+    <TradeColumns
       form={
         config && network && tokens ? (
           <SwapContainer

@@ -1,6 +1,6 @@
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Token } from '@oxbow/tokens/getTokens'
-import type { TokenCautions } from '../../features/swap/form/TokenCautions.tsx'
+import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 

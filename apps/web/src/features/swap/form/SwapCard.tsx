@@ -11,16 +11,16 @@ import { type ReactNode, startTransition, useDeferredValue, useRef, useState } f
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 import { QuoteDetails } from '../quote/QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
-import { AmountField } from './AmountField.tsx'
+import { AmountField } from '../../trade-form/AmountField.tsx'
 import type { Freshness } from './Freshness.ts'
-import { Meander } from './Meander.tsx'
+import { FlipDivider } from '../../trade-form/FlipDivider.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import * as SwapForm from './SwapForm.ts'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
-import { TokenButton } from './TokenButton.tsx'
-import type { TokenCautions } from './TokenCautions.tsx'
+import { TokenButton } from '../../trade-form/TokenButton.tsx'
+import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { SwapAction } from './toSwapAction.ts'
-import { useKeptCaret } from './useKeptCaret.ts'
+import { useKeptCaret } from '../../trade-form/useKeptCaret.ts'
 
 // Speaks 600 ms after a price has settled, and is there by then.
 const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
@@ -113,7 +113,7 @@ export function SwapCard(props: SwapCard.Props) {
           />
         </div>
         {/* Everything on the form changes: the press is answered first. */}
-        <Meander onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
+        <FlipDivider onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
         <div className="-mt-4">
           <AmountField
             label={t`You receive`}

@@ -4,7 +4,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
-import { TokenCautions } from './TokenCautions.tsx'
+import { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 
 // Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
 const QuoteWarning = lazyPart(() => import('../quote/QuoteWarning.tsx').then((module) => module.QuoteWarning), {

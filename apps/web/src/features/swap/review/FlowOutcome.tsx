@@ -10,7 +10,7 @@ import { FlowSteps } from './FlowSteps.tsx'
 import { FlowWarning } from './FlowWarning.tsx'
 import { MovedAmounts } from './MovedAmounts.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
-import { TransactionLine } from './TransactionLine.tsx'
+import { TransactionLine } from '../../review/TransactionLine.tsx'
 
 /** How a trade ended. */
 export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {

@@ -4,7 +4,7 @@ import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { ReactNode } from 'react'
 import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
-import type { TokenCautions } from '../form/TokenCautions.tsx'
+import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
 
 /** Which step of a swap across networks a trade is. */

@@ -3,7 +3,7 @@ import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { failureMessages, trialReasons } from '../../../state/failure/failureMessages.ts'
-import { ServersWord } from '../form/ServersWord.tsx'
+import { ServerOnlyNotice } from '../../trade-form/ServerOnlyNotice.tsx'
 import { SaleTax } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
 import { blocking } from './toObstacle.ts'
@@ -41,7 +41,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
   const verdict = toTradeVerdict(check.check, quote)
   return (
     <>
-      {trial.isServersWord && <ServersWord />}
+      {trial.isServersWord && <ServerOnlyNotice />}
       {verdict === 'beyond-limits' && (
         <Banner tone="critical" title={i18n._(failureMessages.BelowMinimum)}>
           <Trans>This token may charge a transfer tax. Oxbow won’t send this swap.</Trans>

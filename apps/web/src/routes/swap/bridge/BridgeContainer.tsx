@@ -16,9 +16,9 @@ import * as BridgeState from '../../../features/bridge/BridgeState.ts'
 import { BridgeTokenButton } from '../../../features/bridge/BridgeTokenButton.tsx'
 import { CrossSteps } from '../../../features/bridge/cross/CrossSteps.tsx'
 import { officialBridgeBetween } from '../../../features/bridge/officialBridgeOf.ts'
-import { AmountField } from '../../../features/swap/form/AmountField.tsx'
-import { Meander } from '../../../features/swap/form/Meander.tsx'
-import { TokenCautions } from '../../../features/swap/form/TokenCautions.tsx'
+import { AmountField } from '../../../features/trade-form/AmountField.tsx'
+import { FlipDivider } from '../../../features/trade-form/FlipDivider.tsx'
+import { TokenCautions } from '../../../features/trade-form/TokenCautions.tsx'
 import { whenInUse } from '../../../loading/whenInUse.ts'
 import { bridgeMemory, useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import type { Outage } from '../../../state/node/useOutage.ts'
@@ -155,7 +155,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
             isInsufficient={state.kind === 'insufficient-balance'}
           />
         }
-        turn={<Meander onFlip={() => startTransition(change.onFlip)} />}
+        turn={<FlipDivider onFlip={() => startTransition(change.onFlip)} />}
         receive={
           <AmountField
             label={t`You receive`}

@@ -3,11 +3,11 @@ import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
-import type { BridgeIntent } from './BridgeIntent.ts'
-import { type BridgePlaces, readPlaces } from './BridgePlaces.ts'
+import type { BridgeIntent } from '../BridgeIntent.ts'
+import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { type BridgeSample, farthest, independentSamples, nearestSamples } from './BridgeQuote.ts'
 import { readFillCost } from './readFillCost.ts'
-import { readFilled } from './readFilled.ts'
+import { readFilled } from '../readFilled.ts'
 
 /** What `toBridgeQuote` prices an amount of one pair with. */
 export type BridgeSamples = {

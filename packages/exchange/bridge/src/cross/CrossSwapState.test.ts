@@ -3,8 +3,8 @@ import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
 import type { CrossSwap } from './CrossSwap.ts'
 import * as CrossSwapState from './CrossSwapState.ts'
-import { addCrossSwap, createBridgeMemory, forgetCrossSwap, noteTold } from './createBridgeMemory.ts'
-import type { DepositState } from './DepositState.ts'
+import { addCrossSwap, createBridgeMemory, forgetCrossSwap, noteTold } from '../createBridgeMemory.ts'
+import type { DepositState } from '../DepositState.ts'
 import { findCrossLegs } from './findCrossLegs.ts'
 
 const account = `0x${'a'.repeat(40)}` as const

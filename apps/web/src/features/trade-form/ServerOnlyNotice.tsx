@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
 /** Of a simulation that no node but the server's could make. */
-export function ServersWord() {
+export function ServerOnlyNotice() {
   const { t } = useLingui()
   return (
     <Banner tone="caution" title={t`Simulated by the server only`}>

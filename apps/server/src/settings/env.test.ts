@@ -103,11 +103,11 @@ test.each([
 })
 
 test('docs/operators.md names every setting of server and index', async () => {
-  const root = resolve(import.meta.dirname, '../../..')
+  const root = resolve(import.meta.dirname, '../../../..')
   const readers = [
-    'apps/server/src/env.ts',
+    'apps/server/src/settings/env.ts',
     'apps/server/src/own-data/orders/feed/OrderWebhooks.ts',
-    'apps/server/src/siteSettings.ts',
+    'apps/server/src/settings/siteSettings.ts',
     'packages/protocol/chain/src/networksFromEnvironment.ts',
     'packages/protocol/chain/src/parseRpcUrls.ts',
     'apps/indexer/src/indexesTransfers.ts',

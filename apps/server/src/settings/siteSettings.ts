@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
-import { exampleRates } from './exampleRates.ts'
+import { exampleRates } from '../exampleRates.ts'
 import { loadSiteFile, type SiteFile } from './loadSiteFile.ts'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */

@@ -25,7 +25,7 @@ describe('OXBOW_SITE', () => {
   })
 
   test('the example of the guide is one, and all of it reaches the pages', () => {
-    const guide = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8')
+    const guide = readFileSync(new URL('../../../../docs/operators.md', import.meta.url), 'utf8')
     const [, example = ''] = /```json site\n([\s\S]*?)```/.exec(guide)!
     const { name, termsUrl, privacyUrl, contactUrl, unitedKingdom } = JSON.parse(example)
     expect(siteOf(example)).toMatchObject({ name, legal: { termsUrl, privacyUrl, contactUrl }, unitedKingdom })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The form in the middle; where there is room it gives half of it to what is `beside`, whose place is kept so that the form stands still. */
-export function SwapColumns({ form, beside }: SwapColumns.Props) {
+export function TradeColumns({ form, beside }: TradeColumns.Props) {
   return (
     <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14 xl:grid xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-8">
       <div className="min-w-0 xl:order-2">{form}</div>
@@ -10,6 +10,6 @@ export function SwapColumns({ form, beside }: SwapColumns.Props) {
   )
 }
 
-export declare namespace SwapColumns {
+export declare namespace TradeColumns {
   type Props = { form: ReactNode; beside?: ReactNode }
 }

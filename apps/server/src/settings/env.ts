@@ -3,21 +3,21 @@ import { listVariable, tokensVariable } from '@oxbow/chain/listVariable'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { prettifyError, z } from 'zod'
-import { createHostList, type HostList } from './access/createHostList.ts'
-import { hostList } from './access/hostList.ts'
-import type { RealmSettings } from './access/realm/findRealm.ts'
-import { realmProblem, realmVariables, toRealmSettings } from './access/realm/realmVariables.ts'
+import { createHostList, type HostList } from '../access/createHostList.ts'
+import { hostList } from '../access/hostList.ts'
+import type { RealmSettings } from '../access/realm/findRealm.ts'
+import { realmProblem, realmVariables, toRealmSettings } from '../access/realm/realmVariables.ts'
 import {
   type ScreeningSettings,
   screeningVariables,
   toScreeningSettings,
-} from './access/screening/screeningSettings.ts'
-import type { NftHosts } from './data/nfts/metadata/fetchNftFile.ts'
-import type { LogoSettings } from './logos/createLogoStore.ts'
-import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from './own-data/orders/feed/OrderWebhooks.ts'
-import { type RampSettings, rampVariables, toRampSettings } from './own-data/ramps/rampSettings.ts'
+} from '../access/screening/screeningSettings.ts'
+import type { NftHosts } from '../data/nfts/metadata/fetchNftFile.ts'
+import type { LogoSettings } from '../logos/createLogoStore.ts'
+import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from '../own-data/orders/feed/OrderWebhooks.ts'
+import { type RampSettings, rampVariables, toRampSettings } from '../own-data/ramps/rampSettings.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
-import { loadNameSigner } from './usernames/loadNameSigner.ts'
+import { loadNameSigner } from '../usernames/loadNameSigner.ts'
 import { toWalletFeatures, type WalletFeatures, walletFeatureVariables } from './walletFeatures.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

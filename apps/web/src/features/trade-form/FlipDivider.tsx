@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 
 /** The line between the two sides of a trade: a river that bends around the button which turns the trade around. */
-export function Meander({ onFlip }: Meander.Props) {
+export function FlipDivider({ onFlip }: FlipDivider.Props) {
   const { t } = useLingui()
   return (
     <div className="relative flex h-11 items-start text-line">
@@ -33,6 +33,6 @@ export function Meander({ onFlip }: Meander.Props) {
   )
 }
 
-export declare namespace Meander {
+export declare namespace FlipDivider {
   type Props = { onFlip: () => void }
 }

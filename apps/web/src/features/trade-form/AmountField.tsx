@@ -13,7 +13,7 @@ import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { TypedMoney } from '../../review/ReviewedMoney.ts'
+import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
 /** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
 export function AmountField(props: AmountField.Props) {

@@ -1,7 +1,7 @@
 import { bridgedPairs } from '@oxbow/across/bridgedPairs'
 import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Hex } from 'viem'
-import type { BridgePlaces } from './BridgePlaces.ts'
+import type { BridgePlaces } from '../BridgePlaces.ts'
 
 /** What is bridged on the way from a token of one network to a token of another, as it is called on the two. */
 type CrossWay = { readonly bridgedIn: Hex; readonly bridgedOut: Hex }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TokenCautions } from '../form/TokenCautions.tsx'
+import type { TokenCautions } from '../trade-form/TokenCautions.tsx'
 
 /** In a consent: what is wrong with each token that it is about. */
 export function AskedCautions({ asksAbout }: { asksAbout: readonly TokenCautions.Caution[] }) {

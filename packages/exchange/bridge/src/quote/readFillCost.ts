@@ -3,7 +3,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { getQuote } from '@oxbow/trading/getQuote'
 import { getBlock } from 'viem/actions'
-import type { BridgePlaces } from './BridgePlaces.ts'
+import type { BridgePlaces } from '../BridgePlaces.ts'
 
 /** No fill takes less. */
 const leastFillGas = 60_000n

@@ -11,7 +11,7 @@ test('a misspelt setting is named, with what was perhaps meant', () => {
 })
 
 test('every setting of the guides is known', async () => {
-  const read = (name: string) => readFile(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
+  const read = (name: string) => readFile(new URL(`../../../../docs/${name}.md`, import.meta.url), 'utf8')
   const guide = `${await read('operators')} ${await read('keepers')}`
   const names = [...new Set(guide.match(/\bOXBOW_[A-Z_]*[A-Z](_\d+)?\b/g))]
   expect(names.length).toBeGreaterThan(25)
@@ -22,7 +22,7 @@ test('every setting of the guides is known', async () => {
 })
 
 test('every setting that a keeper or a relayer reads is known', () => {
-  const root = new URL('../../keeper/src/', import.meta.url)
+  const root = new URL('../../../keeper/src', import.meta.url)
   const paths = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   const text = paths.map((path) => readFileSync(new URL(path, root), 'utf8')).join()
   // In a schema its name begins a line.
