@@ -14,6 +14,7 @@ const trading = [
   'openRequest',
   'orders',
   'ownNode',
+  'wallet/hostileScript',
   'wallet/passkeyWallet',
   'plans',
   'ramps',

@@ -65,7 +65,11 @@ try {
   const sorted = taken.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   const accepted = {
-    ...{ posted: count, taken: taken.length, perSecond: taken.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) },
+    posted: count,
+    taken: taken.length,
+    perSecond: taken.length / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
     serverCpuMsEach: (cpu.user + cpu.system) / 1_000 / taken.length,
   }
 

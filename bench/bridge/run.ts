@@ -27,7 +27,8 @@ const relay =
   timed + deposits === 0
     ? undefined
     : await measureRelay({
-        ...{ timed, deposits },
+        timed,
+        deposits,
         async onFilled(places) {
           if (quotes > 0 && timed > 0) known = await measureQuotes(places, quotes)
         },

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const faults = [
   ['malformed requests to each endpoint', 'apps/server/src/routes/malformed.fuzz.test.ts'],
   ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],
-  ['forged requests for usernames', 'apps/server/src/routes/usernameRoutes.forged.test.ts'],
+  ['forged requests for usernames', 'apps/server/src/routes/usernames/usernameRoutes.forged.test.ts'],
   ['hostile queries', 'apps/server/src/routes/graphqlRoutes.test.ts'],
   ['nodes that die, lag, slow down or fork', 'apps/server/src/trade/getQuote.faults.test.ts'],
   ['a server that is killed during swaps', 'packages/exchange/swap/src/flow/faults/serverCrash.faults.test.ts'],

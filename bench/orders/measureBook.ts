@@ -64,7 +64,11 @@ export async function measureBook(floor: Floor, size: number) {
     const cpuMs = Math.round((keeper.cpuMs() - cpuBefore) / rounds)
     const sorted = times.toSorted((a, b) => a - b)
     return {
-      ...{ judged: judgedInOne, readMs, cpuMs, medianMs: sorted[rounds >> 1]!, worstMs: sorted.at(-1)! },
+      judged: judgedInOne,
+      readMs,
+      cpuMs,
+      medianMs: sorted[rounds >> 1]!,
+      worstMs: sorted.at(-1)!,
       maxRssMb: keeper.maxRssMb(),
     }
   } finally {
@@ -97,9 +101,19 @@ async function makeOrders({ chain, tokenIn, tokenOut }: Floor, size: number): Pr
     const hash = pad(numberToHex(index), { size: 32 })
     const amounts = { token: sold, startAmount: String(amountIn), endAmount: String(amountIn) }
     made.push({
-      ...{ orderId: hash, orderHash: hash, type: 'Dutch_V3', orderStatus: 'open', chainId: chain.chainId },
-      ...{ encodedOrder, signature: `0x${'11'.repeat(65)}`, swapper, nonce: String(index), deadline: Number(deadline) },
-      ...{ createdAt: 1, input: amounts, outputs: [{ ...amounts, recipient: swapper }] },
+      orderId: hash,
+      orderHash: hash,
+      type: 'Dutch_V3',
+      orderStatus: 'open',
+      chainId: chain.chainId,
+      encodedOrder,
+      signature: `0x${'11'.repeat(65)}`,
+      swapper,
+      nonce: String(index),
+      deadline: Number(deadline),
+      createdAt: 1,
+      input: amounts,
+      outputs: [{ ...amounts, recipient: swapper }],
     })
   }
   return made

@@ -15,7 +15,10 @@ export async function runKeeper(floor: Floor, environment: Readonly<Record<strin
   await writeFile(keyFile, accounts[9]!.privateKey)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/keeper/src/main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, OXBOW_DATA: floor.folder, OXBOW_KEEPER_KEY_FILE: keyFile, OXBOW_KEEPER_PORT: '0' },
+      PATH: process.env.PATH,
+      OXBOW_DATA: floor.folder,
+      OXBOW_KEEPER_KEY_FILE: keyFile,
+      OXBOW_KEEPER_PORT: '0',
       OXBOW_KEEPER_TOKENS: 'all',
       [`OXBOW_RPC_${floor.chain.chainId}`]: floor.chain.url,
       ...environment,

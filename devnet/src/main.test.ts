@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ChainStatus } from './chain/ChainStatus.ts'
 import { devAddress } from './node/devAccounts.ts'
 import { createRpc, toQuantity } from './node/Rpc.ts'
+import { isAlive } from './test/isAlive.ts'
 
 const receiver = '0x00000000000000000000000000000000000dec0d'
 
@@ -294,13 +295,4 @@ async function balance(rpc: Rpc): Promise<bigint> {
 
 async function readBlock(rpc: Rpc, tag: string) {
   return await rpc.request<{ hash: string; number: string; timestamp: string }>('eth_getBlockByNumber', [tag, false])
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    // A dead process that nobody has collected yet is still listed, with an empty command line.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
-  } catch {
-    return false
-  }
 }

@@ -25,7 +25,10 @@ async function send({ accounts, client, network }: Chain, index: number, call: o
 }
 
 const approve = (token: Address, spender: Address, amount: bigint) => ({
-  ...{ address: token, abi: erc20Abi, functionName: 'approve', args: [spender, amount] },
+  address: token,
+  abi: erc20Abi,
+  functionName: 'approve',
+  args: [spender, amount],
 })
 
 /** What a test account sells for what, by symbol and in raw units. */
@@ -51,9 +54,15 @@ export async function placeLimits(
   for (const { bought, sold } of limits) {
     const nonce = await getNonce(client, { account, chainId })
     const order = flatOrder('v1', {
-      ...{ reactor: reactor!, swapper: account, recipient: account, nonce },
+      reactor: reactor!,
+      swapper: account,
+      recipient: account,
+      nonce,
       deadline: deadline ?? timestamp + 7n * 86_400n,
-      ...{ tokenIn: token(sold[0]), amountIn: sold[1], tokenOut: token(bought[0]), amountOut: bought[1] },
+      tokenIn: token(sold[0]),
+      amountIn: sold[1],
+      tokenOut: token(bought[0]),
+      amountOut: bought[1],
     })
     const signature = await signer.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
     const signed = { encodedOrder: encodeOrder(order), signature, chainId }

@@ -70,7 +70,9 @@ async function setOperators() {
 
 const mayTakeAll = (address: Address) =>
   readContract(chain.client.rpc(chain.network.chainId), {
-    ...{ address, abi: operatorAbi, functionName: 'isApprovedForAll' },
+    address,
+    abi: operatorAbi,
+    functionName: 'isApprovedForAll',
     args: [chain.accounts[owner]!.address, stranger],
   })
 
@@ -88,7 +90,9 @@ async function visit(kept: readonly (readonly [key: string, text: string])[] = [
 
 const allowanceOf = (symbol: string, spender: Address) =>
   readContract(chain.client.rpc(chain.network.chainId), {
-    ...{ address: chain.token(symbol), abi, functionName: 'allowance' },
+    address: chain.token(symbol),
+    abi,
+    functionName: 'allowance',
     args: [chain.accounts[owner]!.address, spender],
   })
 

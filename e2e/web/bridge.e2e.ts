@@ -57,7 +57,11 @@ async function openBase(baseUrl: string) {
       const amount = parseUnits('0.25', 18)
       const tokens = [weth, contracts.weth, amount, amount] as const
       const hash = await wallet.writeContract({
-        ...{ address: spokePool!, abi: spokePoolAbi, functionName: 'depositV3', chain: null, value: amount },
+        address: spokePool!,
+        abi: spokePoolAbi,
+        functionName: 'depositV3',
+        chain: null,
+        value: amount,
         args: [owner.address, owner.address, ...tokens, BigInt(chainId), zeroAddress, ...times, 0, '0x'],
       })
       await waitForTransactionReceipt(here, { hash })

@@ -77,7 +77,8 @@ async function place(thousandths: bigint, amount = usual) {
 
 const weth = () =>
   readContract(rpc(), {
-    ...{ address: chain.network.contracts.weth, abi: erc20 },
+    address: chain.network.contracts.weth,
+    abi: erc20,
     functionName: 'balanceOf',
     args: [owner().address],
   })
@@ -130,8 +131,11 @@ test('two keepers fill an order once', async () => {
   const said: string[] = []
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/keeper/src/main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, OXBOW_DATA: oxbow.dataDir, OXBOW_KEEPER_URL: oxbow.baseUrl },
-      ...{ OXBOW_KEEPER_KEY_FILE: join(folder, 'key'), OXBOW_KEEPER_POLL_MS: '200' },
+      PATH: process.env.PATH,
+      OXBOW_DATA: oxbow.dataDir,
+      OXBOW_KEEPER_URL: oxbow.baseUrl,
+      OXBOW_KEEPER_KEY_FILE: join(folder, 'key'),
+      OXBOW_KEEPER_POLL_MS: '200',
       [`OXBOW_RPC_${chain.network.chainId}`]: chain.client.api.rpcUrl(chain.network.chainId),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

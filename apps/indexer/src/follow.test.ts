@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
-import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import { accounts } from '@oxbow/test/accounts'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
@@ -11,28 +10,24 @@ import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, pad, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexerRoot } from '../supervise/buildHash.ts'
+import { encodeCall } from '../test/encodeCall.ts'
+import { above, narrow, searchTicks, wide } from '../test/positions.ts'
 import { readChain, readIndex } from '../test/readMarket.ts'
+import { readPeriods } from '../test/readPeriods.ts'
+import { removeV3 } from '../test/removeV3.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
 
 const ponderTypes = join(indexerRoot, 'ponder-env.d.ts')
 const writtenMs = statSync(ponderTypes).mtimeMs
 const one = 10n ** 18n
-const narrow = { tickLower: -600, tickUpper: 600, liquidity: 500n * one }
-const wide = { tickLower: -887_220, tickUpper: 887_220, liquidity: 1_000n * one }
-const above = { tickLower: 1_200, tickUpper: 1_800, liquidity: 300n * one }
-const searchTicks = [narrow, wide, above]
-  .flatMap(({ tickLower, tickUpper }) => [tickLower, tickUpper])
-  .sort((a, b) => a - b)
-
 /**
  * Ponder takes a block of a local chain for final 30 blocks later, and does so in steps: only when 60 have piled up since the last step.
  * Anything less deep it may still be able to undo.
  */
 const beyondFinality = 75
-
 /** What a machine that others share may take. */
 const patienceMs = 60_000
 
@@ -68,23 +63,7 @@ describe('the index', () => {
   async function expectTruth(): Promise<void> {
     await indexer.waitForHead(chain)
     expect(await readIndex(indexer, pools)).toEqual(await readChain(chain, pools, searchTicks))
-    expect(await readPeriods('bucket')).toEqual(await readPeriods('swap'))
-  }
-
-  /** What each period of a pool and a token says of its trades, as kept and as its swaps give it. */
-  function readPeriods(source: 'bucket' | 'swap') {
-    const kept = (table: string, key: string, volume: string) =>
-      `select ${key} as id, period_seconds as period, start_timestamp as start, swap_count as count, ${volume} as volume
-        from dex.${table} where swap_count > 0`
-    const counted = (key: string, volume: string) =>
-      `select ${key} as id, period, timestamp - timestamp % period as start, 1 as count, abs(${volume}) as volume
-        from dex.swap cross join (values (300), (3600), (86400)) periods (period)`
-    const from =
-      source === 'bucket'
-        ? [kept('pool_bucket', 'pool_id', 'volume0'), kept('token_bucket', 'token', 'volume')]
-        : [counted('pool_id', 'amount0'), counted('token0', 'amount0'), counted('token1', 'amount1')]
-    return indexer.query(`select id, period, start, sum(count)::int as count, sum(volume) as volume
-      from (${from.join(' union all ')}) each group by 1, 2, 3 order by 1, 2, 3`)
+    expect(await readPeriods(indexer, 'bucket')).toEqual(await readPeriods(indexer, 'swap'))
   }
 
   test('behavior: nothing is written among the sources, which may be read-only', () => {
@@ -161,15 +140,6 @@ describe('the index', () => {
     const [person, relayer, friend] = [accounts[4]!, accounts[5]!, accounts[6]!]
     const now = Number((await chain.publicClient.getBlock()).timestamp)
     const [zero, far] = [pad(zeroAddress), 31_338n]
-    const deposit = (value: bigint) =>
-      chain.walletClient(person).sendTransactionSync({
-        to: spokePool,
-        value,
-        data: encodeFunctionData({
-          ...{ abi: spokePoolAbi, functionName: 'depositV3' },
-          args: [friend.address, friend.address, weth, weth, 9n, 8n, far, zeroAddress, now, now + 3_600, 0, '0x'],
-        }),
-      })
     const wallet = chain.walletClient(relayer)
     await wallet.sendTransactionSync({ ...encodeCall(weth, 'deposit', []), value: 100n })
     await wallet.sendTransactionSync(encodeCall(weth, 'approve', [spokePool, 100n]))
@@ -187,7 +157,15 @@ describe('the index', () => {
       exclusivityDeadline: 0,
       message: '0x',
     } as const
-    await deposit(9n)
+    await chain.walletClient(person).sendTransactionSync({
+      to: spokePool,
+      value: 9n,
+      data: encodeFunctionData({
+        abi: spokePoolAbi,
+        functionName: 'depositV3',
+        args: [friend.address, friend.address, weth, weth, 9n, 8n, far, zeroAddress, now, now + 3_600, 0, '0x'],
+      }),
+    })
     const args = [relay, far, pad(relayer.address)] as const
     await wallet.sendTransactionSync({
       to: spokePool,
@@ -320,46 +298,3 @@ describe('the index', () => {
     expect(await indexer.query('select 1 from dex.pool')).not.toHaveLength(0)
   })
 }, 300_000)
-
-const callsAbi = parseAbi([
-  'function approve(address spender, uint256 amount)',
-  'function deposit() payable',
-  'function withdraw(uint256 amount)',
-  'struct Call { address target; bool allowFailure; uint256 value; bytes callData; }',
-  'function aggregate3Value(Call[] calls) payable',
-])
-
-function encodeCall(to: Hex, functionName: (typeof callsAbi)[number]['name'], args: readonly unknown[]) {
-  return { to, data: encodeFunctionData({ abi: callsAbi, functionName, args } as never) }
-}
-
-/** Takes a position of the position manager out of a v3 pool, as the manager. */
-async function removeV3(chain: TestChain, key: PoolKey, position: typeof narrow): Promise<void> {
-  const owner = chain.contracts.v3PositionManager
-  const abi = parseAbi([
-    'function positions(bytes32) view returns (uint128 liquidity, uint256, uint256, uint128, uint128)',
-    'function burn(int24 tickLower, int24 tickUpper, uint128 amount)',
-    'function collect(address recipient, int24 tickLower, int24 tickUpper, uint128 amount0, uint128 amount1)',
-    'function ticks(int24) view returns (uint128 liquidityGross, int128)',
-  ])
-  const { tickLower, tickUpper } = position
-  const [liquidity] = await chain.publicClient.readContract({
-    address: key.id,
-    abi,
-    functionName: 'ticks',
-    args: [tickLower],
-  })
-  const most = 2n ** 128n - 1n
-  const recipient = devAddress(0)
-  await chain.testClient.setBalance({ address: owner, value: one })
-  await chain.testClient.impersonateAccount({ address: owner })
-  for (const data of [
-    encodeFunctionData({ abi, functionName: 'burn', args: [tickLower, tickUpper, liquidity] }),
-    encodeFunctionData({ abi, functionName: 'collect', args: [recipient, tickLower, tickUpper, most, most] }),
-  ])
-    await chain.testClient.request({
-      method: 'eth_sendTransaction',
-      params: [{ from: owner, to: key.id, data, gas: '0x100000' }],
-    } as never)
-  await chain.testClient.stopImpersonatingAccount({ address: owner })
-}

@@ -44,7 +44,11 @@ export async function signOrder(
 ) {
   const { timestamp } = await chain.publicClient.getBlock()
   const toItem = ({ amount, id, itemType, token }: OrderItem) => ({
-    ...{ itemType, token, identifierOrCriteria: id, startAmount: amount, endAmount: amount },
+    itemType,
+    token,
+    identifierOrCriteria: id,
+    startAmount: amount,
+    endAmount: amount,
   })
   const order = {
     offerer: offerer.address,

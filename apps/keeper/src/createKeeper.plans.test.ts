@@ -46,17 +46,29 @@ async function place(parts: number, { leastPrice, market }: { leastPrice: Floor;
   const startTime = Number((await chain.publicClient.getBlock()).timestamp)
   const terms = { id, owner, recipient: owner, tokenIn, tokenOut, parts }
   const orders = planOrders({
-    ...{ ...terms, amountIn: each * BigInt(parts), leastPrice, counter: 0n },
-    ...{ startTime: BigInt(startTime), periodSeconds: BigInt(hour) },
-    ...{ zone: guardContracts.planZone.address, zoneHash: hashPlanTerms({ plan: id, market }) },
+    ...terms,
+    amountIn: each * BigInt(parts),
+    leastPrice,
+    counter: 0n,
+    startTime: BigInt(startTime),
+    periodSeconds: BigInt(hour),
+    zone: guardContracts.planZone.address,
+    zoneHash: hashPlanTerms({ plan: id, market }),
   })
   const signature = await swapper.sign({ hash: hashPlan(orders, { chainId, seaport: chain.contracts.seaport }) })
   const body = {
-    ...{ ...terms, chainId, amountIn: String(each * BigInt(parts)), startTime, periodSeconds: hour, counter: '0' },
+    ...terms,
+    chainId,
+    amountIn: String(each * BigInt(parts)),
+    startTime,
+    periodSeconds: hour,
+    counter: '0',
     leastPrice: { numerator: String(leastPrice.numerator), denominator: String(leastPrice.denominator) },
     ...(market && {
       market: {
-        ...{ pool: market.pool, windowSeconds: market.windowSeconds, toleranceBps: market.toleranceBps },
+        pool: market.pool,
+        windowSeconds: market.windowSeconds,
+        toleranceBps: market.toleranceBps,
         leastLiquidity: String(market.leastLiquidity),
       },
     }),

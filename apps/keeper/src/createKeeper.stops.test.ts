@@ -50,7 +50,10 @@ async function fallTo(ticks: number) {
 test('default: a stop-loss waits while the price is pushed, and is filled near the mean once it has fallen for the window', async () => {
   const isFirst = floor.tokenIn < floor.tokenOut
   const guard: MarketTerms = {
-    ...{ pool: pool.id, windowSeconds: 600, leastLiquidity: 10n ** 20n, toleranceBps: 150 },
+    pool: pool.id,
+    windowSeconds: 600,
+    leastLiquidity: 10n ** 20n,
+    toleranceBps: 150,
     trigger: isFirst ? { side: 'at-or-below', tick: -1_000 } : { side: 'at-or-above', tick: 1_000 },
   }
   const order = await floor.place('v3', amountIn / 2n, { guard })

@@ -41,9 +41,18 @@ async function place(
   const owner = by.address.toLowerCase() as Hex
   const now = (await chain.publicClient.getBlock()).timestamp
   const order = fallingOrder({
-    ...{ reactor, swapper: owner, recipient: owner, nonce: nonce++, deadline: now + 120n },
-    ...{ tokenIn, amountIn, tokenOut: terms.tokenOut ?? tokenOut, amountOut: terms.amountOut },
-    ...{ firstOut: terms.firstOut, decayStartTime: now, decayEndTime: now + 60n },
+    reactor,
+    swapper: owner,
+    recipient: owner,
+    nonce: nonce++,
+    deadline: now + 120n,
+    tokenIn,
+    amountIn,
+    tokenOut: terms.tokenOut ?? tokenOut,
+    amountOut: terms.amountOut,
+    firstOut: terms.firstOut,
+    decayStartTime: now,
+    decayEndTime: now + 60n,
   })
   const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
   const body = { encodedOrder: encodeOrder(order), signature, chainId, permit: terms.permit }

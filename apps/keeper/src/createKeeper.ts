@@ -174,8 +174,13 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return new Map(
       orders.map(({ hash, order }) => {
         const facts = {
-          ...{ chainId: network.chainId, block: block.number, seconds: block.timestamp, order },
-          ...{ state: states.get(hash)!, gasPrice: fees.maxFeePerGas, memory: memories.get(hash) },
+          chainId: network.chainId,
+          block: block.number,
+          seconds: block.timestamp,
+          order,
+          state: states.get(hash)!,
+          gasPrice: fees.maxFeePerGas,
+          memory: memories.get(hash),
         }
         return [hash, facts]
       }),

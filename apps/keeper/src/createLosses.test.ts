@@ -7,8 +7,15 @@ const address = (byte: string) => `0x${byte.repeat(20)}` as const
 let nonce = 0n
 function orderOf(swapper: string, recipient = swapper) {
   const order = flatOrder('v1', {
-    ...{ reactor: address('99'), swapper: address(swapper), recipient: address(recipient), nonce: nonce++ },
-    ...{ deadline: 2_000n, tokenIn: address('d4'), amountIn: 1_000n, tokenOut: address('e5'), amountOut: 10n },
+    reactor: address('99'),
+    swapper: address(swapper),
+    recipient: address(recipient),
+    nonce: nonce++,
+    deadline: 2_000n,
+    tokenIn: address('d4'),
+    amountIn: 1_000n,
+    tokenOut: address('e5'),
+    amountOut: 10n,
   })
   return { hash: hashOrder(order), order, signature: '0x' } as const
 }

@@ -9,8 +9,15 @@ const address = (byte: string) => `0x${byte.repeat(20)}` as const
 let nonce = 0n
 function orderOf(tokenIn: string, tokenOut: string, amountIn = 1_000n): BookOrder {
   const order = flatOrder('v1', {
-    ...{ reactor: address('99'), swapper: address('b2'), recipient: address('b2'), nonce: nonce++, deadline: 2_000n },
-    ...{ tokenIn: address(tokenIn), amountIn, tokenOut: address(tokenOut), amountOut: 10n },
+    reactor: address('99'),
+    swapper: address('b2'),
+    recipient: address('b2'),
+    nonce: nonce++,
+    deadline: 2_000n,
+    tokenIn: address(tokenIn),
+    amountIn,
+    tokenOut: address(tokenOut),
+    amountOut: 10n,
   })
   return { hash: hashOrder(order), order, signature: '0x' }
 }

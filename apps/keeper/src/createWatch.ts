@@ -174,7 +174,13 @@ export function createWatch(parameters: createWatch.Parameters) {
   }
 
   return {
-    ...{ again, note, fillable, refresh, screen, orders: book.orders, forget: book.forget },
+    again,
+    note,
+    fillable,
+    refresh,
+    screen,
+    orders: book.orders,
+    forget: book.forget,
     /** Why it was not filled the last time. */
     reasonFor: (hash: Hex) => known.get(hash)?.reason,
   }

@@ -26,8 +26,11 @@ afterAll(async () => {
 function run(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, OXBOW_DATA: floor.folder, OXBOW_KEEPER_URL: floor.baseUrl },
-      ...{ OXBOW_KEEPER_KEY_FILE: join(floor.folder, 'key'), OXBOW_KEEPER_POLL_MS: '50' },
+      PATH: process.env.PATH,
+      OXBOW_DATA: floor.folder,
+      OXBOW_KEEPER_URL: floor.baseUrl,
+      OXBOW_KEEPER_KEY_FILE: join(floor.folder, 'key'),
+      OXBOW_KEEPER_POLL_MS: '50',
       [`OXBOW_RPC_${floor.chain.chainId}`]: floor.chain.url,
       ...environment,
     },

@@ -54,8 +54,13 @@ async function main(): Promise<void> {
   const relayer =
     relaying &&
     runRelayer({
-      ...{ ...relaying, networks: enabled.map(({ network }) => network), pollMs: settings.pollMs },
-      ...{ client, registry: meter.registry, say, signal },
+      ...relaying,
+      networks: enabled.map(({ network }) => network),
+      pollMs: settings.pollMs,
+      client,
+      registry: meter.registry,
+      say,
+      signal,
       // Orders are filled whatever becomes of deposits.
     }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(
@@ -69,7 +74,7 @@ async function main(): Promise<void> {
       const relay =
         relayUrl === undefined ? undefined : createChainClient({ transport: http(relayUrl, { retryCount: 0 }) })
       const keeper = createKeeper({ account, client, network, relay, say: tell, settings, signal })
-      await followBlocks(client.rpc(chainId), { ...{ chainId, meter, settings, signal, tell }, round: keeper.round })
+      await followBlocks(client.rpc(chainId), { chainId, meter, settings, signal, tell, round: keeper.round })
     }),
   )
   await relayer

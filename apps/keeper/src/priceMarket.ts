@@ -29,7 +29,9 @@ export async function priceMarket(
   const hops = quote.route.flatMap((path) => path.hops)
   const tokens = hops.flatMap(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])
   return {
-    ...{ amountIn: quote.amountIn, amountOut: quote.amountOut, gasUnits: quote.gasUnits },
+    amountIn: quote.amountIn,
+    amountOut: quote.amountOut,
+    gasUnits: quote.gasUnits,
     block: quote.blockNumber,
     nativePrice: nativePriceOf(quote, contracts.weth),
     tokens: new Set(tokens.map((token) => (isNative(token) ? contracts.weth : (token.toLowerCase() as Hex)))),

@@ -69,7 +69,9 @@ export async function measureRelay({
       secondsP95: percentile(seconds, 0.95),
       users: users && { ...users.told, takenBack },
       relayers: relayers.owners.map(({ address }, index) => ({
-        ...{ kills: kills[index]!, mostWei: parseEther(most), lostWei: users?.lostBy.get(address.toLowerCase()) ?? 0n },
+        kills: kills[index]!,
+        mostWei: parseEther(most),
+        lostWei: users?.lostBy.get(address.toLowerCase()) ?? 0n,
       })),
     }
 
@@ -95,7 +97,10 @@ export async function measureRelay({
       const before = await balanceOf(origin, origin.contracts.weth, person.address)
       const all = await fills()
       const chains = [origin, destination].map(({ chainId, contracts, publicClient, url }) => ({
-        ...{ chainId, contracts, url, client: publicClient as never },
+        chainId,
+        contracts,
+        url,
+        client: publicClient as never,
       }))
       await createSettlement(chains).settle()
       const byRelay = Map.groupBy(all, ({ relayHash }) => relayHash)
@@ -115,12 +120,10 @@ export async function measureRelay({
       return {
         lostBy,
         told: {
-          ...{
-            deposited: standing.length,
-            filled: standing.length - unfilled.length,
-            refunded: unfilled.length,
-            short,
-          },
+          deposited: standing.length,
+          filled: standing.length - unfilled.length,
+          refunded: unfilled.length,
+          short,
           doubles: [...byRelay.values()].filter((each) => each.length > 1).length,
         },
       }
@@ -136,14 +139,18 @@ export async function measureRelay({
     ])
     const { spokePool, weth } = origin.contracts
     const call = encodeDeposit({
-      ...{ pool: spokePool, depositor: person.address, recipient, inputToken: weth, outputToken: weth, isNative: true },
+      pool: spokePool,
+      depositor: person.address,
+      recipient,
+      inputToken: weth,
+      outputToken: weth,
+      isNative: true,
       // Without a fee nobody fills it: it comes back.
-      ...{
-        inputAmount: amount,
-        outputAmount: cannotBePaid ? amount : amount - fee,
-        destinationChainId: destination.chainId,
-      },
-      ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(there.timestamp) + waitSeconds },
+      inputAmount: amount,
+      outputAmount: cannotBePaid ? amount : amount - fee,
+      destinationChainId: destination.chainId,
+      quoteTimestamp: Number(timestamp),
+      fillDeadline: Number(there.timestamp) + waitSeconds,
     })
     await floor.send(origin, person.address, call.to, call.data, call.value)
   }

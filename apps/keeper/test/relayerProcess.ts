@@ -24,13 +24,18 @@ const { round } = createRelayer({
   // Wrapped ether needs no price.
   gasIn: createGasPricer(client),
   networks: file.networks.map(({ network }) => ({
-    ...{ network, pool: network.contracts.spokePool!, client: client.rpc(network.chainId) },
+    network,
+    pool: network.contracts.spokePool!,
+    client: client.rpc(network.chainId),
   })),
   say: ({ event, reason }) => console.log(JSON.stringify({ event, reason })),
   settings: {
     isDryRun: false,
     tokens: new Map([['WETH', { most: file.most, leastFee: '0.0001' }]]),
-    ...{ minFeeBps: 1n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
+    minFeeBps: 1n,
+    mostGasWei: one,
+    mostLostWei: one,
+    subsidyWei: 0n,
   },
 })
 console.log(JSON.stringify({ event: 'ready' }))

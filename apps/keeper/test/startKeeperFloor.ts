@@ -59,7 +59,14 @@ export async function startKeeperFloor() {
   }
 
   return {
-    ...{ chain, client, folder, network, tokenIn, tokenOut, approveAgain, untilFollowed },
+    chain,
+    client,
+    folder,
+    network,
+    tokenIn,
+    tokenOut,
+    approveAgain,
+    untilFollowed,
     baseUrl: client.api.rpcUrl(0).replace(/\/v1\/.*$/, ''),
     /** What the market gives for `amountIn` now. */
     async market(): Promise<bigint> {
@@ -191,7 +198,15 @@ type PlaceOptions = {
 }
 
 const usual: KeeperSettings = {
-  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, pollMs: 50, port: undefined },
-  ...{ mostGasWei: parseEther('0.05'), mostLostWei: parseEther('0.05') },
-  ...{ allowedTokens: 'all', blockedTokens: new Set() },
+  url: '',
+  isDryRun: false,
+  minProfitBps: 0n,
+  subsidyWei: 0n,
+  mostPending: 4,
+  pollMs: 50,
+  port: undefined,
+  mostGasWei: parseEther('0.05'),
+  mostLostWei: parseEther('0.05'),
+  allowedTokens: 'all',
+  blockedTokens: new Set(),
 }

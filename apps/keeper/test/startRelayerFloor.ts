@@ -38,7 +38,11 @@ export async function startRelayerFloor() {
   await send(destination, relayer.address, destination.contracts.weth, data, 100n * one)
 
   return {
-    ...{ origin, destination, friend, relayer, send },
+    origin,
+    destination,
+    friend,
+    relayer,
+    send,
     /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them, and that of a network that is down nothing at all. */
     open(
       changed: Partial<RelayerSettings> = {},
@@ -47,7 +51,8 @@ export async function startRelayerFloor() {
       const events: KeeperEvent[] = []
       const said: string[] = []
       const networks = [origin, destination].map((chain) => ({
-        ...{ network: { ...describeNetwork(chain), ...facts }, pool: chain.contracts.spokePool },
+        network: { ...describeNetwork(chain), ...facts },
+        pool: chain.contracts.spokePool,
         client: silence(chain, { asked, isDown, logLimit, unanswered }) as never,
       }))
       const say = (event: KeeperEvent) => {
@@ -66,9 +71,18 @@ export async function startRelayerFloor() {
       ])
       const { weth, spokePool } = origin.contracts
       const { to, data, value } = encodeDeposit({
-        ...{ pool: spokePool, depositor: person.address, recipient: friend, inputToken: weth, outputToken: weth },
-        ...{ inputAmount: amount, outputAmount: amount - one / 100n, destinationChainId: 31338, isNative: true },
-        ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(there.timestamp) + 3_600, ...changed },
+        pool: spokePool,
+        depositor: person.address,
+        recipient: friend,
+        inputToken: weth,
+        outputToken: weth,
+        inputAmount: amount,
+        outputAmount: amount - one / 100n,
+        destinationChainId: 31338,
+        isNative: true,
+        quoteTimestamp: Number(timestamp),
+        fillDeadline: Number(there.timestamp) + 3_600,
+        ...changed,
       })
       await send(origin, person.address, to, data, value)
     },

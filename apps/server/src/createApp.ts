@@ -37,7 +37,7 @@ import { staticFiles } from './routes/staticFiles.ts'
 import { streamRoutes } from './routes/streamRoutes.ts'
 import { testnetRoutes } from './routes/testnetRoutes.ts'
 import { tradingRoutes } from './routes/tradingRoutes.ts'
-import { usernameRoutes } from './routes/usernameRoutes.ts'
+import { usernameRoutes } from './routes/usernames/usernameRoutes.ts'
 import type { Services } from './Services.ts'
 
 const maxBodyBytes = 256 * 1024

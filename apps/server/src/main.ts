@@ -7,11 +7,11 @@ import pino from 'pino'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import { followTokenSupplies } from './data/market/supplies/followTokenSupplies.ts'
-import { parseEnv } from './settings/env.ts'
 import { createOperatorApp } from './operation/createOperatorApp.ts'
 import { createOutageLog } from './operation/createOutageLog.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { postRewards } from './rewards/postRewards.ts'
+import { parseEnv } from './settings/env.ts'
 
 /** After this a request that is still running is cut off. */
 const shutdownTimeoutMs = 1_500

@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
-import { parseEnv } from './settings/env.ts'
 import type { Services } from './Services.ts'
+import { parseEnv } from './settings/env.ts'
 
 const chainId = 777_001
 

@@ -50,8 +50,14 @@ export function createBridger(chains: readonly BridgeChain[]): { begin(): Promis
     const isNative = pair.input.address === origin.contracts.weth
     const depositor = devAddress(bridgerIndex)
     const deposit = encodeDeposit({
-      ...{ pool: origin.contracts.spokePool, depositor, recipient: depositor, isNative, inputAmount },
-      ...{ inputToken: pair.input.address, outputToken: pair.output.address, destinationChainId: destination.chainId },
+      pool: origin.contracts.spokePool,
+      depositor,
+      recipient: depositor,
+      isNative,
+      inputAmount,
+      inputToken: pair.input.address,
+      outputToken: pair.output.address,
+      destinationChainId: destination.chainId,
       outputAmount: inputAmount - (inputAmount * feeBps) / 10_000n,
       quoteTimestamp: Number(timestamp),
       fillDeadline: Number(timestamp) + waitSeconds,

@@ -55,16 +55,27 @@ test('a filled deposit repays who filled it, one that nobody filled goes back, a
 
 function chains(): BridgeChain[] {
   return [origin, destination].map(({ chainId, contracts, publicClient, url }) => ({
-    ...{ chainId, url, contracts, client: publicClient as never },
+    chainId,
+    url,
+    contracts,
+    client: publicClient as never,
   }))
 }
 
 async function deposit(inputAmount: bigint, seconds: number): Promise<Deposit> {
   const { timestamp, number } = await origin.publicClient.getBlock()
   const { to, data } = encodeDeposit({
-    ...{ pool: origin.contracts.spokePool, depositor: person.address, recipient: person.address, isNative: false },
-    ...{ inputToken: token, outputToken: other, inputAmount, outputAmount: inputAmount - one / 100n },
-    ...{ destinationChainId: 31338, quoteTimestamp: Number(timestamp), fillDeadline: Number(timestamp) + seconds },
+    pool: origin.contracts.spokePool,
+    depositor: person.address,
+    recipient: person.address,
+    isNative: false,
+    inputToken: token,
+    outputToken: other,
+    inputAmount,
+    outputAmount: inputAmount - one / 100n,
+    destinationChainId: 31338,
+    quoteTimestamp: Number(timestamp),
+    fillDeadline: Number(timestamp) + seconds,
   })
   await call(origin, person.address, to, data)
   const place = { chainId: 31337, pool: origin.contracts.spokePool, fromBlock: number + 1n, toBlock: number + 5n }

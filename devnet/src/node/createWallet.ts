@@ -33,11 +33,14 @@ export function createWallet({ account, chainId, gas = 200_000n, url }: createWa
     const hashes: Hex[] = []
     for (const [index, { to, data, value = 0n }] of calls.entries()) {
       const raw = await account.signTransaction({
-        ...{ chainId, to, data, value, gas, nonce: Number(nonce) + index },
-        ...{
-          maxFeePerGas: 3n * BigInt(gasPrice!),
-          maxPriorityFeePerGas: 1_000_000_000n < BigInt(gasPrice!) ? 1_000_000_000n : 0n,
-        },
+        chainId,
+        to,
+        data,
+        value,
+        gas,
+        nonce: Number(nonce) + index,
+        maxFeePerGas: 3n * BigInt(gasPrice!),
+        maxPriorityFeePerGas: 1_000_000_000n < BigInt(gasPrice!) ? 1_000_000_000n : 0n,
       })
       hashes.push(await rpc.request<Hex>('eth_sendRawTransaction', [raw]))
     }

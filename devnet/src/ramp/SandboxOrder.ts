@@ -78,7 +78,11 @@ export type Trouble = (typeof troubles)[number]
 export function toWire(order: SandboxOrder): Record<string, unknown> {
   const { asset, deposit, id, moved, providerOrderId, status, transactionHash } = order
   return {
-    ...{ id, providerOrderId, status, tokenAmount: moved ?? null, transactionHash: transactionHash ?? null },
+    id,
+    providerOrderId,
+    status,
+    tokenAmount: moved ?? null,
+    transactionHash: transactionHash ?? null,
     deposit: deposit
       ? { address: deposit.address, amount: String(deposit.amount), token: asset.address, chainId: asset.chainId }
       : null,

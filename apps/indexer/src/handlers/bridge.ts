@@ -33,7 +33,10 @@ async function record(context: Context, event: LogEvent, move: Move): Promise<vo
     logIndex: event.log.logIndex,
     timestamp: Number(event.block.timestamp),
     txHash: event.transaction.hash,
-    ...{ token, pool: lower(event.log.address), signer: lower(event.transaction.from), ...move },
+    token,
+    pool: lower(event.log.address),
+    signer: lower(event.transaction.from),
+    ...move,
   })
 }
 

@@ -29,7 +29,10 @@ ponder.on('Head:block', async ({ context, event }) => {
   // It stays what it is for as long as this index does.
   const begin = before?.transfersTimestamp == null ? await transfersBegins.get(chainId)?.() : undefined
   const head = {
-    ...{ blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp, v2ProtocolPart },
+    blockNumber: block.number,
+    blockHash: event.block.hash,
+    timestamp: block.timestamp,
+    v2ProtocolPart,
     transfersBlock: begin?.transfersBlock ?? before?.transfersBlock ?? null,
     transfersTimestamp: begin?.transfersTimestamp ?? before?.transfersTimestamp ?? null,
   }

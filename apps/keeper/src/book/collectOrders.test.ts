@@ -15,8 +15,15 @@ const hash = (byte: string) => `0x${byte.repeat(32)}` as const
 
 function orderOf(nonce: bigint, reactor = ethereum.contracts.dutchV1Reactor!) {
   return flatOrder('v1', {
-    ...{ reactor, swapper: address('b2'), recipient: address('b2'), nonce, deadline: 2_000n },
-    ...{ tokenIn: address('d4'), amountIn: 1_000n, tokenOut: address('e5'), amountOut: 10_000n },
+    reactor,
+    swapper: address('b2'),
+    recipient: address('b2'),
+    nonce,
+    deadline: 2_000n,
+    tokenIn: address('d4'),
+    amountIn: 1_000n,
+    tokenOut: address('e5'),
+    amountOut: 10_000n,
   })
 }
 
@@ -24,9 +31,19 @@ function orderOf(nonce: bigint, reactor = ethereum.contracts.dutchV1Reactor!) {
 function listed(encodedOrder: string) {
   const amounts = { token: address('99'), startAmount: '1', endAmount: '1' }
   return {
-    ...{ orderId: hash('77'), orderHash: hash('77'), type: 'Limit', orderStatus: 'open', chainId: 10 },
-    ...{ encodedOrder, signature: '0x1234', swapper: address('66'), nonce: '9', deadline: 1, createdAt: 1 },
-    ...{ input: amounts, outputs: [{ ...amounts, recipient: address('66') }] },
+    orderId: hash('77'),
+    orderHash: hash('77'),
+    type: 'Limit',
+    orderStatus: 'open',
+    chainId: 10,
+    encodedOrder,
+    signature: '0x1234',
+    swapper: address('66'),
+    nonce: '9',
+    deadline: 1,
+    createdAt: 1,
+    input: amounts,
+    outputs: [{ ...amounts, recipient: address('66') }],
   }
 }
 

@@ -10,9 +10,15 @@ const ethereum = publicNetworks.find(({ chainId }) => chainId === 1)!
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const orders = Array.from({ length: 200 }, (_, index) =>
   flatOrder('v1', {
-    ...{ reactor: ethereum.contracts.dutchV1Reactor!, swapper: address('b2'), recipient: address('b2') },
-    ...{ nonce: BigInt(index), deadline: 2_000n, tokenIn: address('d4'), amountIn: 1_000n },
-    ...{ tokenOut: address('e5'), amountOut: 10_000n },
+    reactor: ethereum.contracts.dutchV1Reactor!,
+    swapper: address('b2'),
+    recipient: address('b2'),
+    nonce: BigInt(index),
+    deadline: 2_000n,
+    tokenIn: address('d4'),
+    amountIn: 1_000n,
+    tokenOut: address('e5'),
+    amountOut: 10_000n,
   }),
 )
 const hashes = orders.map(hashOrder)
@@ -29,9 +35,19 @@ function startBook(size = 50, most?: createBook.Options['most']) {
     const amounts = { token: address('99'), startAmount: '1', endAmount: '1' }
     const answer = {
       orders: shown.map((index) => ({
-        ...{ orderId: hashes[index], orderHash: hashes[index], type: 'Limit', orderStatus: 'open', chainId: 1 },
-        ...{ encodedOrder: encodeOrder(orders[index]!), signature: '0x12', swapper: address('66'), nonce: '9' },
-        ...{ deadline: 1, createdAt: 1, input: amounts, outputs: [{ ...amounts, recipient: address('66') }] },
+        orderId: hashes[index],
+        orderHash: hashes[index],
+        type: 'Limit',
+        orderStatus: 'open',
+        chainId: 1,
+        encodedOrder: encodeOrder(orders[index]!),
+        signature: '0x12',
+        swapper: address('66'),
+        nonce: '9',
+        deadline: 1,
+        createdAt: 1,
+        input: amounts,
+        outputs: [{ ...amounts, recipient: address('66') }],
       })),
       ...(shown.length === size && { cursor: `${shown.at(-1)}:0x` }),
     }

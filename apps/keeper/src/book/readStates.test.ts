@@ -28,8 +28,15 @@ let nonce = 0n
 function orderOf(owner: number, { permit, token = good }: { permit?: Hex; token?: Hex } = {}): BookOrder {
   const swapper = numberToHex(owner, { size: 20 })
   const order = flatOrder('v1', {
-    ...{ reactor, swapper, recipient: swapper, nonce: nonce++, deadline: 2_000n },
-    ...{ tokenIn: token, amountIn: 1_000n, tokenOut: reactor, amountOut: 1n },
+    reactor,
+    swapper,
+    recipient: swapper,
+    nonce: nonce++,
+    deadline: 2_000n,
+    tokenIn: token,
+    amountIn: 1_000n,
+    tokenOut: reactor,
+    amountOut: 1n,
   })
   return { hash: hashOrder(order), order, signature: '0x', permit }
 }

@@ -11,7 +11,8 @@ const contracts = { v4PoolManager: address('44'), weth: address('ee') }
 const selector = (abi: readonly unknown[], name: string) =>
   toEventSelector((abi as readonly AbiEvent[]).find((item) => item.type === 'event' && item.name === name)!)
 const log = (transaction: string, at: Hex, event: Hex, ...topics: Hex[]) => ({
-  ...{ address: at, transactionHash: transaction as Hex },
+  address: at,
+  transactionHash: transaction as Hex,
   topics: [event, ...topics.map((topic) => pad(topic, { size: 32 }))] as [Hex, ...Hex[]],
 })
 const transfer = selector(erc20Abi, 'Transfer')

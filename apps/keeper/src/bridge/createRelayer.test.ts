@@ -34,7 +34,10 @@ test('a deposit is filled once, whoever is killed and started again; the relayer
   expect(await fills()).toHaveLength(1)
   const before = await balanceOf(origin, origin.contracts.weth, relayer.address)
   const chains = [origin, destination].map(({ chainId, contracts, publicClient, url }) => ({
-    ...{ chainId, contracts, url, client: publicClient as never },
+    chainId,
+    contracts,
+    url,
+    client: publicClient as never,
   }))
   await createSettlement(chains).settle()
   expect((await balanceOf(origin, origin.contracts.weth, relayer.address)) - before).toBe(one)

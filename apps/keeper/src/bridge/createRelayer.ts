@@ -14,6 +14,7 @@ import { createNodes, type Head } from './createNodes.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { judgeDeposit, judgeOffer } from './judgeDeposit.ts'
 import { type OpenDeposit, offerOf, payoutOf } from './OpenDeposit.ts'
+import { byPromise, type Payable } from './Payable.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumAtRisk } from './sumAtRisk.ts'
@@ -97,7 +98,11 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       const originHead = heads.get(deposit.originChainId)
       if (deposit.destinationChainId !== chainId || originHead === undefined) continue
       const verdict = judgeDeposit(deposit, {
-        ...{ account: address, origin: origin.network, destination: destination.network, givenOut, settings },
+        account: address,
+        origin: origin.network,
+        destination: destination.network,
+        givenOut,
+        settings,
         atRisk: atRiskOf(origin, deposit),
         blocksOnTop: originHead.number - deposit.blockNumber,
         nowSeconds: Number(head.timestamp),
@@ -139,7 +144,9 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       const there = heads.get(network.chainId)
       if (there === undefined) continue
       const about = {
-        ...{ origin: origin.network, destination: network, settings },
+        origin: origin.network,
+        destination: network,
+        settings,
         nowSeconds: Number(there.timestamp),
       }
       const relays = book.waitingFor(network.chainId).filter((deposit) => {
@@ -262,8 +269,6 @@ export function createRelayer(options: createRelayer.Options): Relayer {
 
 /** Where a deposit was made. */
 type Place = { readonly chainId: number; readonly block: bigint; readonly relay: Hex }
-/** A deposit that may be filled: its fee, how often a trial failed, and how much of the fee gas leaves. */
-type Payable = { readonly deposit: OpenDeposit; readonly fee: bigint; readonly failures: number; readonly rank: bigint }
 type RoundFacts = { readonly heads: ReadonlyMap<number, Head>; readonly open: readonly OpenDeposit[] }
 
 export type Relayer = {
@@ -281,11 +286,6 @@ export declare namespace createRelayer {
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
   }
-}
-
-/** Those that failed least come first, of them the one that leaves most. */
-function byPromise(a: Payable, b: Payable): number {
-  return a.failures - b.failures || Number(b.rank > a.rank) - Number(b.rank < a.rank)
 }
 
 function placeOf(deposit: Deposit): Place {

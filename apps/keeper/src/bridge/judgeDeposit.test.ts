@@ -13,9 +13,20 @@ const place = (chainId: number, isTestnet = false) =>
 const { weth } = localContracts()
 
 const good: Deposit = {
-  ...{ originChainId: 31337, destinationChainId: 31338, depositId: 7n, depositor: stranger, recipient: stranger },
-  ...{ inputToken: weth, outputToken: weth, inputAmount: one, outputAmount: one - one / 100n },
-  ...{ quoteTimestamp: 1_000, fillDeadline: 10_000, exclusivityDeadline: 0, message: '0x', blockNumber: 5n },
+  originChainId: 31337,
+  destinationChainId: 31338,
+  depositId: 7n,
+  depositor: stranger,
+  recipient: stranger,
+  inputToken: weth,
+  outputToken: weth,
+  inputAmount: one,
+  outputAmount: one - one / 100n,
+  quoteTimestamp: 1_000,
+  fillDeadline: 10_000,
+  exclusivityDeadline: 0,
+  message: '0x',
+  blockNumber: 5n,
   exclusiveRelayer: '0x0000000000000000000000000000000000000000',
   transactionHash: '0x',
 }
@@ -25,13 +36,15 @@ function judge(changed: Partial<Deposit>, about: Partial<judgeDeposit.Facts> = {
   return judgeDeposit(
     { ...good, ...changed },
     {
-      ...{ account, origin: place(31337), destination: place(31338), blocksOnTop: 30n, nowSeconds: 2_000 },
-      ...{
-        atRisk: new Map(),
-        givenOut: new Map(),
-        settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
-        ...about,
-      },
+      account,
+      origin: place(31337),
+      destination: place(31338),
+      blocksOnTop: 30n,
+      nowSeconds: 2_000,
+      atRisk: new Map(),
+      givenOut: new Map(),
+      settings: { isDryRun: false, tokens, minFeeBps: 2n, mostGasWei: one, mostLostWei: one, subsidyWei: 0n },
+      ...about,
     },
   )
 }

@@ -28,7 +28,10 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
     relayed.map(({ network }) => network.chainId),
   )
   const { round } = createRelayer({
-    ...{ account, gasIn: createGasPricer(client), networks: relayed, settings },
+    account,
+    gasIn: createGasPricer(client),
+    networks: relayed,
+    settings,
     onGivenOut: (chainId, sums) => meter.givenOut(chainId, toWhole(chainId, sums, settings)),
     say(event) {
       meter.count(event)

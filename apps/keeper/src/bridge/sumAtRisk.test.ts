@@ -13,20 +13,43 @@ const places = [31337, 31338].map((chainId) => ({
   network: { chainId, contracts: localContracts() } as unknown as Network,
 }))
 const deposit: Deposit = {
-  ...{ originChainId: 31337, destinationChainId: 31338, depositId: 7n, depositor: stranger, recipient: stranger },
-  ...{ inputToken: weth, outputToken: weth, inputAmount: one, outputAmount: one },
-  ...{ quoteTimestamp: 1, fillDeadline: 10, exclusivityDeadline: 0, message: '0x', blockNumber: 5n },
-  ...{ exclusiveRelayer: '0x0000000000000000000000000000000000000000', transactionHash: '0x' },
+  originChainId: 31337,
+  destinationChainId: 31338,
+  depositId: 7n,
+  depositor: stranger,
+  recipient: stranger,
+  inputToken: weth,
+  outputToken: weth,
+  inputAmount: one,
+  outputAmount: one,
+  quoteTimestamp: 1,
+  fillDeadline: 10,
+  exclusivityDeadline: 0,
+  message: '0x',
+  blockNumber: 5n,
+  exclusiveRelayer: '0x0000000000000000000000000000000000000000',
+  transactionHash: '0x',
 }
 const other = { ...deposit, depositId: 8n }
 const fillOf = (of: Deposit, amount: bigint): Fill => ({
-  ...{ originChainId: 31337, depositId: of.depositId, relayer: stranger, repaymentChainId: 31337, outputToken: weth },
-  ...{ amount, relayHash: hashRelay(of), blockNumber: 5n, transactionHash: '0x' },
+  originChainId: 31337,
+  depositId: of.depositId,
+  relayer: stranger,
+  repaymentChainId: 31337,
+  outputToken: weth,
+  amount,
+  relayHash: hashRelay(of),
+  blockNumber: 5n,
+  transactionHash: '0x',
 })
 const sum = (changed: Partial<sumAtRisk.Facts> = {}) =>
   sumAtRisk(
     {
-      ...{ origin: places[0]!.network, networks: places, onTheWay: [], isFinal: () => false, symbols: ['WETH'] },
+      origin: places[0]!.network,
+      networks: places,
+      onTheWay: [],
+      isFinal: () => false,
+      symbols: ['WETH'],
       ownFills: new Map([
         [31337, []],
         [31338, [fillOf(other, 2n * one)]],

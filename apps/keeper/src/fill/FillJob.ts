@@ -28,7 +28,8 @@ export function orderJob(order: BookOrder, { facts, network, settings }: orderJo
   const { chainId, contracts } = network
   const terms = order.order
   return {
-    ...{ terms, value: 0n },
+    terms,
+    value: 0n,
     ...(isFalling(terms) && { owedAt: (seconds: bigint) => owedAt(terms, seconds) }),
     judge: (price) => judgeOrder({ ...facts, ...price, order: terms }, settings),
     encode: (swap, verdict) => encodeFill(order, { chainId, contracts, swap, verdict }),

@@ -26,7 +26,10 @@ export async function encodeFill(
       : await cosignPublicly(order, {
           chainId,
           data: {
-            ...{ decayStartBlock: 0n, exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n, inputAmount: 0n },
+            decayStartBlock: 0n,
+            exclusiveFiller: zeroAddress,
+            exclusivityOverrideBps: 0n,
+            inputAmount: 0n,
             outputAmounts: [pays > output!.startAmount ? pays : 0n],
           },
         })

@@ -31,7 +31,10 @@ export async function findFiller(
   const creation = concat([bytecode, encodeAbiParameters([{ type: 'address' }], [owner])])
   const hasDeployer = ((await getCode(client, { address: create2Deployer })) ?? '0x') !== '0x'
   const predicted = getContractAddress({
-    ...{ opcode: 'CREATE2', from: create2Deployer, salt: zeroHash, bytecode: creation },
+    opcode: 'CREATE2',
+    from: create2Deployer,
+    salt: zeroHash,
+    bytecode: creation,
   })
   // What the creation code returns is the contract, its owner included.
   const code = (await client.request({ method: 'eth_call', params: [{ data: creation }, 'latest'] })) as Hex

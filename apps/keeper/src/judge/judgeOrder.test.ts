@@ -12,21 +12,44 @@ import { rebasingTokens } from './rebasingTokens.ts'
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const [tokenIn, tokenOut] = [address('d4'), address('e5')]
 const settings: KeeperSettings = {
-  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 1, port: undefined, pollMs: 1_000 },
-  ...{ mostGasWei: 1_000_000n, mostLostWei: 0n, allowedTokens: 'all', blockedTokens: new Set() },
+  url: '',
+  isDryRun: false,
+  minProfitBps: 0n,
+  subsidyWei: 0n,
+  mostPending: 1,
+  port: undefined,
+  pollMs: 1_000,
+  mostGasWei: 1_000_000n,
+  mostLostWei: 0n,
+  allowedTokens: 'all',
+  blockedTokens: new Set(),
 }
 
 function orderOf(version: 'v1' | 'v3', change: Partial<Parameters<typeof flatOrder>[1]> = {}): OrderTerms {
   return flatOrder(version, {
-    ...{ reactor: address('a1'), swapper: address('b2'), recipient: address('b2'), nonce: 5n, deadline: 2_000n },
-    ...{ tokenIn, amountIn: 1_000n, tokenOut, amountOut: 10_000n, ...change },
+    reactor: address('a1'),
+    swapper: address('b2'),
+    recipient: address('b2'),
+    nonce: 5n,
+    deadline: 2_000n,
+    tokenIn,
+    amountIn: 1_000n,
+    tokenOut,
+    amountOut: 10_000n,
+    ...change,
   })
 }
 
 /** Gas of 100 at 2 wei, and a wei is half a unit: the network costs 100 units. */
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ chainId: 1, order: orderOf('v1'), block: 50n, seconds: 1_000n, state: 'open' },
-  ...{ plan: { output: 10_500n, gasUnits: 100n }, gasPrice: 2n, nativePrice: { output: 1n, wei: 2n } },
+  chainId: 1,
+  order: orderOf('v1'),
+  block: 50n,
+  seconds: 1_000n,
+  state: 'open',
+  plan: { output: 10_500n, gasUnits: 100n },
+  gasPrice: 2n,
+  nativePrice: { output: 1n, wei: 2n },
   ...change,
 })
 const v3 = { order: orderOf('v3') }
@@ -97,9 +120,18 @@ describe('looks again', () => {
 
 /** From 10,600 at 900 seconds to 10,000 at 1,100. */
 const falling = fallingOrder({
-  ...{ reactor: address('a1'), swapper: address('b2'), recipient: address('b2'), nonce: 5n, deadline: 2_000n },
-  ...{ tokenIn, amountIn: 1_000n, tokenOut, amountOut: 10_000n },
-  ...{ firstOut: 10_600n, decayStartTime: 900n, decayEndTime: 1_100n },
+  reactor: address('a1'),
+  swapper: address('b2'),
+  recipient: address('b2'),
+  nonce: 5n,
+  deadline: 2_000n,
+  tokenIn,
+  amountIn: 1_000n,
+  tokenOut,
+  amountOut: 10_000n,
+  firstOut: 10_600n,
+  decayStartTime: 900n,
+  decayEndTime: 1_100n,
 })
 
 describe('an order that falls', () => {
@@ -122,7 +154,10 @@ describe('an order that falls', () => {
 })
 
 const market: MarketTerms = {
-  ...{ pool: address('77'), windowSeconds: 600, leastLiquidity: 10n, toleranceBps: 100 },
+  pool: address('77'),
+  windowSeconds: 600,
+  leastLiquidity: 10n,
+  toleranceBps: 100,
   trigger: { side: 'at-or-below', tick: -500 },
 }
 
@@ -146,7 +181,8 @@ describe('a guarded order', () => {
       [-499, 1n],
     ] as const)
       expect(judgeOrder(guarded(tick), settings)).toMatchObject({
-        ...{ action: 'look-again', reason: 'its trigger is not reached' },
+        action: 'look-again',
+        reason: 'its trigger is not reached',
         when: { at: 'time', seconds: 1_000n + seconds },
       })
   })
@@ -157,14 +193,17 @@ describe('a guarded order', () => {
     expect(verdict).toMatchObject({ action: 'fill', keeps: 100n })
     expect((verdict as { readonly pays: bigint }).pays).toBe(934n + ((1_100n - 934n - 100n) * 95n + 99n) / 100n)
     expect(judgeOrder({ ...guarded(-600), ...at(1_033n) }, settings)).toMatchObject({
-      ...{ action: 'look-again', reason: 'does not pay yet', when: { at: 'block', block: 51n } },
+      action: 'look-again',
+      reason: 'does not pay yet',
+      when: { at: 'block', block: 51n },
     })
     expect(judgeOrder({ ...guarded(-600), ...at(1_034n) }, settings)).toMatchObject({ action: 'fill', pays: 934n })
   })
 
   test('is filled for what was signed where that is more', () => {
     expect(judgeOrder({ ...guarded(-600, {}, 990n), ...at(1_090n) }, settings)).toMatchObject({
-      ...{ action: 'fill', pays: 990n },
+      action: 'fill',
+      pays: 990n,
     })
   })
 

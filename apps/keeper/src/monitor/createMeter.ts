@@ -28,19 +28,30 @@ export function createMeter(account: string, chainIds: readonly number[]) {
   const fills = new Counter({ name: 'oxbow_keeper_fills_total', help: 'Orders filled.', labelNames, registers })
   const lost = new Counter({ name: 'oxbow_keeper_lost_total', help: 'Fills that reverted.', labelNames, registers })
   const gas = new Counter({
-    ...{ name: 'oxbow_keeper_gas_spent_total', help: 'Paid for gas, in whole units of the native currency.' },
-    ...{ labelNames: [...labelNames, 'outcome'] as const, registers },
+    name: 'oxbow_keeper_gas_spent_total',
+    help: 'Paid for gas, in whole units of the native currency.',
+    labelNames: [...labelNames, 'outcome'] as const,
+    registers,
   })
   const open = new Gauge({ name: 'oxbow_keeper_open_orders', help: 'Orders of the book.', labelNames, registers })
   const judged = new Counter({
-    ...{ name: 'oxbow_keeper_judged_total', help: 'Times that an order was judged.', labelNames, registers },
+    name: 'oxbow_keeper_judged_total',
+    help: 'Times that an order was judged.',
+    labelNames,
+    registers,
   })
   const seconds = new Histogram({
-    ...{ name: 'oxbow_keeper_judging_seconds', help: 'From a block to all that it touched being judged.' },
-    ...{ buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], labelNames, registers },
+    name: 'oxbow_keeper_judging_seconds',
+    help: 'From a block to all that it touched being judged.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    labelNames,
+    registers,
   })
   const failures = new Counter({
-    ...{ name: 'oxbow_keeper_failed_rounds_total', help: 'Blocks that could not be worked on.', labelNames, registers },
+    name: 'oxbow_keeper_failed_rounds_total',
+    help: 'Blocks that could not be worked on.',
+    labelNames,
+    registers,
   })
   const states = new Map<number, Omit<ChainState, 'chainId' | 'secondsSinceLook'> & { lookedMs?: number }>()
   /** Where nothing is sent any more. */
@@ -77,7 +88,9 @@ export function createMeter(account: string, chainIds: readonly number[]) {
     },
     state(): KeeperState {
       const chains = [...states].map(([chainId, { lookedMs, ...state }]) => ({
-        ...{ chainId, ...(stopped.has(chainId) && { detail: stoppedDetail }), ...state },
+        chainId,
+        ...(stopped.has(chainId) && { detail: stoppedDetail }),
+        ...state,
         secondsSinceLook: lookedMs === undefined ? null : Math.round((Date.now() - lookedMs) / 1_000),
       }))
       return { ok: chains.every(({ detail }) => detail === undefined), account, chains }

@@ -16,26 +16,40 @@ export function createRelayMeter(registry: Registry, chainIds: readonly number[]
   const filled = new Counter({ name: 'oxbow_relayer_fills_total', help: 'Deposits paid out.', labelNames, registers })
   const lost = new Counter({ name: 'oxbow_relayer_lost_total', help: 'Fills that reverted.', labelNames, registers })
   const refused = new Counter({
-    ...{ name: 'oxbow_relayer_refused_total', help: 'Times that a deposit was not filled, by reason.' },
-    ...{ labelNames: [...labelNames, 'reason'] as const, registers },
+    name: 'oxbow_relayer_refused_total',
+    help: 'Times that a deposit was not filled, by reason.',
+    labelNames: [...labelNames, 'reason'] as const,
+    registers,
   })
   const gas = new Counter({
-    ...{ name: 'oxbow_relayer_gas_spent_total', help: 'Paid for gas, in whole units of the native currency.' },
-    ...{ labelNames: [...labelNames, 'outcome'] as const, registers },
+    name: 'oxbow_relayer_gas_spent_total',
+    help: 'Paid for gas, in whole units of the native currency.',
+    labelNames: [...labelNames, 'outcome'] as const,
+    registers,
   })
   const out = new Gauge({
-    ...{ name: 'oxbow_relayer_capital_out', help: 'Given out within two hours, in whole units of the token.' },
-    ...{ labelNames: [...labelNames, 'token'] as const, registers },
+    name: 'oxbow_relayer_capital_out',
+    help: 'Given out within two hours, in whole units of the token.',
+    labelNames: [...labelNames, 'token'] as const,
+    registers,
   })
   const short = new Counter({
-    ...{ name: 'oxbow_relayer_out_of_stock_total', help: 'Times that there was too little of a token.' },
-    ...{ labelNames, registers },
+    name: 'oxbow_relayer_out_of_stock_total',
+    help: 'Times that there was too little of a token.',
+    labelNames,
+    registers,
   })
   const stopped = new Gauge({
-    ...{ name: 'oxbow_relayer_stopped', help: '1 where lost fills have cost what they may.', labelNames, registers },
+    name: 'oxbow_relayer_stopped',
+    help: '1 where lost fills have cost what they may.',
+    labelNames,
+    registers,
   })
   const down = new Gauge({
-    ...{ name: 'oxbow_relayer_network_down', help: '1 where the node does not answer.', labelNames, registers },
+    name: 'oxbow_relayer_network_down',
+    help: '1 where the node does not answer.',
+    labelNames,
+    registers,
   })
   // Zero from the start: a rate over what is not there yet is none.
   for (const chain of chainIds) {

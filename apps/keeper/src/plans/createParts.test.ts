@@ -23,14 +23,26 @@ async function signPlan(name: number) {
   const id = toHex(BigInt(name + 1) << 8n, { size: 32 })
   const terms = { id, owner, recipient: owner, tokenIn: token('e5'), tokenOut: token('f6'), parts: 2 }
   const orders = planOrders({
-    ...{ ...terms, amountIn: 1_000n, leastPrice: { numerator: 1n, denominator: 2n }, counter: 0n },
-    ...{ startTime: BigInt(startTime), periodSeconds: 3_600n },
-    ...{ zone: guardContracts.planZone.address, zoneHash: hashPlanTerms({ plan: id, market: undefined }) },
+    ...terms,
+    amountIn: 1_000n,
+    leastPrice: { numerator: 1n, denominator: 2n },
+    counter: 0n,
+    startTime: BigInt(startTime),
+    periodSeconds: 3_600n,
+    zone: guardContracts.planZone.address,
+    zoneHash: hashPlanTerms({ plan: id, market: undefined }),
   })
   const planHash = hashPlan(orders, { chainId: 31337, seaport: contracts.seaport })
   return {
-    ...{ ...terms, chainId: 31337, amountIn: '1000', startTime, periodSeconds: 3_600, counter: '0', planHash },
-    ...{ leastPrice: { numerator: '1', denominator: '2' }, signature: await signer.sign({ hash: planHash }) },
+    ...terms,
+    chainId: 31337,
+    amountIn: '1000',
+    startTime,
+    periodSeconds: 3_600,
+    counter: '0',
+    planHash,
+    leastPrice: { numerator: '1', denominator: '2' },
+    signature: await signer.sign({ hash: planHash }),
   }
 }
 

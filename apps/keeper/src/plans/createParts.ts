@@ -100,7 +100,8 @@ export function createParts({ client, most = usual, network, say, settings, sign
     ): FillJob {
       const { market, zoneData } = plan
       return {
-        ...{ terms: termsOf(part.order), value: wakeWei },
+        terms: termsOf(part.order),
+        value: wakeWei,
         judge: (price) => judgePart({ ...facts, ...price, chainId, market, part: part.order }, settings),
         encode: async (swap, verdict, filler) =>
           encodePartFill({ part, zoneData }, { contracts, filler, seaport: seaport!, swap, verdict }),

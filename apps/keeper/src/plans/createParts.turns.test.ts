@@ -15,8 +15,17 @@ const [tokenIn, tokenOut] = [address('d4'), address('e5')]
 const contracts = localContracts()
 const chainId = 31337
 const settings = {
-  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 4, port: undefined, pollMs: 1_000 },
-  ...{ mostGasWei: 10n ** 18n, mostLostWei: 0n, allowedTokens: 'all', blockedTokens: new Set() },
+  url: '',
+  isDryRun: false,
+  minProfitBps: 0n,
+  subsidyWei: 0n,
+  mostPending: 4,
+  port: undefined,
+  pollMs: 1_000,
+  mostGasWei: 10n ** 18n,
+  mostLostWei: 0n,
+  allowedTokens: 'all',
+  blockedTokens: new Set(),
 } as never
 const market = { pool: address('77'), windowSeconds: 600, leastLiquidity: 10n, toleranceBps: 100, trigger: undefined }
 const memory = {
@@ -33,18 +42,33 @@ async function listed(by: (typeof accounts)[number], n: number, least: bigint, i
   const id = toHex(BigInt(n) << 8n, { size: 32 })
   const terms = { id, owner, recipient: owner, tokenIn, tokenOut, parts: 2 }
   const orders = planOrders({
-    ...{ ...terms, amountIn: 2_000n, leastPrice: { numerator: least, denominator: 1n }, counter: 0n },
-    ...{ startTime: 1_000n, periodSeconds: 1_000_000n, zone: guardContracts.planZone.address },
+    ...terms,
+    amountIn: 2_000n,
+    leastPrice: { numerator: least, denominator: 1n },
+    counter: 0n,
+    startTime: 1_000n,
+    periodSeconds: 1_000_000n,
+    zone: guardContracts.planZone.address,
     zoneHash: hashPlanTerms({ plan: id, market: isGuarded ? (market as never) : undefined }),
   })
   const planHash = hashPlan(orders, { chainId, seaport: contracts.seaport! })
   const { pool, toleranceBps, windowSeconds } = market
   return {
-    ...{ ...terms, chainId, amountIn: '2000', startTime: 1_000, periodSeconds: 1_000_000, counter: '0' },
+    ...terms,
+    chainId,
+    amountIn: '2000',
+    startTime: 1_000,
+    periodSeconds: 1_000_000,
+    counter: '0',
     leastPrice: { numerator: String(least), denominator: '1' },
     ...(isGuarded && { market: { pool, windowSeconds, toleranceBps, leastLiquidity: '10' } }),
-    ...{ signature: await by.sign({ hash: planHash }), planHash, planStatus: 'open', createdAt: 1 },
-    ...{ fates: [], isShort: false, isFinal: false },
+    signature: await by.sign({ hash: planHash }),
+    planHash,
+    planStatus: 'open',
+    createdAt: 1,
+    fates: [],
+    isShort: false,
+    isFinal: false,
   }
 }
 

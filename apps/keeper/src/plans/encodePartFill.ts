@@ -23,12 +23,19 @@ export function encodePartFill({ part, zoneData }: encodePartFill.Subject, optio
   const more = verdict.pays > asked!.startAmount ? verdict.pays - asked!.startAmount : 0n
   const tips = more === 0n ? [] : [{ ...asked!, startAmount: more, endAmount: more }]
   const wake = {
-    ...{ itemType: native, token: zeroAddress, identifierOrCriteria: 0n },
-    ...{ startAmount: wakeWei, endAmount: wakeWei, recipient: filler },
+    itemType: native,
+    token: zeroAddress,
+    identifierOrCriteria: 0n,
+    startAmount: wakeWei,
+    endAmount: wakeWei,
+    recipient: filler,
   }
   const advanced = {
     parameters: { ...order, consideration: [asked!, ...tips, wake], totalOriginalConsiderationItems: 1n },
-    ...{ numerator: 1n, denominator: 1n, signature: part.signature, extraData: zoneData },
+    numerator: 1n,
+    denominator: 1n,
+    signature: part.signature,
+    extraData: zoneData,
   }
   const item = (itemIndex: number) => ({ orderIndex: 0n, itemIndex: BigInt(itemIndex) })
   const toOwner = [0, ...tips.map((_, index) => index + 1)].map(item)

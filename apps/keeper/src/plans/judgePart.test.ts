@@ -8,26 +8,60 @@ import { judgePart, type PartFacts } from './judgePart.ts'
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const [tokenIn, tokenOut] = [address('d4'), address('e5')]
 const settings: KeeperSettings = {
-  ...{ url: '', isDryRun: false, minProfitBps: 0n, subsidyWei: 0n, mostPending: 1, port: undefined, pollMs: 1_000 },
-  ...{ mostGasWei: 1_000_000n, mostLostWei: 0n, allowedTokens: 'all', blockedTokens: new Set() },
+  url: '',
+  isDryRun: false,
+  minProfitBps: 0n,
+  subsidyWei: 0n,
+  mostPending: 1,
+  port: undefined,
+  pollMs: 1_000,
+  mostGasWei: 1_000_000n,
+  mostLostWei: 0n,
+  allowedTokens: 'all',
+  blockedTokens: new Set(),
 }
 const plan: Plan = {
-  ...{ id: `0x${'5a'.repeat(31)}00`, owner: address('a1'), recipient: address('a1'), tokenIn, tokenOut, counter: 0n },
-  ...{ amountIn: 2_000n, leastPrice: { numerator: 10n, denominator: 1n }, parts: 2, zone: address('b2') },
-  ...{ startTime: 900n, periodSeconds: 100n, zoneHash: `0x${'00'.repeat(32)}` },
+  id: `0x${'5a'.repeat(31)}00`,
+  owner: address('a1'),
+  recipient: address('a1'),
+  tokenIn,
+  tokenOut,
+  counter: 0n,
+  amountIn: 2_000n,
+  leastPrice: { numerator: 10n, denominator: 1n },
+  parts: 2,
+  zone: address('b2'),
+  startTime: 900n,
+  periodSeconds: 100n,
+  zoneHash: `0x${'00'.repeat(32)}`,
 }
 const [part, second] = planOrders(plan)
 const market: MarketTerms = {
-  ...{ pool: address('77'), windowSeconds: 600, leastLiquidity: 10n, toleranceBps: 100, trigger: undefined },
+  pool: address('77'),
+  windowSeconds: 600,
+  leastLiquidity: 10n,
+  toleranceBps: 100,
+  trigger: undefined,
 }
 /** One for one over the window. */
 const memory: PartFacts['memory'] = {
-  ...{ token0: tokenIn, token1: tokenOut, tickCumulatives: [0n, 0n], secondsPerLiquidityX128: [0n, 1n << 64n] },
+  token0: tokenIn,
+  token1: tokenOut,
+  tickCumulatives: [0n, 0n],
+  secondsPerLiquidityX128: [0n, 1n << 64n],
 }
 /** The network costs 100 units, as for orders. */
 const facts: PartFacts = {
-  ...{ chainId: 1, block: 50n, seconds: 1_000n, gasPrice: 2n, nativePrice: { output: 1n, wei: 2n } },
-  ...{ part: part!, fate: 'waiting', isShort: false, market: undefined, memory: undefined },
+  chainId: 1,
+  block: 50n,
+  seconds: 1_000n,
+  gasPrice: 2n,
+  nativePrice: { output: 1n, wei: 2n },
+  part: part!,
+  fate: 'waiting',
+  isShort: false,
+  market: undefined,
+  memory: undefined,
   plan: { output: 10_500n, gasUnits: 100n },
 }
 const judge = (change: Partial<PartFacts>, set: Partial<KeeperSettings> = {}) =>
@@ -44,7 +78,8 @@ test('behavior: by the market it is filled for what the zone asks for, where tha
   // 990 by the mean, and 5 in 10,000 more, because it moves.
   expect(judge({ ...given, plan: { output: 1_091n, gasUnits: 100n } })).toMatchObject({ action: 'fill', pays: 991n })
   expect(judge({ ...given, plan: { output: 1_090n, gasUnits: 100n } })).toMatchObject({
-    ...{ action: 'look-again', when: { at: 'block', block: 51n } },
+    action: 'look-again',
+    when: { at: 'block', block: 51n },
   })
   expect(judge({ market, memory })).toMatchObject({ action: 'fill', pays: 10_380n })
 })

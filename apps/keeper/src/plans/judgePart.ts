@@ -53,7 +53,8 @@ export function judgePart(facts: PartFacts, settings: KeeperSettings): Verdict {
 export function termsOf({ consideration, offer, offerer }: PlanPart['order']): PartTerms {
   const [given, asked] = [offer[0]!, consideration[0]!]
   return {
-    ...{ info: { swapper: offerer }, input: { token: given.token, startAmount: given.startAmount } },
+    info: { swapper: offerer },
+    input: { token: given.token, startAmount: given.startAmount },
     outputs: [{ token: asked.token, recipient: asked.recipient }],
   }
 }

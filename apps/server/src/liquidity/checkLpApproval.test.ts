@@ -51,7 +51,8 @@ describe('which contract pulls', () => {
       [b, `${spender} 700`, false],
     ])
     expect(answer.transactions[0]).toMatchObject({
-      ...{ action: 'CREATE', transaction: { from: walletAddress, value: '0x0', chainId: 31337 } },
+      action: 'CREATE',
+      transaction: { from: walletAddress, value: '0x0', chainId: 31337 },
     })
     expect(answer.transactions[0]).not.toHaveProperty('gasFee')
   })
@@ -70,7 +71,8 @@ describe('which contract pulls', () => {
           { token: a, amount: '500', expiration: `${expiration}`, nonce: '4' },
           { token: b, amount: '700', expiration: `${expiration}`, nonce: '4' },
         ],
-        ...{ spender: contracts.v4PositionManager, sigDeadline: `${expiration}` },
+        spender: contracts.v4PositionManager,
+        sigDeadline: `${expiration}`,
       },
     })
   })

@@ -119,7 +119,10 @@ function toPermitBatchData(
     types: { PermitBatch: [...types.PermitBatch], PermitDetails: [...types.PermitDetails] },
     values: {
       details: message.details.map(({ token, amount, expiration, nonce }) => ({
-        ...{ token, amount: `${amount}`, expiration: `${expiration}`, nonce: `${nonce}` },
+        token,
+        amount: `${amount}`,
+        expiration: `${expiration}`,
+        nonce: `${nonce}`,
       })),
       spender: message.spender,
       sigDeadline: `${message.sigDeadline}`,

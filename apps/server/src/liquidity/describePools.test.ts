@@ -27,22 +27,31 @@ test('default: what a pool is and how it stands', async () => {
   const [pair] = await ask({ protocol: 'V2', poolParameters: { tokenAddressA: weth, tokenAddressB: a } })
   const shared = { chainId: 31337 }
   expect(pair).toEqual({
-    ...{ ...shared, poolReferenceIdentifier: v2.id, poolProtocol: 'V2', tokenAddressA: weth, tokenAddressB: a },
-    ...{ tokenDecimalsA: 18, tokenDecimalsB: 6, tokenAReserves: `${v2.reserve0}`, tokenBReserves: `${v2.reserve1}` },
+    ...shared,
+    poolReferenceIdentifier: v2.id,
+    poolProtocol: 'V2',
+    tokenAddressA: weth,
+    tokenAddressB: a,
+    tokenDecimalsA: 18,
+    tokenDecimalsB: 6,
+    tokenAReserves: `${v2.reserve0}`,
+    tokenBReserves: `${v2.reserve1}`,
     fee: 3_000,
   })
   const standing = { poolLiquidity: `${v3.liquidity}`, sqrtRatioX96: `${2n ** 96n}`, currentTick: 0 }
   const [pool] = await ask({ protocol: 'V3', poolParameters: { tokenAddressA: b, tokenAddressB: a } })
   expect(pool).toEqual({
-    ...{ ...shared, poolReferenceIdentifier: v3.id, poolProtocol: 'V3', tokenAddressA: a, tokenAddressB: b },
-    ...{
-      tokenDecimalsA: 6,
-      tokenDecimalsB: undefined,
-      fee: 500,
-      tickSpacing: 10,
-      hookAddress: nativeToken,
-      ...standing,
-    },
+    ...shared,
+    poolReferenceIdentifier: v3.id,
+    poolProtocol: 'V3',
+    tokenAddressA: a,
+    tokenAddressB: b,
+    tokenDecimalsA: 6,
+    tokenDecimalsB: undefined,
+    fee: 500,
+    tickSpacing: 10,
+    hookAddress: nativeToken,
+    ...standing,
   })
   const [hooked] = await ask({
     protocol: ['V4'],

@@ -38,8 +38,13 @@ const opening = (change: object = {}) => ({
 })
 const create = (change: object = {}, world: plainLiquidity.Options = {}) => {
   const request = {
-    ...{ walletAddress, chainId: 31337, protocol: 'V3', independentToken: token(a), ...inV3 },
-    ...{ tickBounds: { tickLower: -604, tickUpper: 606 }, ...change },
+    walletAddress,
+    chainId: 31337,
+    protocol: 'V3',
+    independentToken: token(a),
+    ...inV3,
+    tickBounds: { tickLower: -604, tickUpper: 606 },
+    ...change,
   }
   return prepareCreation(chainOf(world).chain, request as unknown as CreatePositionRequest, 'id')
 }
@@ -52,7 +57,10 @@ describe('in a pool that is there', () => {
   test('default: what goes with the amount that is named, at usable ticks', async () => {
     const answer = await create()
     expect(answer).toMatchObject({
-      ...{ requestId: 'id', tickLower: -600, tickUpper: 610, token0: { tokenAddress: a, amount: one.toString() } },
+      requestId: 'id',
+      tickLower: -600,
+      tickUpper: 610,
+      token0: { tokenAddress: a, amount: one.toString() },
       create: { to: contracts.v3PositionManager, from: walletAddress, value: '0x0', chainId: 31337 },
     })
     expect(answer.token1.tokenAddress).toBe(b)
@@ -245,11 +253,14 @@ describe('in a pair', () => {
 
   test('default: what goes with the amount that is named, by the reserves', async () => {
     expect(await classic()).toMatchObject({
-      ...{ requestId: 'id', independentToken: token(weth), dependentToken: token(a, 2n * one) },
+      requestId: 'id',
+      independentToken: token(weth),
+      dependentToken: token(a, 2n * one),
       create: { to: contracts.v2Router, value: '0x0' },
     })
     expect(await classic({ independentToken: token(a) })).toMatchObject({
-      ...{ independentToken: token(a), dependentToken: token(weth, one / 2n) },
+      independentToken: token(a),
+      dependentToken: token(weth, one / 2n),
     })
     expect((await classic({ simulateTransaction: true })).gasFee).toBe('3000')
   })

@@ -43,14 +43,18 @@ export function prepareCreation(
       ),
       permitData: request.batchPermitData ?? undefined,
       signature: request.signature,
-      ...{ simulateTransaction: request.simulateTransaction, urgency: request.urgency },
+      simulateTransaction: request.simulateTransaction,
+      urgency: request.urgency,
     })
     return {
-      ...{ requestId, ...amountsOf(plan), ...range },
+      requestId,
+      ...amountsOf(plan),
+      ...range,
       adjustedMinPrice: rawPriceAtTick(range.tickLower),
       adjustedMaxPrice: rawPriceAtTick(range.tickUpper),
       create: transaction,
-      ...{ gasFee, txFailureReasons },
+      gasFee,
+      txFailureReasons,
     }
   })
 }
@@ -76,7 +80,8 @@ export function prepareClassicCreation(
       dependent: request.dependentToken,
       opensAt: undefined,
       paysNative: [token0Address, token1Address].includes(nativeToken),
-      ...{ simulateTransaction: request.simulateTransaction, urgency: request.urgency },
+      simulateTransaction: request.simulateTransaction,
+      urgency: request.urgency,
     })
     const amounts = amountsOf(plan)
     const [independentToken, dependentToken] =

@@ -36,7 +36,10 @@ export async function prepareLpDeposit(chain: TradingChain, terms: LpTerms, opti
   const permit =
     permitData && signature ? await verifyPermitBatch(chain, { permitData, signature, owner: account }) : undefined
   const plan = await prepareDeposit(client, {
-    ...{ network, account, slippageBps, deadlineSeconds },
+    network,
+    account,
+    slippageBps,
+    deadlineSeconds,
     request: { pool, range, desired, sqrtPriceX96: opensAt, paysNative: pool.protocol !== 'v4' && paysNative },
     ceiling: permitData && ceilingOf(pool, permitData),
   })

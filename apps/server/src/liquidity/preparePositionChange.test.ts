@@ -27,7 +27,9 @@ const info = (BigInt.asUintN(24, 600n) << 32n) | (BigInt.asUintN(24, -600n) << 8
 const nfts = (owner: `0x${string}`, liquidity: bigint) => [
   { ...ofV3, functionName: 'ownerOf', args: [7n], says: owner },
   {
-    ...{ ...ofV3, functionName: 'positions', args: [7n] },
+    ...ofV3,
+    functionName: 'positions',
+    args: [7n],
     says: [0n, zeroAddress, a, b, 500, -600, 600, liquidity, 0n, 0n, one / 2n, one / 2n],
   },
   { ...ofPool, functionName: 'feeGrowthGlobal0X128', says: 0n },
@@ -35,7 +37,9 @@ const nfts = (owner: `0x${string}`, liquidity: bigint) => [
   { ...ofPool, functionName: 'ticks', says: tick },
   { ...ofV4, functionName: 'ownerOf', args: [7n], says: owner },
   {
-    ...{ ...ofV4, functionName: 'getPoolAndPositionInfo', args: [7n] },
+    ...ofV4,
+    functionName: 'getPoolAndPositionInfo',
+    args: [7n],
     says: [{ currency0: nativeToken, currency1: b, fee: 3_000, tickSpacing: 60, hooks: nativeToken }, info],
   },
   { ...ofView, functionName: 'getPositionInfo', says: [liquidity, 0n, 0n] },
@@ -156,7 +160,9 @@ describe('prepareFeeClaim', () => {
   test('default: the fees and nothing else, also of a position that is empty', async () => {
     for (const liquidity of [0n, one])
       expect(await claim({ protocol: 'V3' }, { liquidity })).toMatchObject({
-        ...{ requestId: 'id', token0: amount(a, one / 2n), token1: amount(b, one / 2n) },
+        requestId: 'id',
+        token0: amount(a, one / 2n),
+        token1: amount(b, one / 2n),
         claim: { to: contracts.v3PositionManager },
       })
     expect((await claim({ protocol: 'V4' })).claim.to).toBe(contracts.v4PositionManager)

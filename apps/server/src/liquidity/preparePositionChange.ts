@@ -37,7 +37,8 @@ export function prepareIncrease(
       paysNative: [token0Address, token1Address].includes(nativeToken),
       permitData: request.v4BatchPermitData ?? undefined,
       signature: request.signature,
-      ...{ simulateTransaction: request.simulateTransaction, urgency: request.urgency },
+      simulateTransaction: request.simulateTransaction,
+      urgency: request.urgency,
     }
     const { transaction, gasFee, txFailureReasons, plan } = await prepareLpDeposit(chain, terms, deposit)
     return { requestId, ...amountsOf(plan), increase: transaction, gasFee, txFailureReasons }

@@ -26,7 +26,10 @@ export async function verifyPermitBatch(
   ), 'a number is out of range')
   const message = {
     details: values.details.map(({ token, amount, expiration, nonce }) => ({
-      ...{ token, amount: BigInt(amount), expiration: Number(expiration), nonce: Number(nonce) },
+      token,
+      amount: BigInt(amount),
+      expiration: Number(expiration),
+      nonce: Number(nonce),
     })),
     spender: values.spender,
     sigDeadline: BigInt(values.sigDeadline),

@@ -56,8 +56,15 @@ let salt = 0
 async function termsOf(change: Partial<ListingTerms> = {}): Promise<ListingTerms> {
   const { timestamp } = await chain.publicClient.getBlock()
   return {
-    ...{ chainId: chain.chainId, seller: alice.address.toLowerCase() as Hex, standard: 'erc721', collection: ferries },
-    ...{ tokenId: '1', price: String(price), endTime: Number(timestamp) + 86_400, salt: String(salt++), counter: '0' },
+    chainId: chain.chainId,
+    seller: alice.address.toLowerCase() as Hex,
+    standard: 'erc721',
+    collection: ferries,
+    tokenId: '1',
+    price: String(price),
+    endTime: Number(timestamp) + 86_400,
+    salt: String(salt++),
+    counter: '0',
     ...change,
   }
 }

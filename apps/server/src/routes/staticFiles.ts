@@ -5,8 +5,8 @@ import staticPlugin from '@fastify/static'
 import { chooseDocumentLanguage } from '@oxbow/contract/documentLanguage'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '../settings/env.ts'
 import { pagePolicy } from '../http/securityHeaders.ts'
+import type { Env } from '../settings/env.ts'
 import { documentName, followDocuments } from './documents.ts'
 
 const year = 31_536_000

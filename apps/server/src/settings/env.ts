@@ -16,8 +16,8 @@ import type { NftHosts } from '../data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from '../logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from '../own-data/orders/feed/OrderWebhooks.ts'
 import { type RampSettings, rampVariables, toRampSettings } from '../own-data/ramps/rampSettings.ts'
-import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { loadNameSigner } from '../usernames/loadNameSigner.ts'
+import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { toWalletFeatures, type WalletFeatures, walletFeatureVariables } from './walletFeatures.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -112,8 +112,16 @@ export function orderOf({ deadline, hash, nonce, owner }: orderOf.Parameters, ta
   const parties = { reactor, swapper: owner, recipient: owner, nonce, deadline }
   const order: DutchOrder = flatOrder('v1', { ...parties, tokenIn, amountIn: 1n, tokenOut: permit2, amountOut: 1n })
   return {
-    ...{ hash, order, revision: 0, isFollowed: false, unspentAt: takenAt, evidence: undefined },
-    ...{ isSpent: false, isShort: false, isFinal: false, settled: undefined },
+    hash,
+    order,
+    revision: 0,
+    isFollowed: false,
+    unspentAt: takenAt,
+    evidence: undefined,
+    isSpent: false,
+    isShort: false,
+    isFinal: false,
+    settled: undefined,
   }
 }
 

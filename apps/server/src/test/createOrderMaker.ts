@@ -36,7 +36,10 @@ export async function createOrderMaker(chain: TestChain, tokens: { readonly toke
     encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
 
   return {
-    ...{ deadline, orderOf, sign, encode },
+    deadline,
+    orderOf,
+    sign,
+    encode,
     async bodyOf(order: OrderTerms, by: Account, signature?: Hex) {
       return { encodedOrder: await encode(order), signature: signature ?? (await sign(order, by)), chainId }
     },

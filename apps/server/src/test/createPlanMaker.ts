@@ -32,10 +32,14 @@ export function createPlanMaker(chain: TestChain, tokens: { readonly tokenIn: He
   function ordersOf({ counter, leastPrice, market, ...plan }: Omit<SignedPlan, 'signature'>) {
     const terms = market && { ...market, leastLiquidity: BigInt(market.leastLiquidity), trigger: undefined }
     return planOrders({
-      ...{ ...plan, amountIn: BigInt(plan.amountIn), counter: BigInt(counter) },
+      ...plan,
+      amountIn: BigInt(plan.amountIn),
+      counter: BigInt(counter),
       leastPrice: { numerator: BigInt(leastPrice.numerator), denominator: BigInt(leastPrice.denominator) },
-      ...{ startTime: BigInt(plan.startTime), periodSeconds: BigInt(plan.periodSeconds) },
-      ...{ zone: guardContracts.planZone.address, zoneHash: hashPlanTerms({ plan: plan.id, market: terms }) },
+      startTime: BigInt(plan.startTime),
+      periodSeconds: BigInt(plan.periodSeconds),
+      zone: guardContracts.planZone.address,
+      zoneHash: hashPlanTerms({ plan: plan.id, market: terms }),
     })
   }
 
@@ -45,9 +49,18 @@ export function createPlanMaker(chain: TestChain, tokens: { readonly tokenIn: He
       const owner = by.address.toLowerCase() as Hex
       const startTime = Number((await chain.publicClient.getBlock()).timestamp)
       const plan = {
-        ...{ chainId, ...tokens, owner, recipient: owner, id: toHex(BigInt(++count) << 8n, { size: 32 }) },
-        ...{ amountIn: String(3n * partAmount), parts: 3, startTime, periodSeconds: hour, counter: '0' },
-        ...{ leastPrice: { numerator: '1', denominator: '2' }, ...change },
+        chainId,
+        ...tokens,
+        owner,
+        recipient: owner,
+        id: toHex(BigInt(++count) << 8n, { size: 32 }),
+        amountIn: String(3n * partAmount),
+        parts: 3,
+        startTime,
+        periodSeconds: hour,
+        counter: '0',
+        leastPrice: { numerator: '1', denominator: '2' },
+        ...change,
         ...(market && { market: { ...market, leastLiquidity: String(market.leastLiquidity) } }),
       }
       return { ...plan, signature: await by.sign({ hash: hashPlan(ordersOf(plan), { chainId, seaport }) }) }
@@ -62,7 +75,9 @@ export function createPlanMaker(chain: TestChain, tokens: { readonly tokenIn: He
         trigger: undefined,
       }
       const advanced = {
-        ...{ parameters: { ...order, totalOriginalConsiderationItems: 1n }, numerator: 1n, denominator: 1n },
+        parameters: { ...order, totalOriginalConsiderationItems: 1n },
+        numerator: 1n,
+        denominator: 1n,
         signature: toPartSignature(plan.signature, orders, index),
         extraData: encodePlanTerms({ plan: plan.id, market: terms }),
       }

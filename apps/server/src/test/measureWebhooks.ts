@@ -36,12 +36,17 @@ export async function measureWebhooks(count: number) {
   ])
   const secretPath = join(folder, 'secret')
   const sandbox = await startSandbox({
-    ...{ host: '127.0.0.1', port: 0, secretPath, onProblem: console.error },
+    host: '127.0.0.1',
+    port: 0,
+    secretPath,
+    onProblem: console.error,
     chains: () => [{ chainId: chain.chainId, url: chain.url, weth: chain.contracts.weth }],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const server = await startTestServer(chain, {
-    ...{ databaseUrl: database.url, rateLimitPerMinute: 1_000_000_000, port },
+    databaseUrl: database.url,
+    rateLimitPerMinute: 1_000_000_000,
+    port,
     ramps: { keys: {}, sandbox: { url: sandbox.url, secretPath } },
   })
   try {
@@ -51,9 +56,16 @@ export async function measureWebhooks(count: number) {
     const orders: { readonly order: KeptRamp; state: RampState }[] = []
     for (let at = 0; at < Math.ceil(count / courses[0]!.length); at++) {
       const asked: RampSessionRequest = {
-        ...{ key: randomBytes(16).toString('hex'), side: 'buy', provider: 'sandbox-ferry', method: 'card' },
-        ...{ account: `0x${randomBytes(20).toString('hex')}`, chainId: chain.chainId, token: nativeToken },
-        ...{ currency: 'USD', amount: { unit: 'money', value: '100' }, country: 'DE' },
+        key: randomBytes(16).toString('hex'),
+        side: 'buy',
+        provider: 'sandbox-ferry',
+        method: 'card',
+        account: `0x${randomBytes(20).toString('hex')}`,
+        chainId: chain.chainId,
+        token: nativeToken,
+        currency: 'USD',
+        amount: { unit: 'money', value: '100' },
+        country: 'DE',
       }
       const order = await kept.begin(asked, { money: '100', tokenAmount: '50000000000000000', decimals: 18 })
       orders.push({ order, state: 'created' })
@@ -88,7 +100,10 @@ export async function measureWebhooks(count: number) {
       if (row?.state !== state) wrong++
     }
     return {
-      ...{ sent: messages.length, again, wrong, perSecond: Math.round(messages.length / seconds) },
+      sent: messages.length,
+      again,
+      wrong,
+      perSecond: Math.round(messages.length / seconds),
       cpuPerSecond: Math.round((messages.length * 1e6) / (system + user)),
     }
   } finally {

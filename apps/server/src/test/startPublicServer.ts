@@ -1,9 +1,9 @@
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
-import { parseEnv } from '../settings/env.ts'
 import { createOperatorApp } from '../operation/createOperatorApp.ts'
 import { createReadiness } from '../operation/createReadiness.ts'
+import { parseEnv } from '../settings/env.ts'
 import { enabledNetwork } from './startTestServer.ts'
 
 /** The real server over a chain that it takes for a public one, as one asks it for a quote and an operator for its health. */

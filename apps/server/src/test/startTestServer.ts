@@ -5,10 +5,10 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
-import { type Env, parseEnv } from '../settings/env.ts'
 import { createOperatorApp } from '../operation/createOperatorApp.ts'
 import { createReadiness } from '../operation/createReadiness.ts'
 import type { Services } from '../Services.ts'
+import { type Env, parseEnv } from '../settings/env.ts'
 
 export type TestServer = AsyncDisposable & {
   readonly app: FastifyInstance

@@ -120,8 +120,20 @@ export async function startTradingScenario() {
   }
 
   return {
-    ...{ chain, server, a, b, c, taxed, stubborn, unlisted },
-    ...{ post, quoteOf, swapOf, send, approve, execute },
+    chain,
+    server,
+    a,
+    b,
+    c,
+    taxed,
+    stubborn,
+    unlisted,
+    post,
+    quoteOf,
+    swapOf,
+    send,
+    approve,
+    execute,
     async [Symbol.asyncDispose]() {
       await chain.stop()
       await server[Symbol.asyncDispose]()

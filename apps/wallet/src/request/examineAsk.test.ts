@@ -11,9 +11,14 @@ const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const verifyingContract = '0x0000000000000068f116a894984e2db1123eb395'
 const stranger = '0x1111111111111111111111111111111111111112'
 const network: ServedNetwork = {
-  ...{ chainId: 1, name: 'Ethereum', wrappedSymbol: 'WETH', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
+  chainId: 1,
+  name: 'Ethereum',
+  wrappedSymbol: 'WETH',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
   contracts: {
-    ...{ weth, v3PositionManager, multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+    weth,
+    v3PositionManager,
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3',
     universalRouter: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
   },
@@ -69,7 +74,8 @@ test('a token of no list that is offered as an NFT is read as the amount that wo
   const zeros = `0x${'0'.repeat(64)}`
   const amounts = { startAmount: '1', endAmount: '1' }
   const typed = {
-    ...{ primaryType: 'OrderComponents', domain: { name: 'Seaport', version: '1.6', chainId: 1, verifyingContract } },
+    primaryType: 'OrderComponents',
+    domain: { name: 'Seaport', version: '1.6', chainId: 1, verifyingContract },
     types: {
       OfferItem: fields(item),
       ConsiderationItem: fields(`${item},address recipient`),
@@ -78,13 +84,24 @@ test('a token of no list that is offered as an NFT is read as the amount that wo
       ),
     },
     message: {
-      ...{ offerer: account, zone: zeros.slice(0, 42), orderType: 0, startTime: 0, endTime: 1_800_000_600 },
-      ...{ zoneHash: zeros, salt: 1, conduitKey: zeros, counter: 0 },
+      offerer: account,
+      zone: zeros.slice(0, 42),
+      orderType: 0,
+      startTime: 0,
+      endTime: 1_800_000_600,
+      zoneHash: zeros,
+      salt: 1,
+      conduitKey: zeros,
+      counter: 0,
       offer: [{ itemType: 2, token: coin, identifierOrCriteria: '5000', ...amounts }],
       consideration: [
         {
-          ...{ itemType: 0, token: zeros.slice(0, 42), identifierOrCriteria: '0' },
-          ...{ startAmount: String(10n ** 18n), endAmount: String(10n ** 18n), recipient: account },
+          itemType: 0,
+          token: zeros.slice(0, 42),
+          identifierOrCriteria: '0',
+          startAmount: String(10n ** 18n),
+          endAmount: String(10n ** 18n),
+          recipient: account,
         },
       ],
     },

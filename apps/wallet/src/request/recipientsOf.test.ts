@@ -8,16 +8,14 @@ const token = { type: 'token', address: `0x${'02'.repeat(20)}` } as const
 const pays = (change: object = {}) =>
   ({ type: 'transfer', asset: token, amount: 1n, from: account, to: friend, ...change }) as Act
 const reading = (...acts: readonly Act[]): Reading => ({
-  ...{
-    request: 'calls',
-    network: 1,
-    acts,
-    leaves: [],
-    arrives: [],
-    allowances: [],
-    expiresAt: undefined,
-    unknowns: [],
-  },
+  request: 'calls',
+  network: 1,
+  acts,
+  leaves: [],
+  arrives: [],
+  allowances: [],
+  expiresAt: undefined,
+  unknowns: [],
 })
 const of = (...acts: readonly Act[]) => recipientsOf(reading(...acts), account.toUpperCase().replace('X', 'x'))
 

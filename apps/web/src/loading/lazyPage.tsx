@@ -1,6 +1,7 @@
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement, use } from 'react'
+import { ignore } from './ignore.ts'
 import { isServerThere } from './isServerThere.ts'
 
 /**
@@ -68,5 +69,3 @@ function reloadOnce(): boolean {
 }
 
 const justNowMs = 10_000
-
-function ignore(): void {}

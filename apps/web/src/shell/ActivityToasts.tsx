@@ -1,5 +1,6 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useSyncExternalStore } from 'react'
+import { ignore } from '../loading/ignore.ts'
 import { useBridgeMemory } from '../state/activity/bridgeMemory.ts'
 import { activity } from '../state/exchange.ts'
 import { flowDialog } from '../state/wallet/openRequest.ts'
@@ -32,6 +33,3 @@ export function ActivityToasts() {
     </>
   )
 }
-
-/** The list of transactions has the same. */
-function ignore(): void {}

@@ -64,7 +64,11 @@ function Watch({ entries, entry, isReviewOpen, origin }: Watch.Props) {
     const search = { chain: origin.slug, outputChain: destination.slug }
     const action = { label: t`Continue`, onPress: () => void navigate({ to: '/swap', search }) }
     toast({
-      ...{ id, tone: 'positive', title, ...write(asked, arrival.amount), action },
+      id,
+      tone: 'positive',
+      title,
+      ...write(asked, arrival.amount),
+      action,
       milliseconds: 30_000,
     })
   })

@@ -20,7 +20,14 @@ export function accountTransactionsQueryOptions(
     queryFn: ({ signal, pageParam: after }) => {
       if (account === undefined) throw new TypeError('Transactions were asked for without an account.')
       return getAccountTransactions(client, {
-        ...{ account, chainIds, first: pageSize, after, showsUnlisted, since, until, signal },
+        account,
+        chainIds,
+        first: pageSize,
+        after,
+        showsUnlisted,
+        since,
+        until,
+        signal,
       })
     },
     initialPageParam: undefined,

@@ -90,7 +90,9 @@ async function tryCalls(
 ): Promise<readonly TriedCall[]> {
   async function tryTogether(part: readonly RevokeCall[]): Promise<readonly TriedCall[]> {
     const trial = await simulateCalls(node, {
-      ...{ chainId, account, reads: [] },
+      chainId,
+      account,
+      reads: [],
       calls: part.map(({ call }) => ({ ...call, gas: trialGas })),
     })
     if (trial.status === 'failing' && part.length > 1)

@@ -54,7 +54,11 @@ async function revoke(allowances: RevokeIntent['allowances'], visit: Awaited<Ret
   const { client, network, chain, account } = scenario
   const { connection, activity, storage } = visit
   const { intent, leftOut, networkCostWei, transactions, trial } = await checkRevoke(client, {
-    ...{ chainId: chain.chainId, allowances, network, account, wallet: connection.wallet },
+    chainId: chain.chainId,
+    allowances,
+    network,
+    account,
+    wallet: connection.wallet,
   })
   const flow = createRevokeFlow({ client, network, connection, activity, storage, intent, walletRpcUrl: chain.url })
   flow.send({ type: 'START', networkCostWei })

@@ -27,7 +27,9 @@ async function delegateTo(contract: `0x${string}`) {
   const nonce = await publicClient.getTransactionCount({ address: delegate.address })
   const authorization = await delegate.signAuthorization({ chainId, nonce, contractAddress: contract })
   const hash = await chain.walletClient(accounts[1]!).sendTransaction({
-    ...{ chain: null, to: zeroAddress, authorizationList: [authorization] },
+    chain: null,
+    to: zeroAddress,
+    authorizationList: [authorization],
   })
   await publicClient.waitForTransactionReceipt({ hash })
 }

@@ -9,8 +9,12 @@ const approval = toEventSelector('Approval(address,address,uint256)')
 
 test('a token that tells of an approval without saying whose hides none of the others', async () => {
   const log = (contract: Hex, ...topics: readonly Hex[]) => ({
-    ...{ address: contract, topics: [approval, pad(account), ...topics], data: '0x01' as const },
-    ...{ blockNumber: '0x1' as const, logIndex: '0x0' as const, transactionHash: '0x01' as const },
+    address: contract,
+    topics: [approval, pad(account), ...topics],
+    data: '0x01' as const,
+    blockNumber: '0x1' as const,
+    logIndex: '0x0' as const,
+    transactionHash: '0x01' as const,
   })
   const { node } = plainNode({ blockNumber: 9n, logs: [log(odd), log(token, pad(spender))] })
   const network = { chainId: 1, contracts: { permit2 } } as never

@@ -32,7 +32,11 @@ beforeAll(async () => {
   await addCollections(chain)
   await call(encodeFunctionData({ abi, functionName: 'mint', args: [[account, account, account]] }))
   const logs = await chain.publicClient.getContractEvents({
-    ...{ address: ferries, abi: erc721Abi, eventName: 'Transfer', args: { to: account }, fromBlock: 0n },
+    address: ferries,
+    abi: erc721Abi,
+    eventName: 'Transfer',
+    args: { to: account },
+    fromBlock: 0n,
   })
   ids = logs.slice(-3).map(({ args }) => args.id!)
 })
@@ -46,7 +50,10 @@ const approve = (spender: Hex, id: bigint) =>
   call(encodeFunctionData({ abi, functionName: 'approve', args: [spender, id] }))
 const approvedOf = (id: bigint) =>
   scenario.chain.publicClient.readContract({
-    ...{ address: ferries, abi: erc721Abi, functionName: 'getApproved', args: [id] },
+    address: ferries,
+    abi: erc721Abi,
+    functionName: 'getApproved',
+    args: [id],
   })
 const find = async (collections: readonly Hex[] = [ferries]) => {
   const { client, network, account } = scenario
@@ -86,7 +93,10 @@ test('what a contract goes on telling of a former owner’s is none', async () =
   const { account, network } = scenario
   const ownedBy = (owner: Hex) => {
     const answers = (['getApproved', 'ownerOf'] as const).map((functionName) => ({
-      ...{ target: ferries, abi: erc721Abi, functionName, says: functionName === 'ownerOf' ? owner : stranger },
+      target: ferries,
+      abi: erc721Abi,
+      functionName,
+      says: functionName === 'ownerOf' ? owner : stranger,
     }))
     const methods = { eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1' }) }
     const names = [{ kind: 'nft', spender: zeroAddress, ...nameOf(1n) } as const]
@@ -100,12 +110,18 @@ test('one is revoked for that NFT alone, whoever may take it by then', async () 
   const { client, network, chain, account } = scenario
   const { connection, activity, storage } = await scenario.visit()
   const chosen: RevokedAllowance = {
-    ...{ kind: 'nft', spender: stranger, ...nameOf(ids[0]!) },
+    kind: 'nft',
+    spender: stranger,
+    ...nameOf(ids[0]!),
     facts: { address: ferries, symbol: `River Ferries #${ids[0]}`, decimals: 0 },
   }
   await approve(friend, ids[0]!)
   const check = await checkRevoke(client, {
-    ...{ chainId: chain.chainId, allowances: [chosen], network, account, wallet: connection.wallet },
+    chainId: chain.chainId,
+    allowances: [chosen],
+    network,
+    account,
+    wallet: connection.wallet,
   })
   expect(check).toMatchObject({ transactions: 1, trial: 'ok', claimed: [] })
   const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }

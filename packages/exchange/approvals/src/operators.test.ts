@@ -45,7 +45,9 @@ const setOperator = (collection: Hex, operator: Hex, isApproved: boolean) =>
   )
 const mayTakeAll = (collection: Hex, operator: Hex) =>
   scenario.chain.publicClient.readContract({
-    ...{ address: collection, abi: operatorAbi, functionName: 'isApprovedForAll' },
+    address: collection,
+    abi: operatorAbi,
+    functionName: 'isApprovedForAll',
     args: [scenario.account, operator],
   })
 const find = async (collections: readonly Hex[] = [ferries, passes, positions], tokens: readonly Hex[] = []) => {
@@ -54,7 +56,9 @@ const find = async (collections: readonly Hex[] = [ferries, passes, positions], 
 }
 const keys = async (...parameters: Parameters<typeof find>) => (await find(...parameters)).map(toKey).sort()
 const operator = (token: Hex, spender: Hex): RevokedAllowance => ({
-  ...{ kind: 'operator', token, spender },
+  kind: 'operator',
+  token,
+  spender,
   facts: { address: token, symbol: 'River Ferries', decimals: 0 },
 })
 const standing = () =>

@@ -14,7 +14,9 @@ const at = (digit: string): Hex => `0x${digit.repeat(40)}`
 const account = at('1')
 const network = { chainId: 1, contracts: { permit2: at('f'), multicall3: at('e') } } as unknown as Network
 const revoked = (token: Hex): RevokedAllowance => ({
-  ...{ kind: 'erc20', token, spender: at('5') },
+  kind: 'erc20',
+  token,
+  spender: at('5'),
   facts: { address: token, symbol: 'TKN', decimals: 18 },
 })
 const token = at('a')

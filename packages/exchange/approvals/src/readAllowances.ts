@@ -30,7 +30,9 @@ export async function readAllowances(
   const ofNfts = names.flatMap((name) => (name.kind === 'nft' ? [name] : []))
   const nftReads = <Name extends 'getApproved' | 'ownerOf'>(functionName: Name) =>
     ofNfts.map(({ token, tokenId }) => ({
-      ...{ target: token, abi: erc721Abi, functionName },
+      target: token,
+      abi: erc721Abi,
+      functionName,
       args: [BigInt(tokenId)] as const,
     }))
   const [amounts, permits, operators, approved, owners] = await Promise.all([

@@ -13,10 +13,18 @@ const account: Hex = `0x${'1'.repeat(40)}`
 const name: AllowanceName = { kind: 'erc20', token, spender: `0x${'5'.repeat(40)}` }
 
 const keeps = (amount: bigint): PlainAnswer => ({
-  ...{ target: token, abi: erc20Abi, functionName: 'allowance', args: [account, name.spender], says: amount },
+  target: token,
+  abi: erc20Abi,
+  functionName: 'allowance',
+  args: [account, name.spender],
+  says: amount,
 })
 const isCollection = (says: boolean): PlainAnswer => ({
-  ...{ target: token, abi: erc165Abi, functionName: 'supportsInterface', args: ['0x80ac58cd'], says },
+  target: token,
+  abi: erc165Abi,
+  functionName: 'supportsInterface',
+  args: ['0x80ac58cd'],
+  says,
 })
 
 /** `server`: what its node says, where another is asked as well. */

@@ -8,7 +8,9 @@ import { verifyRevoke } from './verifyRevoke.ts'
 const at = (digit: string): Hex => `0x${digit.repeat(40)}`
 const permit2 = at('f')
 const revoked = (kind: 'erc20' | 'permit2' | 'operator', token: Hex, spender: Hex): RevokedAllowance => ({
-  ...{ kind, token, spender },
+  kind,
+  token,
+  spender,
   facts: { address: token, symbol: 'TKN', decimals: 18 },
 })
 const ofToken = revoked('erc20', at('a'), at('b'))

@@ -19,8 +19,15 @@ const pool = localContracts().spokePool
 const place = (chainId: number) => ({ chainId, contracts: localContracts() }) as Network
 const places = { origin: place(31337), destination: place(31338) }
 const intent: BridgeIntent = {
-  ...{ chainId: 31337, destinationChainId: 31338, input: token, output: token, recipient },
-  ...{ amount: 1_000_001n, leastOutput: 999_002n, quotedAt: 1_800_000_000, latestFill: 1_800_014_400 },
+  chainId: 31337,
+  destinationChainId: 31338,
+  input: token,
+  output: token,
+  recipient,
+  amount: 1_000_001n,
+  leastOutput: 999_002n,
+  quotedAt: 1_800_000_000,
+  latestFill: 1_800_014_400,
 }
 const domain = bridgeDomain({ account, intent, pool }, places)
 const verify = (step: PlannedStep) => domain.verify(step, {} as never)
@@ -28,9 +35,17 @@ const open = { gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: un
 
 function depositOf(wanted: BridgeIntent): TransactionRequest {
   const call = encodeDeposit({
-    ...{ pool, depositor: account, recipient: wanted.recipient, inputToken: token.address, isNative: false },
-    ...{ outputToken: token.address, inputAmount: wanted.amount, outputAmount: wanted.leastOutput },
-    ...{ destinationChainId: 31338, quoteTimestamp: wanted.quotedAt, fillDeadline: wanted.latestFill },
+    pool,
+    depositor: account,
+    recipient: wanted.recipient,
+    inputToken: token.address,
+    isNative: false,
+    outputToken: token.address,
+    inputAmount: wanted.amount,
+    outputAmount: wanted.leastOutput,
+    destinationChainId: 31338,
+    quoteTimestamp: wanted.quotedAt,
+    fillDeadline: wanted.latestFill,
   })
   return { ...call, ...open, chainId: 31337, from: account }
 }
@@ -41,10 +56,16 @@ function approvalOf(spender: Hex, amount: bigint): TransactionRequest {
 }
 
 const call = (transaction: TransactionRequest | undefined): PlannedStep => ({
-  ...{ type: 'call', kind: 'bridge', chainId: 31337, transaction },
+  type: 'call',
+  kind: 'bridge',
+  chainId: 31337,
+  transaction,
 })
 const approve = (transaction: TransactionRequest): PlannedStep => ({
-  ...{ type: 'approve', kind: 'approve', chainId: 31337, transaction },
+  type: 'approve',
+  kind: 'approve',
+  chainId: 31337,
+  transaction,
 })
 
 test('the deposit that was meant passes; to somebody else, or for less there, it does not', () => {

@@ -24,8 +24,8 @@ import { createBridgeFlow } from './createBridgeFlow.ts'
 import { createSpeedUpFlow } from './createSpeedUpFlow.ts'
 import { depositQueryOptions } from './depositQueryOptions.ts'
 import { type AccountDeposit, depositsQueryOptions } from './depositsQueryOptions.ts'
-import { getBridgeQuote } from './quote/getBridgeQuote.ts'
 import { getDepositState } from './getDepositState.ts'
+import { getBridgeQuote } from './quote/getBridgeQuote.ts'
 import { speedUpsQueryOptions } from './speedUpsQueryOptions.ts'
 
 const one = 10n ** 18n
@@ -83,7 +83,10 @@ test('a token: its exact amount is approved first; what nobody fills expires, is
   }
   expect(await state(deposit)).toEqual({ status: 'refund-due' })
   const chains = [scenario.chain, other].map(({ chainId, contracts, publicClient, url }) => ({
-    ...{ chainId, contracts, url, client: publicClient as never },
+    chainId,
+    contracts,
+    url,
+    client: publicClient as never,
   }))
   await createSettlement(chains).settle()
   expect(await state(deposit)).toMatchObject({ status: 'refunded' })
@@ -105,7 +108,8 @@ test('less is accepted by a signature, which the pool shows to every relayer; on
   const { message, outputAmount, recipient, signature } = found!
   const args = [outputAmount, toWord(recipient), message, signature] as const
   const data = encodeFunctionData({
-    ...{ abi: spokePoolAbi, functionName: 'fillRelayWithUpdatedDeposit' },
+    abi: spokePoolAbi,
+    functionName: 'fillRelayWithUpdatedDeposit',
     args: [toRelayData(deposit), 31337n, toWord(relayer), ...args],
   })
   await send(other, { from: relayer, to: other.contracts.spokePool, data })
@@ -139,9 +143,17 @@ test('deposits that a stranger makes in an account’s name are not among its ow
   const { timestamp } = await chain.publicClient.getBlock()
   for (const recipient of [stranger, account]) {
     const call = encodeDeposit({
-      ...{ pool: chain.contracts.spokePool!, depositor: account, recipient, isNative: true, destinationChainId: 31338 },
-      ...{ inputToken: chain.contracts.weth, outputToken: chain.contracts.weth, inputAmount: 1n, outputAmount: 1n },
-      ...{ quoteTimestamp: Number(timestamp), fillDeadline: Number(timestamp) + 3_600 },
+      pool: chain.contracts.spokePool!,
+      depositor: account,
+      recipient,
+      isNative: true,
+      destinationChainId: 31338,
+      inputToken: chain.contracts.weth,
+      outputToken: chain.contracts.weth,
+      inputAmount: 1n,
+      outputAmount: 1n,
+      quoteTimestamp: Number(timestamp),
+      fillDeadline: Number(timestamp) + 3_600,
     })
     await send(chain, { from: stranger, ...call })
   }
@@ -169,8 +181,12 @@ test('a look beforehand tells how often the wallet asks and what the network tak
 async function intentOf(token: BridgeIntent['input'], amount: bigint, seconds: number): Promise<BridgeIntent> {
   const [here, there] = await Promise.all([scenario.chain.publicClient.getBlock(), other.publicClient.getBlock()])
   return {
-    ...{ chainId: 31337, destinationChainId: 31338, input: token, recipient: friend, amount },
-    ...{ output: token.address === nativeToken ? ether : { ...token, address: other.contracts.weth } },
+    chainId: 31337,
+    destinationChainId: 31338,
+    input: token,
+    recipient: friend,
+    amount,
+    output: token.address === nativeToken ? ether : { ...token, address: other.contracts.weth },
     leastOutput: amount - amount / 1_000n,
     quotedAt: Number(here.timestamp),
     latestFill: Number(there.timestamp) + seconds,

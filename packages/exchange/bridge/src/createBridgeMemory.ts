@@ -15,7 +15,10 @@ export type BridgeMemory = {
 
 export function createBridgeMemory(storage: StringStorage): PersistedStore<BridgeMemory> {
   return persistedStore<BridgeMemory>({
-    ...{ storage, key: 'oxbow.bridge', version: 1, initial: { swaps: [], told: [] } },
+    storage,
+    key: 'oxbow.bridge',
+    version: 1,
+    initial: { swaps: [], told: [] },
     validate: isBridgeMemory,
     repair: withoutBroken,
   })

@@ -35,8 +35,12 @@ export async function getDepositState(
     const age = Math.max(0, Number(head.timestamp) - deposit.quoteTimestamp) + 3_600
     const blocks = reach(Math.min(age, secondsLookedAt))
     const fills = await readFills(rpc, {
-      ...{ chainId: destination.chainId, pool, originChainId: origin.chainId, depositId: deposit.depositId },
-      ...{ fromBlock: head.number > blocks ? head.number - blocks : 0n, toBlock: head.number },
+      chainId: destination.chainId,
+      pool,
+      originChainId: origin.chainId,
+      depositId: deposit.depositId,
+      fromBlock: head.number > blocks ? head.number - blocks : 0n,
+      toBlock: head.number,
     })
     const fill = fills.find(({ relayHash }) => relayHash === hashRelay(deposit))
     const depth = fill === undefined ? undefined : head.number - fill.blockNumber

@@ -27,8 +27,17 @@ export async function planBridge(
   if (paused !== undefined && BigInt(paused) !== 0n)
     throw new BridgeError('BridgePaused', 'The pool takes no deposits at the moment.')
   const call = encodeDeposit({
-    ...{ pool, depositor: account, recipient, inputToken, outputToken, inputAmount: amount, outputAmount: leastOutput },
-    ...{ destinationChainId, quoteTimestamp: quotedAt, fillDeadline: latestFill, isNative: isNative(input.address) },
+    pool,
+    depositor: account,
+    recipient,
+    inputToken,
+    outputToken,
+    inputAmount: amount,
+    outputAmount: leastOutput,
+    destinationChainId,
+    quoteTimestamp: quotedAt,
+    fillDeadline: latestFill,
+    isNative: isNative(input.address),
   })
   const deposit = { kind: 'bridge', type: 'call', chainId, transaction: toRequest(chainId, account, call) } as const
   if (isNative(input.address)) return { steps: [deposit], contracts: ['spokePool'] }
@@ -36,7 +45,12 @@ export async function planBridge(
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
   const allowance = BigInt(await callNode(rpc, { to: input.address, data }))
   const approvals = await planApprovals(node, {
-    ...{ chainId, account, amount, allowance, token: input.address, spender: pool },
+    chainId,
+    account,
+    amount,
+    allowance,
+    token: input.address,
+    spender: pool,
   })
   const steps = approvals.map(
     ({ kind, token, transaction }): PlannedStep => ({ kind, token, type: 'approve', chainId, transaction }),

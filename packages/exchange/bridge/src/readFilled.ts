@@ -46,7 +46,12 @@ export async function readFilled(
       if (fill === undefined) return []
       const { depositor, inputAmount, recipient } = deposit
       return {
-        ...{ deposit, depositor, fill, inputAmount, recipient, relayer: fill.relayer },
+        deposit,
+        depositor,
+        fill,
+        inputAmount,
+        recipient,
+        relayer: fill.relayer,
         outputAmount: fill.amount,
         seconds: undefined,
       }

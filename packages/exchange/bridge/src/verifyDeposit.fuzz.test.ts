@@ -22,8 +22,15 @@ function place(chainId: number): Network {
 
 function intentOf(token: BridgeIntent['input']): BridgeIntent {
   return {
-    ...{ chainId: 31337, destinationChainId: 31338, input: token, output: token, recipient },
-    ...{ amount: 1_000_001n, leastOutput: 999_002n, quotedAt: 1_800_000_000, latestFill: 1_800_014_400 },
+    chainId: 31337,
+    destinationChainId: 31338,
+    input: token,
+    output: token,
+    recipient,
+    amount: 1_000_001n,
+    leastOutput: 999_002n,
+    quotedAt: 1_800_000_000,
+    latestFill: 1_800_014_400,
   }
 }
 
@@ -31,9 +38,17 @@ function callOf(intent: BridgeIntent): SentCall {
   const isNative = intent.input.address === nativeToken
   const token = isNative ? localContracts().weth : intent.input.address
   const call = encodeDeposit({
-    ...{ pool, depositor: account, recipient, inputToken: token, outputToken: token, isNative },
-    ...{ inputAmount: intent.amount, outputAmount: intent.leastOutput, destinationChainId: 31338 },
-    ...{ quoteTimestamp: intent.quotedAt, fillDeadline: intent.latestFill },
+    pool,
+    depositor: account,
+    recipient,
+    inputToken: token,
+    outputToken: token,
+    isNative,
+    inputAmount: intent.amount,
+    outputAmount: intent.leastOutput,
+    destinationChainId: 31338,
+    quoteTimestamp: intent.quotedAt,
+    fillDeadline: intent.latestFill,
   })
   return { ...call, chainId: 31337, from: account }
 }

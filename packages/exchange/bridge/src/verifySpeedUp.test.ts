@@ -10,8 +10,13 @@ const friend = `0x${'b'.repeat(40)}` as const
 const pool = `0x${'c'.repeat(40)}` as const
 const signature = `0x${'1f'.repeat(65)}` as const
 const deposit = {
-  ...{ originChainId: 1, destinationChainId: 10, depositId: 7n, depositor: account, recipient: friend },
-  ...{ inputAmount: 1_000n, outputAmount: 990n },
+  originChainId: 1,
+  destinationChainId: 10,
+  depositId: 7n,
+  depositor: account,
+  recipient: friend,
+  inputAmount: 1_000n,
+  outputAmount: 990n,
 } as Deposit
 const intent = { deposit, outputAmount: 980n }
 const facts = { account, intent, pool, signature }

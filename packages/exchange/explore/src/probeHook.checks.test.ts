@@ -65,7 +65,9 @@ describe('probeHook, by rote', () => {
     const gas = numberToHex(5_000_000n)
     const funds = [cost.amount0 * 4n, cost.amount1 * 4n]
     const permitted = (token: Hex, spender: Hex) => ({
-      ...{ from: trader, to: permit2, gas },
+      from: trader,
+      to: permit2,
+      gas,
       data: encodeFunctionData({
         abi: permit2Abi,
         functionName: 'approve',
@@ -74,11 +76,15 @@ describe('probeHook, by rote', () => {
     })
     const brought = [pair.currency0, pair.currency1].flatMap((token, side) => [
       {
-        ...{ from: v4PoolManager, to: token, gas },
+        from: v4PoolManager,
+        to: token,
+        gas,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [trader, funds[side]!] }),
       },
       {
-        ...{ from: trader, to: token, gas },
+        from: trader,
+        to: token,
+        gas,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [permit2, maxUint256] }),
       },
       permitted(token, v4PositionManager),
@@ -88,10 +94,14 @@ describe('probeHook, by rote', () => {
 
     const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [trader] })
     const reads = [pair.currency0, pair.currency1].map((target) => ({
-      ...{ target, allowFailure: true, callData: balanceOf },
+      target,
+      allowFailure: true,
+      callData: balanceOf,
     }))
     const read = {
-      ...{ from: trader, to: multicall3, gas },
+      from: trader,
+      to: multicall3,
+      gas,
       data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [reads] }),
     }
     for (const place of [readBefore, readDeposited, readSwapped, readAfter]) expect(calls![place!]).toEqual(read)
@@ -105,9 +115,16 @@ describe('probeHook, by rote', () => {
         encodeDeposit(
           { ...named, keyFee: 3_000, tickSpacing: 60, hooks },
           {
-            ...{ contracts, place, spend: [cost.amount0 * 2n, cost.amount1 * 2n], minimum: [0n, 0n] },
-            ...{ liquidity: 10n ** 21n, sqrtPriceX96: undefined, paysNative: false, permit: undefined },
-            ...{ recipient: trader, deadlineSeconds: forever },
+            contracts,
+            place,
+            spend: [cost.amount0 * 2n, cost.amount1 * 2n],
+            minimum: [0n, 0n],
+            liquidity: 10n ** 21n,
+            sqrtPriceX96: undefined,
+            paysNative: false,
+            permit: undefined,
+            recipient: trader,
+            deadlineSeconds: forever,
           },
         ),
       ),
@@ -130,7 +147,11 @@ describe('probeHook, by rote', () => {
     expect(trial).toMatchObject({ status: 'tried', withdrawal: { loss: 1 - 20_000 / 22_000 } })
     const trader = calls![2]!.from
     expect(calls![0]).toEqual({
-      ...{ from: v4PoolManager, to: trader, data: '0x', gas: '0x4c4b40', value: numberToHex(cost.amount0 * 4n) },
+      from: v4PoolManager,
+      to: trader,
+      data: '0x',
+      gas: '0x4c4b40',
+      value: numberToHex(cost.amount0 * 4n),
     })
     expect(calls![1]).toMatchObject({ from: v4PoolManager, to: pair.currency1 })
     const ether = encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [trader] })
@@ -167,7 +188,8 @@ describe('probeHook, by rote', () => {
   })
 
   const swapped = (fee: number, rest: Partial<Log> = {}): Log => ({
-    ...{ address: v4PoolManager.toUpperCase().replace('0X', '0x') as Hex, topics: [swapTopic, poolId] },
+    address: v4PoolManager.toUpperCase().replace('0X', '0x') as Hex,
+    topics: [swapTopic, poolId],
     data: encodeAbiParameters(
       ['int128', 'int128', 'uint160', 'uint128', 'int24', 'uint24'].map((type) => ({ type })),
       [-1n, 1n, 2n, 3n, -4, fee],

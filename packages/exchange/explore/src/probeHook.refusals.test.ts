@@ -23,14 +23,20 @@ describe('probeHook, by rote', () => {
   test('behavior: what is refused is told; without a deposit there is nothing to take out', async () => {
     const tried = { status: 'tried', deposit: 'passed' }
     expect((await probe({ changes: { [swap!]: refused } })).trial).toMatchObject({
-      ...{ ...tried, swap: { status: 'refused' }, withdrawal: { status: 'passed' } },
+      ...tried,
+      swap: { status: 'refused' },
+      withdrawal: { status: 'passed' },
     })
     expect((await probe({ changes: { [exit!]: refused } })).trial).toMatchObject({
-      ...{ ...tried, swap: { status: 'passed' }, withdrawal: { status: 'refused' } },
+      ...tried,
+      swap: { status: 'passed' },
+      withdrawal: { status: 'refused' },
     })
     for (const change of [passed, refused])
       expect((await probe({ changes: { [deposit!]: refused, [exit!]: change } })).trial).toMatchObject({
-        ...{ status: 'tried', deposit: 'refused', withdrawal: { status: 'untried' } },
+        status: 'tried',
+        deposit: 'refused',
+        withdrawal: { status: 'untried' },
       })
   })
 

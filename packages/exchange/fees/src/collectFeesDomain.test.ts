@@ -18,7 +18,10 @@ const deadlineSeconds = 1_000
 const context = { intent, account, network, deadlineSeconds } as StepContext<CollectFeesIntent, CollectFeesPlan>
 const verify = (step: PlannedStep) => collectFeesDomain.verify(step, context)
 const call = (transaction: TransactionRequest | undefined): PlannedStep => ({
-  ...{ type: 'call', kind: 'collect', chainId: 1, transaction },
+  type: 'call',
+  kind: 'collect',
+  chainId: 1,
+  transaction,
 })
 const write = (wanted = intent, change = {}) =>
   toCollectRequest(wanted, { account, contracts, deadlineSeconds, ...change })

@@ -41,10 +41,18 @@ afterAll(() => scenario?.[Symbol.asyncDispose]())
 type Visit = Awaited<ReturnType<typeof scenario.visit>>
 
 const ferry = (tokenId: string): NftFacts => ({
-  ...{ standard: 'erc721', collection: ferries, tokenId, name: `Ferry ${tokenId}` },
+  standard: 'erc721',
+  collection: ferries,
+  tokenId,
+  name: `Ferry ${tokenId}`,
 })
 const listOf = (nft: NftFacts, salt: bigint): ListIntent => ({
-  ...{ kind: 'list', chainId: scenario.chain.chainId, nft, price, endTime: 4_000_000_000, salt },
+  kind: 'list',
+  chainId: scenario.chain.chainId,
+  nft,
+  price,
+  endTime: 4_000_000_000,
+  salt,
 })
 
 function look(visit: Visit, intent: TradeIntent) {
@@ -87,7 +95,12 @@ async function listedByBob(nft: NftFacts, salt: string): Promise<{ terms: Listin
 }
 
 const buyOf = (nft: NftFacts, offer: { terms: ListingTerms; signature: Hex }): TradeIntent => ({
-  ...{ kind: 'buy', chainId: scenario.chain.chainId, nft, price, seller, ...offer },
+  kind: 'buy',
+  chainId: scenario.chain.chainId,
+  nft,
+  price,
+  seller,
+  ...offer,
 })
 
 test('a listing: one NFT is approved, the order signed and posted; again, it is signed alone', async () => {

@@ -12,8 +12,15 @@ const account = key.address.toLowerCase() as Hex
 const collection: Hex = `0x${'e5'.repeat(20)}`
 const seaport: Hex = `0x${'d4'.repeat(20)}`
 const terms: ListingTerms = {
-  ...{ chainId: 31337, seller: account, standard: 'erc721', collection, tokenId: '7', price: '500' },
-  ...{ endTime: 1_900_000_000, salt: '9', counter: '3' },
+  chainId: 31337,
+  seller: account,
+  standard: 'erc721',
+  collection,
+  tokenId: '7',
+  price: '500',
+  endTime: 1_900_000_000,
+  salt: '9',
+  counter: '3',
 }
 
 async function judge(change: Partial<ListingTerms>, answer: Hex) {

@@ -7,8 +7,15 @@ import { floorQueryOptions, listingsQueryOptions } from './listingsQueryOptions.
 const collection = `0x${'b2'.repeat(20)}` as const
 const asked = { chainId: 1, collection, tokenId: '7', account: undefined }
 const terms: ListingTerms = {
-  ...{ chainId: 1, seller: `0x${'a1'.repeat(20)}`, standard: 'erc721', collection, tokenId: '7' },
-  ...{ price: '500', endTime: 1_900_000_000, salt: '9', counter: '3' },
+  chainId: 1,
+  seller: `0x${'a1'.repeat(20)}`,
+  standard: 'erc721',
+  collection,
+  tokenId: '7',
+  price: '500',
+  endTime: 1_900_000_000,
+  salt: '9',
+  counter: '3',
 }
 const listingOf = (change: Partial<ListingTerms>): Listing => {
   const changed = { ...terms, ...change }

@@ -20,8 +20,15 @@ const [seller, buyer, other, seaport, collection] = ['a1', 'b2', 'c3', 'd4', 'e5
 const someHash: Hex = `0x${'01'.repeat(32)}`
 const nft: NftFacts = { standard: 'erc721', collection, tokenId: '7', name: 'Ferry 7' }
 const terms: ListingTerms = {
-  ...{ chainId: 31337, seller, standard: 'erc721', collection, tokenId: '7', price: '500' },
-  ...{ endTime: 1_900_000_000, salt: '9', counter: '3' },
+  chainId: 31337,
+  seller,
+  standard: 'erc721',
+  collection,
+  tokenId: '7',
+  price: '500',
+  endTime: 1_900_000_000,
+  salt: '9',
+  counter: '3',
 }
 const list: ListIntent = { kind: 'list', chainId: 31337, nft, price: 500n, endTime: 1_900_000_000, salt: 9n }
 const buy: BuyIntent = { kind: 'buy', chainId: 31337, nft, price: 500n, seller, terms, signature: '0x1234' }

@@ -53,8 +53,17 @@ async function send(functionName: 'transfer' | 'approve', from: Hex, to: Hex, am
 function intentOf(nonce: bigint, change: Partial<LimitIntent> = {}): LimitIntent {
   return {
     kind: 'limit',
-    ...{ chainId: scenario.chain.chainId, tokenIn, tokenOut, amountIn, price, recipient: scenario.account, nonce },
-    ...{ deadline: Math.floor(Date.now() / 1_000) + 86_400, promised: 0n, approval: 'exact', ...change },
+    chainId: scenario.chain.chainId,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    price,
+    recipient: scenario.account,
+    nonce,
+    deadline: Math.floor(Date.now() / 1_000) + 86_400,
+    promised: 0n,
+    approval: 'exact',
+    ...change,
   }
 }
 

@@ -40,11 +40,18 @@ const soonSwap = { ...swap, fallsFrom: soon - 120, fallsTo: soon - 60, deadline:
 
 const sign = (typedData: Signed, kind = 'sign'): PlannedStep => ({ type: 'sign', kind, chainId, typedData })
 const approvalOf = (spender: Hex | undefined, amount: bigint): TransactionRequest => ({
-  ...{ chainId, from: account, to: limit.tokenIn.address, value: 0n, ...open },
+  chainId,
+  from: account,
+  to: limit.tokenIn.address,
+  value: 0n,
+  ...open,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender!, amount] }),
 })
 const approve = (transaction: TransactionRequest): PlannedStep => ({
-  ...{ type: 'approve', kind: 'approve', chainId, transaction },
+  type: 'approve',
+  kind: 'approve',
+  chainId,
+  transaction,
 })
 const call = (transaction: TransactionRequest): PlannedStep => ({ type: 'call', kind: 'call', chainId, transaction })
 
@@ -73,11 +80,17 @@ const placing = [
 
 const placed: readonly Row[] = placing.flatMap(({ name, domain, data }) => [
   {
-    ...{ name: `${name}, its signature`, domain, good: sign(data), words: /lets another amount be taken/ },
+    name: `${name}, its signature`,
+    domain,
+    good: sign(data),
+    words: /lets another amount be taken/,
     bad: sign(changed(data, 'message.permitted.amount', 1_001n)),
   },
   {
-    ...{ name: `${name}, its approval`, domain, good: approve(approvalOf(permit2, 1_050n)), words: /approves more/ },
+    name: `${name}, its approval`,
+    domain,
+    good: approve(approvalOf(permit2, 1_050n)),
+    words: /approves more/,
     bad: approve(approvalOf(permit2, 1_051n)),
   },
 ])
@@ -88,20 +101,32 @@ const { typedData } = dataOfPlan()
 const rows: readonly Row[] = [
   ...placed,
   {
-    ...{ name: 'gas-free swap, its permit', domain: placing[2].domain, good: sign(permit, 'sign-permit') },
-    ...{ bad: sign(changed(permit, 'message.spender', other), 'sign-permit'), words: /another contract take/ },
+    name: 'gas-free swap, its permit',
+    domain: placing[2].domain,
+    good: sign(permit, 'sign-permit'),
+    bad: sign(changed(permit, 'message.spender', other), 'sign-permit'),
+    words: /another contract take/,
   },
   {
-    ...{ name: 'plan, its signature', domain: planSteps, good: sign(typedData), words: /part is of another account/ },
+    name: 'plan, its signature',
+    domain: planSteps,
+    good: sign(typedData),
+    words: /part is of another account/,
     bad: sign(dataOfPlanBy(other)),
   },
   {
-    ...{ name: 'plan, its approval', domain: planSteps, good: approve(approvalOf(seaport, 1_050n)) },
-    ...{ bad: approve(approvalOf(permit2, 1_050n)), words: /approves another contract/ },
+    name: 'plan, its approval',
+    domain: planSteps,
+    good: approve(approvalOf(seaport, 1_050n)),
+    bad: approve(approvalOf(permit2, 1_050n)),
+    words: /approves another contract/,
   },
   {
-    ...{ name: 'taking a plan back', domain: planCancelDomain({ ...facts, intent: planCancel() }) },
-    ...{ good: call(cancelOf(plan.id)), bad: call(cancelOf(`0x${'5b'.repeat(31)}00`)), words: /another plan/ },
+    name: 'taking a plan back',
+    domain: planCancelDomain({ ...facts, intent: planCancel() }),
+    good: call(cancelOf(plan.id)),
+    bad: call(cancelOf(`0x${'5b'.repeat(31)}00`)),
+    words: /another plan/,
   },
 ]
 

@@ -22,8 +22,15 @@ export async function planLimit(intent: LimitIntent, facts: planLimit.Facts): Pr
   verifyTerms(intent, nowSeconds)
 
   const order = flatOrder(reactor.version, {
-    ...{ reactor: reactor.address, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
-    ...{ tokenIn: intent.tokenIn.address, amountIn, tokenOut: intent.tokenOut.address, amountOut: leastOut(intent) },
+    reactor: reactor.address,
+    swapper: account,
+    recipient,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: intent.tokenIn.address,
+    amountIn,
+    tokenOut: intent.tokenOut.address,
+    amountOut: leastOut(intent),
   })
   const canceling = await planReplacing(intent, facts)
   const placing = await planPlacing(intent, { ...facts, order, reactor: reactor.contract })

@@ -18,8 +18,16 @@ const abi = parseAbi([
 const ownOf = (change: Partial<FlatTerms> = {}): Pick<OwnOrder, 'hash' | 'order'> => ({
   hash,
   order: flatOrder('v1', {
-    ...{ reactor: reactor!, swapper: swapper!, recipient: swapper!, nonce: 1n, deadline: 9n },
-    ...{ tokenIn: tokenIn!, amountIn: 5n, tokenOut: tokenOut!, amountOut: 7n, ...change },
+    reactor: reactor!,
+    swapper: swapper!,
+    recipient: swapper!,
+    nonce: 1n,
+    deadline: 9n,
+    tokenIn: tokenIn!,
+    amountIn: 5n,
+    tokenOut: tokenOut!,
+    amountOut: 7n,
+    ...change,
   }) as OwnOrder['order'],
 })
 const fill = (orderHash: Hex = hash, by = reactor!, owner = swapper!) => ({

@@ -47,9 +47,17 @@ function client(): ExchangeClient {
 function intentOf(nonce: bigint, change: Partial<LimitIntent> = {}): LimitIntent {
   return {
     kind: 'limit',
-    ...{ chainId: scenario.chain.chainId, tokenIn, tokenOut, amountIn, recipient: scenario.account, nonce },
-    ...{ price: { numerator: 2n, denominator: 3n }, deadline: Math.floor(Date.now() / 1_000) + 86_400 },
-    ...{ promised: 0n, approval: 'unlimited', ...change },
+    chainId: scenario.chain.chainId,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    recipient: scenario.account,
+    nonce,
+    price: { numerator: 2n, denominator: 3n },
+    deadline: Math.floor(Date.now() / 1_000) + 86_400,
+    promised: 0n,
+    approval: 'unlimited',
+    ...change,
   }
 }
 

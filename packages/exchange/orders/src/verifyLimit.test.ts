@@ -33,8 +33,15 @@ const networkOf = (version: 'v1' | 'v3') => {
 function dataOf(version: 'v1' | 'v3') {
   const { amountIn, deadline, nonce, recipient } = intent
   const order = flatOrder(version, {
-    ...{ reactor, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
-    ...{ tokenIn: selling, amountIn, tokenOut: buying, amountOut: leastOut(intent) },
+    reactor,
+    swapper: account,
+    recipient,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: selling,
+    amountIn,
+    tokenOut: buying,
+    amountOut: leastOut(intent),
   })
   return toOrderData(order, { chainId: 31337, permit2 })
 }

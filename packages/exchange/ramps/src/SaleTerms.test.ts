@@ -9,8 +9,15 @@ const [account, token, stranger] = [1, 2, 3].map((digit) => `0x${String(digit).r
 ]
 const begun: SaleTerms = { provider: 'ferry', account, chainId: 1, token, tokenAmount: '100' }
 const sale = {
-  ...{ side: 'sell', provider: { id: 'ferry', name: 'Ferry', isSandbox: true }, account, chainId: 1, token },
-  ...{ state: 'pending', tokenAmount: '100', deposit: { address: stranger, amount: '100' }, depositFault: null },
+  side: 'sell',
+  provider: { id: 'ferry', name: 'Ferry', isSandbox: true },
+  account,
+  chainId: 1,
+  token,
+  state: 'pending',
+  tokenAmount: '100',
+  deposit: { address: stranger, amount: '100' },
+  depositFault: null,
 } as unknown as RampOrder
 
 test.each([

@@ -7,11 +7,23 @@ import { RampQuoteMovedError, startRamp } from './startRamp.ts'
 const account = `0x${'1'.repeat(40)}` as const
 const token = `0x${'2'.repeat(40)}` as const
 const asked: RampSessionRequest = {
-  ...{ key: 'a'.repeat(32), side: 'sell', provider: 'ferry', method: 'bank', account, chainId: 1, token },
-  ...{ currency: 'USD', country: 'DE', amount: { unit: 'money', value: '100' } },
+  key: 'a'.repeat(32),
+  side: 'sell',
+  provider: 'ferry',
+  method: 'bank',
+  account,
+  chainId: 1,
+  token,
+  currency: 'USD',
+  country: 'DE',
+  amount: { unit: 'money', value: '100' },
 }
 const order = {
-  ...{ side: 'sell', provider: { id: 'ferry', name: 'Ferry', isSandbox: true }, account, chainId: 1, token },
+  side: 'sell',
+  provider: { id: 'ferry', name: 'Ferry', isSandbox: true },
+  account,
+  chainId: 1,
+  token,
   tokenAmount: '10000',
 } as unknown as RampOrder
 

@@ -15,7 +15,10 @@ const transfer = encodeTransfer(intent, account)
 const context = { intent, account } as StepContext<SendIntent, SendPlan>
 const verify = (step: PlannedStep) => sendDomain.verify(step, context)
 const call = (transaction: TransactionRequest | undefined): PlannedStep => ({
-  ...{ type: 'call', kind: 'send', chainId: 1, transaction },
+  type: 'call',
+  kind: 'send',
+  chainId: 1,
+  transaction,
 })
 
 test('the transfer that was meant passes; to somebody else, of more or by another account it does not', () => {

@@ -28,10 +28,16 @@ afterAll(() => scenario?.[Symbol.asyncDispose]())
 type Visit = Awaited<ReturnType<typeof scenario.visit>>
 
 const ferry = (tokenId: string): NftFacts => ({
-  ...{ standard: 'erc721', collection: ferries, tokenId, name: `Ferry ${tokenId}` },
+  standard: 'erc721',
+  collection: ferries,
+  tokenId,
+  name: `Ferry ${tokenId}`,
 })
 const pass = (tokenId: string): NftFacts => ({
-  ...{ standard: 'erc1155', collection: passes, tokenId, name: 'Day pass' },
+  standard: 'erc1155',
+  collection: passes,
+  tokenId,
+  name: 'Day pass',
 })
 
 function intentOf(nft: NftFacts, change: Partial<NftIntent> = {}): NftIntent {

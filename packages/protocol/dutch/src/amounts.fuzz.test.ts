@@ -56,8 +56,12 @@ describe(`amounts are the reactors' own, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60
 
 function randomInfo(random: Random, reactor: Hex): OrderInfo {
   return {
-    ...{ reactor, swapper: floor.swapper, nonce: randomUint(random, 256), deadline: now + 1_000n },
-    ...{ additionalValidationContract: nobody, additionalValidationData: '0x' },
+    reactor,
+    swapper: floor.swapper,
+    nonce: randomUint(random, 256),
+    deadline: now + 1_000n,
+    additionalValidationContract: nobody,
+    additionalValidationData: '0x',
   }
 }
 
@@ -71,13 +75,17 @@ function randomV1(random: Random): ExclusiveDutchOrder {
     return { startAmount: from, endAmount: moves ? to : from }
   }
   return {
-    ...{ version: 'v1', info: randomInfo(random, floor.chain.contracts.dutchV1Reactor) },
-    ...{ decayStartTime: start!, decayEndTime: end! },
+    version: 'v1',
+    info: randomInfo(random, floor.chain.contracts.dutchV1Reactor),
+    decayStartTime: start!,
+    decayEndTime: end!,
     exclusiveFiller: random() < 0.6 ? nobody : random() < 0.3 ? filler : `0x${'f1'.repeat(20)}`,
     exclusivityOverrideBps: random() < 0.3 ? 0n : BigInt(Math.floor(random() * 3_000)),
     input: { token: floor.tokenIn, ...amounts(inputMoves, false) },
     outputs: [1, 2].map(() => ({
-      ...{ token: floor.tokenOut, ...amounts(!inputMoves, true), recipient: floor.swapper },
+      token: floor.tokenOut,
+      ...amounts(!inputMoves, true),
+      recipient: floor.swapper,
     })),
   }
 }
@@ -87,14 +95,20 @@ function randomV3(random: Random): V3DutchOrder {
   const startAmount = randomUint(random, 90)
   const input = { token: floor.tokenIn, startAmount, curve: randomCurve(random) }
   return {
-    ...{ version: 'v3', info: randomInfo(random, floor.chain.contracts.dutchV3Reactor) },
-    ...{ cosigner: publicCosigner.address, startingBaseFee: randomUint(random, 40) },
+    version: 'v3',
+    info: randomInfo(random, floor.chain.contracts.dutchV3Reactor),
+    cosigner: publicCosigner.address,
+    startingBaseFee: randomUint(random, 40),
     input: { ...input, maxAmount: startAmount + randomUint(random, 80), adjustmentPerGweiBaseFee: adjustment() },
     outputs: [1, 2].map(() => {
       const from = randomUint(random, 90)
       return {
-        ...{ token: floor.tokenOut, startAmount: from, curve: randomCurve(random), recipient: floor.swapper },
-        ...{ minAmount: from === 0n ? 0n : randomUint(random, 90) % from, adjustmentPerGweiBaseFee: adjustment() },
+        token: floor.tokenOut,
+        startAmount: from,
+        curve: randomCurve(random),
+        recipient: floor.swapper,
+        minAmount: from === 0n ? 0n : randomUint(random, 90) % from,
+        adjustmentPerGweiBaseFee: adjustment(),
       }
     }),
   }

@@ -11,10 +11,17 @@ const [filler, other, nobody] = [address('f1'), address('f2'), address('00')]
 const v1: ExclusiveDutchOrder = {
   version: 'v1',
   info: {
-    ...{ reactor: address('a1'), swapper: address('b2'), nonce: 5n, deadline: 300n },
-    ...{ additionalValidationContract: nobody, additionalValidationData: '0x' },
+    reactor: address('a1'),
+    swapper: address('b2'),
+    nonce: 5n,
+    deadline: 300n,
+    additionalValidationContract: nobody,
+    additionalValidationData: '0x',
   },
-  ...{ decayStartTime: 100n, decayEndTime: 200n, exclusiveFiller: nobody, exclusivityOverrideBps: 0n },
+  decayStartTime: 100n,
+  decayEndTime: 200n,
+  exclusiveFiller: nobody,
+  exclusivityOverrideBps: 0n,
   input: { token: address('d4'), startAmount: 1_000n, endAmount: 1_000n },
   outputs: [{ token: address('e5'), startAmount: 2_000n, endAmount: 1_001n, recipient: address('b2') }],
 }
@@ -56,7 +63,10 @@ describe('amountsAtBlock', () => {
     ...randomV3(createRandom(1), 0),
     startingBaseFee: 0n,
     input: {
-      ...{ token: address('d4'), startAmount: 1_000n, curve: flat, maxAmount: 1_000n },
+      token: address('d4'),
+      startAmount: 1_000n,
+      curve: flat,
+      maxAmount: 1_000n,
       adjustmentPerGweiBaseFee: 0n,
     },
     outputs: [
@@ -67,8 +77,11 @@ describe('amountsAtBlock', () => {
       },
     ],
     cosignerData: {
-      ...{ decayStartBlock: 50n, exclusiveFiller: nobody, exclusivityOverrideBps: 0n },
-      ...{ inputAmount: 0n, outputAmounts: [0n] },
+      decayStartBlock: 50n,
+      exclusiveFiller: nobody,
+      exclusivityOverrideBps: 0n,
+      inputAmount: 0n,
+      outputAmounts: [0n],
     },
   }
   const at = { baseFee: 0n, filler }

@@ -11,10 +11,18 @@ const sdk: typeof import('@uniswap/uniswapx-sdk') = createRequire(import.meta.ur
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const terms = {
-  ...{ reactor: sdk.REACTOR_ADDRESS_MAPPING[1]!.Dutch as `0x${string}`, swapper: address('b2') },
-  ...{ recipient: address('c3'), nonce: 5n, deadline: 1_900_000_000n },
-  ...{ tokenIn: address('d4'), amountIn: 1_000n, tokenOut: address('e5'), amountOut: 2_000n },
-  ...{ firstOut: 2_100n, decayStartTime: 1_899_999_900n, decayEndTime: 1_899_999_950n },
+  reactor: sdk.REACTOR_ADDRESS_MAPPING[1]!.Dutch as `0x${string}`,
+  swapper: address('b2'),
+  recipient: address('c3'),
+  nonce: 5n,
+  deadline: 1_900_000_000n,
+  tokenIn: address('d4'),
+  amountIn: 1_000n,
+  tokenOut: address('e5'),
+  amountOut: 2_000n,
+  firstOut: 2_100n,
+  decayStartTime: 1_899_999_900n,
+  decayEndTime: 1_899_999_950n,
 }
 const order = fallingOrder(terms)
 

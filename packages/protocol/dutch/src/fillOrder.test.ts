@@ -110,8 +110,11 @@ test('behavior: on V3 whoever fills may give the order’s owner more than was s
   const order = limitOrder('v3')
   const more = market + parseEther('0.05')
   const data: CosignerData = {
-    ...{ decayStartBlock: 0n, exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n },
-    ...{ inputAmount: 0n, outputAmounts: [more] },
+    decayStartBlock: 0n,
+    exclusiveFiller: zeroAddress,
+    exclusivityOverrideBps: 0n,
+    inputAmount: 0n,
+    outputAmounts: [more],
   }
   if (order.version !== 'v3') throw new Error('It is no V3 order.')
   const before = await received(swapper.address)
@@ -140,12 +143,15 @@ test('behavior: what the filler kept is its owner’s', async () => {
 function limitOrder(version: 'v1' | 'v3', { amountOut = market } = {}): OrderTerms {
   const { dutchV1Reactor, dutchV3Reactor } = floor.chain.contracts
   return flatOrder(version, {
-    ...{
-      reactor: version === 'v1' ? dutchV1Reactor : dutchV3Reactor,
-      swapper: floor.swapper,
-      recipient: floor.swapper,
-    },
-    ...{ nonce: nonce++, deadline, tokenIn: floor.tokenIn, amountIn, tokenOut: floor.tokenOut, amountOut },
+    reactor: version === 'v1' ? dutchV1Reactor : dutchV3Reactor,
+    swapper: floor.swapper,
+    recipient: floor.swapper,
+    nonce: nonce++,
+    deadline,
+    tokenIn: floor.tokenIn,
+    amountIn,
+    tokenOut: floor.tokenOut,
+    amountOut,
   })
 }
 

@@ -12,8 +12,14 @@ const sdk: typeof import('@uniswap/uniswapx-sdk') = createRequire(import.meta.ur
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const terms = {
-  ...{ swapper: address('b2'), recipient: address('c3'), nonce: 5n, deadline: 1_900_000_000n },
-  ...{ tokenIn: address('d4'), amountIn: 1_000n, tokenOut: address('e5'), amountOut: 2_000n },
+  swapper: address('b2'),
+  recipient: address('c3'),
+  nonce: 5n,
+  deadline: 1_900_000_000n,
+  tokenIn: address('d4'),
+  amountIn: 1_000n,
+  tokenOut: address('e5'),
+  amountOut: 2_000n,
 }
 const reactors = sdk.REACTOR_ADDRESS_MAPPING[1]!
 const v1 = flatOrder('v1', { ...terms, reactor: reactors.Dutch as `0x${string}` })
@@ -54,8 +60,11 @@ describe('cosignPublicly', () => {
 
   test('behavior: a filler may give more, and cosigns that', async () => {
     const data: CosignerData = {
-      ...{ decayStartBlock: 0n, exclusiveFiller: address('00'), exclusivityOverrideBps: 0n },
-      ...{ inputAmount: 0n, outputAmounts: [2_500n] },
+      decayStartBlock: 0n,
+      exclusiveFiller: address('00'),
+      exclusivityOverrideBps: 0n,
+      inputAmount: 0n,
+      outputAmounts: [2_500n],
     }
     const { cosignature, cosignerData } = await cosignPublicly(v3, { chainId: 1, data })
     expect(cosignerData).toEqual(data)

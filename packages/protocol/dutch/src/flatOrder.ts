@@ -25,20 +25,30 @@ export function flatOrder<V extends OrderTerms['version']>(
 export function flatOrder(version: OrderTerms['version'], terms: FlatTerms): OrderTerms {
   const { amountIn, amountOut, deadline, nonce, reactor, recipient, swapper, tokenIn, tokenOut } = terms
   const info: OrderInfo = {
-    ...{ reactor, swapper, nonce, deadline },
+    reactor,
+    swapper,
+    nonce,
+    deadline,
     additionalValidationContract: zeroAddress,
     additionalValidationData: '0x',
   }
   if (version === 'v1')
     return {
-      ...{ version, info, decayStartTime: deadline, decayEndTime: deadline },
-      ...{ exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n },
+      version,
+      info,
+      decayStartTime: deadline,
+      decayEndTime: deadline,
+      exclusiveFiller: zeroAddress,
+      exclusivityOverrideBps: 0n,
       input: { token: tokenIn, startAmount: amountIn, endAmount: amountIn },
       outputs: [{ token: tokenOut, startAmount: amountOut, endAmount: amountOut, recipient }],
     }
   const still = { curve: { relativeBlocks: [], relativeAmounts: [] }, adjustmentPerGweiBaseFee: 0n }
   return {
-    ...{ version, info, cosigner: publicCosigner.address, startingBaseFee: 0n },
+    version,
+    info,
+    cosigner: publicCosigner.address,
+    startingBaseFee: 0n,
     input: { token: tokenIn, startAmount: amountIn, maxAmount: amountIn, ...still },
     outputs: [{ token: tokenOut, startAmount: amountOut, minAmount: amountOut, recipient, ...still }],
   }

@@ -18,13 +18,19 @@ export type OrderReactor =
 export function reactorOf({ dutchV1Reactor, dutchV3Reactor, orderQuoter }: Contracts): OrderReactor {
   if (dutchV1Reactor !== undefined)
     return {
-      ...{ status: 'found', version: 'v1', contract: 'dutchV1Reactor' },
-      ...{ address: dutchV1Reactor, quoter: orderQuoter },
+      status: 'found',
+      version: 'v1',
+      contract: 'dutchV1Reactor',
+      address: dutchV1Reactor,
+      quoter: orderQuoter,
     }
   if (dutchV3Reactor !== undefined)
     return {
-      ...{ status: 'found', version: 'v3', contract: 'dutchV3Reactor' },
-      ...{ address: dutchV3Reactor, quoter: orderQuoter },
+      status: 'found',
+      version: 'v3',
+      contract: 'dutchV3Reactor',
+      address: dutchV3Reactor,
+      quoter: orderQuoter,
     }
   return { status: 'none' }
 }

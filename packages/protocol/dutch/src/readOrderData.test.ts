@@ -5,8 +5,15 @@ import { toOrderData } from './toOrderData.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const terms = {
-  ...{ reactor: address('a1'), swapper: address('b2'), recipient: address('c3'), nonce: 5n, deadline: 1_900_000_000n },
-  ...{ tokenIn: address('d4'), amountIn: 1_000n, tokenOut: address('e5'), amountOut: 2_000n },
+  reactor: address('a1'),
+  swapper: address('b2'),
+  recipient: address('c3'),
+  nonce: 5n,
+  deadline: 1_900_000_000n,
+  tokenIn: address('d4'),
+  amountIn: 1_000n,
+  tokenOut: address('e5'),
+  amountOut: 2_000n,
 }
 const place = { chainId: 31337, permit2: address('f6') }
 
@@ -19,7 +26,11 @@ describe.each(['v1', 'v3'] as const)('readOrderData of %s', (version) => {
 
   test('default: the order, where it is good, and what Permit2 lets the reactor take', () => {
     expect(readOrderData(data)).toEqual({
-      ...{ ...place, spender: terms.reactor, nonce: 5n, deadline: 1_900_000_000n, order },
+      ...place,
+      spender: terms.reactor,
+      nonce: 5n,
+      deadline: 1_900_000_000n,
+      order,
       permitted: { token: terms.tokenIn, amount: 1_000n },
     })
   })

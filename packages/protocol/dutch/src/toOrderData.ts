@@ -82,7 +82,9 @@ export function toOrderData(order: OrderTerms, { chainId, permit2 }: toOrderData
   const { deadline, nonce, reactor } = order.info
   const permit = (amount: bigint) => ({
     permitted: { token: order.input.token, amount },
-    ...{ spender: reactor, nonce, deadline },
+    spender: reactor,
+    nonce,
+    deadline,
   })
   const primaryType = 'PermitWitnessTransferFrom'
   if (order.version === 'v1') {
@@ -104,7 +106,9 @@ function toV1Witness({ version: _, input, ...order }: ExclusiveDutchOrder) {
 
 function toV3Witness({ cosigner, info, input, outputs, startingBaseFee }: V3DutchOrder) {
   return {
-    ...{ info, cosigner, startingBaseFee },
+    info,
+    cosigner,
+    startingBaseFee,
     baseInput: { ...input, curve: toCurve(input.curve) },
     baseOutputs: outputs.map((output) => ({ ...output, curve: toCurve(output.curve) })),
   }

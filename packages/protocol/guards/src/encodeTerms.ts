@@ -4,7 +4,11 @@ import type { MarketTerms, PlanTerms } from './MarketTerms.ts'
 const market = parseAbiParameters('(address, uint32, uint128, uint16, uint8, int24)')
 const triggers = { 'at-or-below': 1, 'at-or-above': 2 } as const
 const noMarket: MarketTerms = {
-  ...{ pool: `0x${'0'.repeat(40)}`, windowSeconds: 0, leastLiquidity: 0n, toleranceBps: 0, trigger: undefined },
+  pool: `0x${'0'.repeat(40)}`,
+  windowSeconds: 0,
+  leastLiquidity: 0n,
+  toleranceBps: 0,
+  trigger: undefined,
 }
 
 /** MarketGuard's `additionalValidationData`. */

@@ -142,7 +142,7 @@ async function ask(name: Name, part: Part): Promise<Answer> {
 function toCall(functionName: Name, part: Part, { memory, terms }: MarketCase) {
   const { windowSeconds } = terms
   const to = guardContracts.planZone.address
-  return { ...{ memory, windowSeconds, to, abi: zoneAbi, functionName }, args: [part] }
+  return { memory, windowSeconds, to, abi: zoneAbi, functionName, args: [part] }
 }
 
 /** As Seaport hands it over, paid in two items. */
@@ -150,7 +150,12 @@ function partOf(paid: bigint, { terms, trade }: MarketCase = market, id = plan) 
   const { amountIn, tokenIn, tokenOut } = trade
   const pay = (amount: bigint) => ({ itemType: 1, token: tokenOut, identifier: 0n, amount, recipient: owner })
   return {
-    ...{ orderHash: zeroHash, fulfiller: somebody, offerer: owner, orderHashes: [], startTime: 0n, endTime: 0n },
+    orderHash: zeroHash,
+    fulfiller: somebody,
+    offerer: owner,
+    orderHashes: [],
+    startTime: 0n,
+    endTime: 0n,
     offer: [{ itemType: 1, token: tokenIn, identifier: 0n, amount: amountIn }],
     consideration: [pay(paid / 2n), pay(paid - paid / 2n)],
     ...signed(encodePlanTerms({ plan: id, market: terms })),

@@ -30,8 +30,10 @@ export function toPoolMemory(answers: readonly (Hex | undefined)[]): PoolMemory 
     if (tickBefore === undefined || tickNow === undefined) return undefined
     if (inverseBefore === undefined || inverseNow === undefined) return undefined
     return {
-      ...{ token0: `0x${token0.slice(26)}`, token1: `0x${token1.slice(26)}` },
-      ...{ tickCumulatives: [tickBefore, tickNow], secondsPerLiquidityX128: [inverseBefore, inverseNow] },
+      token0: `0x${token0.slice(26)}`,
+      token1: `0x${token1.slice(26)}`,
+      tickCumulatives: [tickBefore, tickNow],
+      secondsPerLiquidityX128: [inverseBefore, inverseNow],
     }
   } catch {
     return undefined

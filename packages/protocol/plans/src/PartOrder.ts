@@ -36,16 +36,17 @@ export const mostParts = 32
 const nothing: Hex = `0x${'0'.repeat(64)}`
 /** Of what a bulk order is filled up with: nobody offers nothing, and nobody can have signed for nobody. */
 export const emptyOrder: PartOrder = {
-  ...{
-    offerer: zeroAddress,
-    zone: zeroAddress,
-    offer: [],
-    consideration: [],
-    orderType: 0,
-    startTime: 0n,
-    endTime: 0n,
-  },
-  ...{ zoneHash: nothing, salt: 0n, conduitKey: nothing, counter: 0n },
+  offerer: zeroAddress,
+  zone: zeroAddress,
+  offer: [],
+  consideration: [],
+  orderType: 0,
+  startTime: 0n,
+  endTime: 0n,
+  zoneHash: nothing,
+  salt: 0n,
+  conduitKey: nothing,
+  counter: 0n,
 }
 
 /** How many levels a bulk order of so many parts has; Seaport knows none without any. */

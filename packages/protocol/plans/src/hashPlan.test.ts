@@ -21,10 +21,19 @@ afterAll(() => chain.stop())
 const owner = accounts[1]!
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const planOf = (parts: number): Plan => ({
-  ...{ id: `0x${'5a'.repeat(31)}00`, owner: owner.address.toLowerCase() as Hex, recipient: address('b2') },
-  ...{ tokenIn: address('e5'), tokenOut: address('f6'), amountIn: 1_000n, parts, counter: 3n },
-  ...{ leastPrice: { numerator: 7n, denominator: 3n }, startTime: 1_800_000_000n, periodSeconds: 3_600n },
-  ...{ zone: address('d4'), zoneHash: keccak256('0x01') },
+  id: `0x${'5a'.repeat(31)}00`,
+  owner: owner.address.toLowerCase() as Hex,
+  recipient: address('b2'),
+  tokenIn: address('e5'),
+  tokenOut: address('f6'),
+  amountIn: 1_000n,
+  parts,
+  counter: 3n,
+  leastPrice: { numerator: 7n, denominator: 3n },
+  startTime: 1_800_000_000n,
+  periodSeconds: 3_600n,
+  zone: address('d4'),
+  zoneHash: keccak256('0x01'),
 })
 
 describe.each([2, 3, 12, 17, 32])('a plan of %i parts', (count) => {

@@ -36,11 +36,17 @@ export function planOrders(plan: Plan): readonly PartOrder[] {
     const amount = partAmount(plan, index)
     const least = (amount * leastPrice.numerator + leastPrice.denominator - 1n) / leastPrice.denominator
     return {
-      ...{ offerer: owner, zone, zoneHash, counter, orderType: fullRestricted },
+      offerer: owner,
+      zone,
+      zoneHash,
+      counter,
+      orderType: fullRestricted,
       offer: [toItem(tokenIn, amount)],
       consideration: [{ ...toItem(tokenOut, least), recipient }],
-      ...{ startTime: start, endTime: start + 2n * periodSeconds },
-      ...{ salt: BigInt(id) + BigInt(index), conduitKey: `0x${'0'.repeat(64)}` },
+      startTime: start,
+      endTime: start + 2n * periodSeconds,
+      salt: BigInt(id) + BigInt(index),
+      conduitKey: `0x${'0'.repeat(64)}`,
     }
   })
 }

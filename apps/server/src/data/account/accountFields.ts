@@ -124,7 +124,8 @@ export function accountFields(): void {
         const chainIds = checkChains(services, args.chainIds)
         const held = checkTokenKeys('held', args.held)
         return readAccountValue(services, {
-          ...{ chainIds, range: args.range },
+          chainIds,
+          range: args.range,
           account: check('account', addressSchema, args.account),
           named: held.filter(([chainId]) => chainIds.includes(chainId)),
         })
@@ -158,7 +159,9 @@ export function accountFields(): void {
         const account = check('account', addressSchema, args.account)
         const listing = listingOf(services, chainIds)
         return readAccountTransactions(requireDatabase(services), {
-          ...{ listing, account, showsUnlisted: args.showsUnlisted ?? false },
+          listing,
+          account,
+          showsUnlisted: args.showsUnlisted ?? false,
           own: args.own ?? false,
           since: args.since ?? undefined,
           until: args.until ?? undefined,

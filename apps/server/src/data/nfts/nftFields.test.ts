@@ -141,8 +141,16 @@ describe('a collection', () => {
   test('default: how many items and owners, and whether that is all', async () => {
     const { nftCollection } = await run(nftCollectionDocument, { chainId, collection: ferries })
     expect(nftCollection).toEqual({
-      ...{ chainId, address: ferries, name: null, standard: 'erc721', isCut: false },
-      ...{ itemCount: 30, ownerCount: 2, transferCount: 31, saleCount: 2, volumeUsd: 7500.5 },
+      chainId,
+      address: ferries,
+      name: null,
+      standard: 'erc721',
+      isCut: false,
+      itemCount: 30,
+      ownerCount: 2,
+      transferCount: 31,
+      saleCount: 2,
+      volumeUsd: 7500.5,
     })
     expect((await run(nftCollectionDocument, { chainId, collection: passes })).nftCollection?.isCut).toBe(true)
     expect((await run(nftCollectionDocument, { chainId, collection: dropped })).nftCollection).toBeNull()

@@ -59,8 +59,15 @@ let salt = 0
 async function termsOf(change: Partial<ListingTerms>): Promise<ListingTerms> {
   const { timestamp } = await chain.publicClient.getBlock()
   return {
-    ...{ chainId: chain.chainId, seller: alice.address.toLowerCase() as Hex, standard: 'erc1155', collection: passes },
-    ...{ tokenId: '1', price: String(ether), endTime: Number(timestamp) + 86_400, salt: String(salt++), counter: '0' },
+    chainId: chain.chainId,
+    seller: alice.address.toLowerCase() as Hex,
+    standard: 'erc1155',
+    collection: passes,
+    tokenId: '1',
+    price: String(ether),
+    endTime: Number(timestamp) + 86_400,
+    salt: String(salt++),
+    counter: '0',
     ...change,
   }
 }

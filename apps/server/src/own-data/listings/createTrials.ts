@@ -50,8 +50,11 @@ async function tryPurchase(
   // Another one each time, so that no contract knows it.
   const buyer = toHex(crypto.getRandomValues(new Uint8Array(20)))
   const call = {
-    ...{ from: buyer, to: seaport, data: encodePurchase(terms, signature) },
-    ...{ value: numberToHex(value), gas: numberToHex(mostGas) },
+    from: buyer,
+    to: seaport,
+    data: encodePurchase(terms, signature),
+    value: numberToHex(value),
+    gas: numberToHex(mostGas),
   }
   const overrides = { [buyer]: { balance: numberToHex(funds) } }
   try {

@@ -37,7 +37,8 @@ export function fromEvidence(evidence: Evidence | undefined): object | null {
 export function fromSettled(settled: readonly SettledAmount[] | undefined): object | null {
   const amounts = settled?.map((each) => ({
     ...each,
-    ...{ amountIn: String(each.amountIn), amountOut: String(each.amountOut) },
+    amountIn: String(each.amountIn),
+    amountOut: String(each.amountOut),
   }))
   return amounts ?? null
 }

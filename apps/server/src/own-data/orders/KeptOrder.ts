@@ -29,7 +29,13 @@ export function toKeptOrder(row: typeof signedOrder.$inferSelect): KeptOrder {
   const order = decodeOrder(version as DutchOrder['version'], encoded as Hex)
   if (order === undefined) throw new TypeError(`The order ${hash} cannot be read.`)
   return {
-    ...{ hash: hash as Hex, chainId, order, encoded: encoded as Hex, signature: signature as Hex, takenAt, isFinal },
+    hash: hash as Hex,
+    chainId,
+    order,
+    encoded: encoded as Hex,
+    signature: signature as Hex,
+    takenAt,
+    isFinal,
     permit: (permit as Hex | null) ?? undefined,
     state: state as OrderStatus,
     evidence: evidence === null ? undefined : keptEvidenceSchema.parse(evidence),

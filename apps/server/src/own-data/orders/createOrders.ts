@@ -83,9 +83,18 @@ type Outcome = { readonly outcome: 'taken' | 'known' | 'full' | 'unlisted' | 'no
 function toRow({ chainId: chain, encoded, hash: id, nowSeconds, order, ...kept }: NewOrder & { nowSeconds: number }) {
   const { info, version }: Pick<DutchOrder, 'info' | 'version'> = order
   return {
-    ...{ hash: id, chain_id: chain, version, swapper: info.swapper, nonce: String(info.nonce) },
-    ...{ deadline: Number(info.deadline), encoded, signature: kept.signature, taken_at: kept.takenAt },
-    ...{ permit: kept.permit, is_unlisted: kept.isUnlisted },
-    ...{ unspent_at: Number(kept.unspentAt), now_seconds: nowSeconds },
+    hash: id,
+    chain_id: chain,
+    version,
+    swapper: info.swapper,
+    nonce: String(info.nonce),
+    deadline: Number(info.deadline),
+    encoded,
+    signature: kept.signature,
+    taken_at: kept.takenAt,
+    permit: kept.permit,
+    is_unlisted: kept.isUnlisted,
+    unspent_at: Number(kept.unspentAt),
+    now_seconds: nowSeconds,
   }
 }

@@ -54,8 +54,14 @@ export async function quoteLimit(
     throw new OrderRefusedError('it sells nothing, or asks for nothing or too much', 'Choose another price or amount.')
   const nonce = await findNonce(orders, chain, request.swapper)
   const order = flatOrder(reactor.version, {
-    ...{ reactor: reactor.address, swapper: request.swapper, recipient: request.swapper, nonce },
-    ...{ deadline: BigInt(deadline), tokenIn: request.tokenIn, tokenOut: request.tokenOut, ...terms },
+    reactor: reactor.address,
+    swapper: request.swapper,
+    recipient: request.swapper,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: request.tokenIn,
+    tokenOut: request.tokenOut,
+    ...terms,
   })
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
   const market = await marketOf(chain, { ...request, type: 'EXACT_INPUT', amount: String(terms.amountIn) }, requestId)
@@ -65,12 +71,20 @@ export async function quoteLimit(
   }
   const { additionalValidationContract, additionalValidationData } = order.info
   return {
-    ...{ requestId, routing: 'LIMIT_ORDER' },
+    requestId,
+    routing: 'LIMIT_ORDER',
     quote: {
-      ...{ quoteId: requestId, orderId: hashOrder(order), encodedOrder: encodeOrder(whole) },
+      quoteId: requestId,
+      orderId: hashOrder(order),
+      encodedOrder: encodeOrder(whole),
       orderInfo: {
-        ...{ chainId, nonce: String(nonce), reactor: reactor.address, swapper: request.swapper, deadline },
-        ...{ additionalValidationContract, additionalValidationData },
+        chainId,
+        nonce: String(nonce),
+        reactor: reactor.address,
+        swapper: request.swapper,
+        deadline,
+        additionalValidationContract,
+        additionalValidationData,
         input: amounts(request.tokenIn, terms.amountIn),
         outputs: [{ ...amounts(request.tokenOut, terms.amountOut), recipient: request.swapper }],
       },
@@ -111,7 +125,7 @@ async function marketOf(chain: Chain, request: LimitQuoteRequest, requestId: str
 
 /** Without an account: nothing is simulated, and no permit is looked for. */
 function toTrade({ amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, type }: LimitQuoteRequest) {
-  return { ...{ amount, tokenIn, tokenInChainId }, ...{ tokenOut, tokenOutChainId, type } }
+  return { amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, type }
 }
 
 /** @example toPrice('0.5') // { numerator: 5n, denominator: 10n } */

@@ -50,14 +50,26 @@ export async function quoteSwapOrder(
   if (offer === undefined)
     throw refusal('the gas of its fill is too large a part of it, or has no price', 'Trade more, or against pools.')
   const intent = SwapOffer.toIntent(offer, {
-    ...{ network, recipient: swapper, isApproved: true, nowSeconds: Number(now.timestamp) },
-    ...{ tokenIn: tokenOf(tokenIn), tokenOut: tokenOf(tokenOut) },
-    ...{ nonce: await findNonce(orders, chain, swapper), promised: 0n, approval: 'exact' },
+    network,
+    recipient: swapper,
+    isApproved: true,
+    nowSeconds: Number(now.timestamp),
+    tokenIn: tokenOf(tokenIn),
+    tokenOut: tokenOf(tokenOut),
+    nonce: await findNonce(orders, chain, swapper),
+    promised: 0n,
+    approval: 'exact',
   })
   return await toSwapQuote(intent, {
-    ...{ account: swapper, likely: offer.likely, network, reactor, requestId },
-    ...{ slippageTolerance: quote.slippage, classicGasUseEstimateUSD: quote.gasFeeUSD },
-    ...{ blockNumber: quote.blockNumber, blockHash: quote.blockHash },
+    account: swapper,
+    likely: offer.likely,
+    network,
+    reactor,
+    requestId,
+    slippageTolerance: quote.slippage,
+    classicGasUseEstimateUSD: quote.gasFeeUSD,
+    blockNumber: quote.blockNumber,
+    blockHash: quote.blockHash,
   })
 }
 
@@ -67,7 +79,10 @@ function toOffer(quote: PoolQuote, { network, tokenIn }: OfferFacts) {
   const [wei, gasUnits] = [BigInt(quote.gasFee), BigInt(quote.gasUseEstimate)]
   if (quote.gasFeeQuote === null || wei === 0n || gasUnits === 0n) return undefined
   const quoted: SwapOffer.from.Quoted = {
-    ...{ amountIn: BigInt(quote.input.amount), amountOut: BigInt(quote.output.amount), gasUnits, tokenIn },
+    amountIn: BigInt(quote.input.amount),
+    amountOut: BigInt(quote.output.amount),
+    gasUnits,
+    tokenIn,
     minimumOut: BigInt(quote.output.minimumAmount),
     kind: 'swap',
     tradeType: 'exact-in',

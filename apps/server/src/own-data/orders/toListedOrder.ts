@@ -8,18 +8,28 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
   const { info, input, outputs } = order
   const { blockNumber, transactionHash } = evidence ?? {}
   const amounts = (token: `0x${string}`, first: bigint, last: bigint) => ({
-    ...{ token, startAmount: String(first), endAmount: String(last) },
+    token,
+    startAmount: String(first),
+    endAmount: String(last),
   })
   const lastOf = (output: (typeof outputs)[number]) =>
     isFalling(order) && 'endAmount' in output ? output.endAmount : output.startAmount
   return {
-    ...{ orderId: kept.hash, orderHash: kept.hash, type: typeOf(order) },
-    ...{ orderStatus: state, chainId, encodedOrder: kept.encoded, signature: kept.signature },
-    ...{ swapper: info.swapper, nonce: String(info.nonce), deadline: Number(info.deadline) },
+    orderId: kept.hash,
+    orderHash: kept.hash,
+    type: typeOf(order),
+    orderStatus: state,
+    chainId,
+    encodedOrder: kept.encoded,
+    signature: kept.signature,
+    swapper: info.swapper,
+    nonce: String(info.nonce),
+    deadline: Number(info.deadline),
     createdAt: Math.floor(kept.takenAt / 1_000),
     input: amounts(input.token, input.startAmount, input.startAmount),
     outputs: outputs.map((output) => ({
-      ...{ ...amounts(output.token, output.startAmount, lastOf(output)), recipient: output.recipient },
+      ...amounts(output.token, output.startAmount, lastOf(output)),
+      recipient: output.recipient,
     })),
     ...guardOf(order),
     ...(kept.permit !== undefined && { permit: kept.permit }),
@@ -27,7 +37,10 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
     ...(blockNumber !== undefined && { blockNumber: String(blockNumber) }),
     ...(settled !== undefined && {
       settledAmounts: settled.map(({ amountIn, amountOut, tokenIn, tokenOut }) => ({
-        ...{ tokenIn, amountIn: String(amountIn), tokenOut, amountOut: String(amountOut) },
+        tokenIn,
+        amountIn: String(amountIn),
+        tokenOut,
+        amountOut: String(amountOut),
       })),
     }),
     ...(evidence !== undefined && { isFinal: kept.isFinal }),
@@ -47,7 +60,11 @@ function guardOf({ info, input, outputs }: KeptOrder['order']): Pick<ListedOrder
   const kind = guardedKindOf(guard.terms, { tokenIn: input.token, tokenOut: outputs[0]!.token })
   return {
     guard: {
-      ...{ kind, pool, windowSeconds, toleranceBps, leastLiquidity: String(leastLiquidity) },
+      kind,
+      pool,
+      windowSeconds,
+      toleranceBps,
+      leastLiquidity: String(leastLiquidity),
       ...(trigger !== undefined && { trigger }),
     },
   }

@@ -41,7 +41,12 @@ const fatesSchema = z.array(
 export function toKeptPlan(row: typeof signedPlan.$inferSelect): KeptPlan {
   const { chainId, fates, hash, isFinal, isShort, request, revision, sinceBlock, sinceHash, takenAt } = row
   return {
-    ...{ hash: hash as Hex, chainId, takenAt, isFinal, isShort, revision },
+    hash: hash as Hex,
+    chainId,
+    takenAt,
+    isFinal,
+    isShort,
+    revision,
     request: planRequestSchema.parse(request),
     fates: fatesSchema.parse(fates),
     since: { number: BigInt(sinceBlock), hash: (sinceHash as Hex | null) ?? undefined },
@@ -57,8 +62,13 @@ export function stateOfPlan({ fates }: Pick<KeptPlan, 'fates'>): ListedPlan['pla
 export function toListedPlan(plan: KeptPlan): ListedPlan {
   const { fates, hash, isFinal, isShort, request, since, takenAt } = plan
   return {
-    ...{ ...request, planHash: hash, planStatus: stateOfPlan(plan), createdAt: Math.floor(takenAt / 1_000) },
-    ...{ fates: [...fates], isShort, isFinal },
+    ...request,
+    planHash: hash,
+    planStatus: stateOfPlan(plan),
+    createdAt: Math.floor(takenAt / 1_000),
+    fates: [...fates],
+    isShort,
+    isFinal,
     ...(since.hash !== undefined && { blockNumber: String(since.number) }),
   }
 }

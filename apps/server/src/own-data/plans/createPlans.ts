@@ -28,8 +28,15 @@ export function createPlans(data: OwnData) {
     async add(plan: NewPlan): Promise<Outcome> {
       const { chainId: chain, fates, hash: id, nowSeconds, request, ...rest } = plan
       const row = {
-        ...{ hash: id, chain_id: chain, owner: request.owner, plan_id: request.id, request, fates },
-        ...{ ends_at: rest.endsAt, is_unlisted: rest.isUnlisted, taken_at: rest.takenAt },
+        hash: id,
+        chain_id: chain,
+        owner: request.owner,
+        plan_id: request.id,
+        request,
+        fates,
+        ends_at: rest.endsAt,
+        is_unlisted: rest.isUnlisted,
+        taken_at: rest.takenAt,
         since_block: Number(rest.blockNumber),
       }
       const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${mostUnlistedOrders})`
@@ -64,8 +71,13 @@ export function createPlans(data: OwnData) {
         db
           .update(signedPlan)
           .set({
-            ...{ fates, isShort, isFinal: plan.isFinal, state: stateOfPlan(plan) },
-            ...{ sinceBlock: Number(since.number), sinceHash: since.hash ?? null, revision: plan.revision + 1 },
+            fates,
+            isShort,
+            isFinal: plan.isFinal,
+            state: stateOfPlan(plan),
+            sinceBlock: Number(since.number),
+            sinceHash: since.hash ?? null,
+            revision: plan.revision + 1,
           })
           .where(isAsRead),
       )

@@ -39,7 +39,13 @@ export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan):
   assertTraded(chain, tokens)
   const { blockNumber, nowSeconds } = await verifyPlan(chain, request, plan)
   const { open_orders: openOrders, outcome } = await plans.add({
-    ...{ hash, chainId, request, takenAt: Date.now(), nowSeconds, endsAt: endOf(plan), blockNumber },
+    hash,
+    chainId,
+    request,
+    takenAt: Date.now(),
+    nowSeconds,
+    endsAt: endOf(plan),
+    blockNumber,
     isUnlisted,
     fates: plan.parts.map((part) => ({ orderHash: part.hash, fate: 'waiting' })),
   })

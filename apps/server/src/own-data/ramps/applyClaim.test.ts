@@ -4,12 +4,31 @@ import { applyClaim, type KeptRamp, nextLookSeconds } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 
 const order: KeptRamp = {
-  ...{ id: 'a'.repeat(32), reference: 'b'.repeat(32), keyHash: 'c', provider: 'sandbox-ferry', side: 'buy' },
-  ...{ account: `0x${'1'.repeat(40)}`, chainId: 1, token: `0x${'2'.repeat(40)}`, currency: 'EUR', money: '100.000000' },
-  ...{ decimals: 6, tokenAmount: '100000000', providerOrderId: null, url: null, state: 'created', revision: 0 },
-  ...{ settledAmount: null, transactionHash: null, depositAddress: null, depositAmount: null },
-  ...{ depositFault: null, attempts: [] },
-  ...{ createdAt: new Date(0), changedAt: new Date(0), dueAt: null },
+  id: 'a'.repeat(32),
+  reference: 'b'.repeat(32),
+  keyHash: 'c',
+  provider: 'sandbox-ferry',
+  side: 'buy',
+  account: `0x${'1'.repeat(40)}`,
+  chainId: 1,
+  token: `0x${'2'.repeat(40)}`,
+  currency: 'EUR',
+  money: '100.000000',
+  decimals: 6,
+  tokenAmount: '100000000',
+  providerOrderId: null,
+  url: null,
+  state: 'created',
+  revision: 0,
+  settledAmount: null,
+  transactionHash: null,
+  depositAddress: null,
+  depositAmount: null,
+  depositFault: null,
+  attempts: [],
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  dueAt: null,
 }
 function told(claims: readonly RampClaim[]): KeptRamp {
   const kept = { ...order }

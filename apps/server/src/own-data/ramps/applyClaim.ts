@@ -39,15 +39,25 @@ export function applyClaim(order: KeptRamp, claim: RampClaim): RampChange | unde
   const attempts = kept.toSpliced(at, 1, next)
   const { deposit, fault, number, settledAmount, state, transactionHash } = leadingAttempt(attempts)!
   const told = {
-    ...{ state, settledAmount, transactionHash, providerOrderId: number, depositFault: fault },
-    ...{ depositAddress: deposit?.address ?? null, depositAmount: deposit?.amount ?? null },
+    state,
+    settledAmount,
+    transactionHash,
+    providerOrderId: number,
+    depositFault: fault,
+    depositAddress: deposit?.address ?? null,
+    depositAmount: deposit?.amount ?? null,
   }
   const changed = Object.entries(told).filter(([name, value]) => order[name as keyof typeof told] !== value)
   return { attempts, ...Object.fromEntries(changed) }
 }
 
 const unbegun: RampAttempt = {
-  ...{ number: null, state: 'created', settledAmount: null, transactionHash: null, deposit: null, fault: null },
+  number: null,
+  state: 'created',
+  settledAmount: null,
+  transactionHash: null,
+  deposit: null,
+  fault: null,
 }
 
 /** Of an order that was kept before attempts were, its columns tell of the first. */

@@ -74,9 +74,18 @@ export function createRampOrders(data: OwnData) {
           const [row] = await tx
             .insert(rampOrder)
             .values({
-              ...{ id: secret, reference: referenceOf(secret), keyHash: key, provider: request.provider, side },
+              id: secret,
+              reference: referenceOf(secret),
+              keyHash: key,
+              provider: request.provider,
+              side,
               // Its provider is asked once somebody could have gone there.
-              ...{ account: request.account, chainId, token, currency, ...terms, dueAt: null },
+              account: request.account,
+              chainId,
+              token,
+              currency,
+              ...terms,
+              dueAt: null,
             })
             .returning()
           return row!

@@ -21,7 +21,9 @@ export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, Ram
     ...(keys.banxa ? [banxa(keys.banxa)] : []),
     ...(sandbox && secret !== undefined
       ? sandboxes({
-          ...{ url: sandbox.url, secret, perDollar: site.currencies.perDollar },
+          url: sandbox.url,
+          secret,
+          perDollar: site.currencies.perDollar,
           webhookOrigin: `http://127.0.0.1:${port}`,
         })
       : []),

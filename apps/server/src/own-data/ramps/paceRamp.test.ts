@@ -4,7 +4,11 @@ import { paceRamp } from './paceRamp.ts'
 import type { AdapterQuote, RampAdapter } from './RampAdapter.ts'
 
 const request = (value: string): Parameters<RampAdapter['quote']>[0] => ({
-  ...{ side: 'buy', chainId: 1, token: nativeToken, currency: 'USD', country: 'DE' },
+  side: 'buy',
+  chainId: 1,
+  token: nativeToken,
+  currency: 'USD',
+  country: 'DE',
   amount: { unit: 'money', value },
   asset: { chainId: 1, address: nativeToken, symbol: 'ETH', decimals: 18 },
 })

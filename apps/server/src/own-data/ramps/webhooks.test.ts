@@ -86,14 +86,12 @@ describe('what was altered on its way', () => {
   const options = { url: 'http://127.0.0.1:1', secret: key, perDollar: {}, webhookOrigin: 'http://127.0.0.1:2' }
   const adapters = sandboxes(options)
   const payloadOf = (at: number) => ({
-    ...{
-      id,
-      providerOrderId: `p${at}`,
-      status: 'settled',
-      tokenAmount: `${at}.5`,
-      transactionHash: hash,
-      deposit: null,
-    },
+    id,
+    providerOrderId: `p${at}`,
+    status: 'settled',
+    tokenAmount: `${at}.5`,
+    transactionHash: hash,
+    deposit: null,
   })
 
   test.each(adapters.map((adapter) => [adapter.provider.id, adapter] as const))(

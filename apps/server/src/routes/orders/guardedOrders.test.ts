@@ -49,7 +49,10 @@ beforeAll(async () => {
   foreign = stranger.id
   for (const address of [oracle.id, foreign])
     await chain.walletClient(alice).writeContractSync({
-      ...{ address, abi, functionName: 'increaseObservationCardinalityNext', args: [20] },
+      address,
+      abi,
+      functionName: 'increaseObservationCardinalityNext',
+      args: [20],
     })
   await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
   await chain.testClient.increaseTime({ seconds: 700 })
@@ -58,7 +61,10 @@ beforeAll(async () => {
   await swapDirect(chain, one, { zeroForOne: true, amountIn: 1_000n })
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
   market = {
-    ...{ pool: oracle.id, windowSeconds: 600, leastLiquidity: 10n ** 20n, toleranceBps: 100 },
+    pool: oracle.id,
+    windowSeconds: 600,
+    leastLiquidity: 10n ** 20n,
+    toleranceBps: 100,
     trigger: tokenIn < tokenOut ? { side: 'at-or-below', tick: -500 } : { side: 'at-or-above', tick: 500 },
   }
   server = await openServer([tokenIn, tokenOut, other])
@@ -81,7 +87,8 @@ test('default: a stop-loss is taken before its trigger is reached, and listed wi
   const url = `/v1/orders?chainId=${chain.chainId}&orderHash=${hashOrder(order)}`
   const [listed] = ordersResponseSchema.parse((await server.app.inject({ url })).json()).orders
   expect(listed).toMatchObject({
-    ...{ type: 'Dutch_V3', orderStatus: 'open' },
+    type: 'Dutch_V3',
+    orderStatus: 'open',
     guard: { kind: 'stop-loss', ...market, leastLiquidity: String(market.leastLiquidity) },
   })
 })

@@ -40,7 +40,10 @@ const ask = (change: Record<string, unknown> = {}) => {
   const chainId = chain.chainId
   const usual = { swapper, type: 'EXACT_INPUT', amount: String(amount), tokenIn, tokenOut }
   return server.post('/v1/limit_order_quote', {
-    ...{ ...usual, tokenInChainId: chainId, tokenOutChainId: chainId, limitPrice: '0.9' },
+    ...usual,
+    tokenInChainId: chainId,
+    tokenOutChainId: chainId,
+    limitPrice: '0.9',
     ...change,
   })
 }
@@ -119,7 +122,8 @@ test('error: an account that has spent the nonces of hundreds of words itself', 
   const bitmaps = slot('address', address, numberToHex(0, { size: 32 }))
   const spend = (index: number) =>
     chain.testClient.setStorageAt({
-      ...{ address: chain.contracts.permit2, index: slot('uint256', firstWord + BigInt(index), bitmaps) },
+      address: chain.contracts.permit2,
+      index: slot('uint256', firstWord + BigInt(index), bitmaps),
       value: numberToHex(maxUint256),
     })
   const words = nonceReads.words * nonceReads.requests

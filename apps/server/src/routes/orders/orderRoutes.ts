@@ -102,7 +102,10 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         await assertAddressAllowed(services, [order.info.swapper, output?.recipient])
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
         const { hash, openOrders } = await takeOrder(orders, {
-          ...{ chain, order, signature: request.body.signature, permit: request.body.permit },
+          chain,
+          order,
+          signature: request.body.signature,
+          permit: request.body.permit,
         })
         const taken = { requestId: request.id, hash, orderId: hash }
         if (openOrders === undefined) return reply.status(201).send(taken)

@@ -48,7 +48,10 @@ beforeAll(async () => {
   await approveToken(chain, filler, { token: tokenOut, spender: seaport, amount: maxUint256 })
   await pass(700)
   market = {
-    ...{ pool: pool.id, windowSeconds: 600, leastLiquidity: 10n ** 20n, toleranceBps: 100 },
+    pool: pool.id,
+    windowSeconds: 600,
+    leastLiquidity: 10n ** 20n,
+    toleranceBps: 100,
     trigger: undefined,
   }
   maker = createPlanMaker(chain, { tokenIn, tokenOut })
@@ -211,7 +214,8 @@ describe('what is not taken', () => {
     const plan = await maker.planOf(alice)
     await cancel(plan)
     expect(await server.post('/v1/order-plan', plan)).toMatchObject({
-      ...{ status: 422, json: { detail: expect.stringMatching(/canceled/) } },
+      status: 422,
+      json: { detail: expect.stringMatching(/canceled/) },
     })
   })
 

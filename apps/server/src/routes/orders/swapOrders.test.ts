@@ -56,16 +56,29 @@ async function falling(owner: typeof alice, change: Partial<Parameters<typeof fa
   const { info } = await maker.orderOf(owner)
   const now = (await chain.publicClient.getBlock()).timestamp
   return fallingOrder({
-    ...{ reactor: info.reactor, swapper: info.swapper, recipient: info.swapper, nonce: info.nonce },
-    ...{ tokenIn, amountIn, tokenOut, amountOut, firstOut: 2n * amountOut, deadline: now + 600n },
-    ...{ decayStartTime: now + 30n, decayEndTime: now + 60n, ...change },
+    reactor: info.reactor,
+    swapper: info.swapper,
+    recipient: info.swapper,
+    nonce: info.nonce,
+    tokenIn,
+    amountIn,
+    tokenOut,
+    amountOut,
+    firstOut: 2n * amountOut,
+    deadline: now + 600n,
+    decayStartTime: now + 30n,
+    decayEndTime: now + 60n,
+    ...change,
   })
 }
 
 /** As a wallet signs it for a token whose permits are of version 1. */
 async function permitOf(owner: typeof alice, { spender = chain.contracts.permit2, value = amountIn } = {}) {
   const nonce = await chain.publicClient.readContract({
-    ...{ address: tokenIn, abi: erc20Abi, functionName: 'nonces', args: [owner.address] },
+    address: tokenIn,
+    abi: erc20Abi,
+    functionName: 'nonces',
+    args: [owner.address],
   })
   const message = { owner: lower(owner), spender, value, nonce, deadline: maxUint256 }
   const fields = Object.entries({ owner: 'address', spender: 'address', value: 'uint256', nonce: 'uint256' })
@@ -85,7 +98,8 @@ test('default: an order that falls is taken, listed as one, and filled for what 
   expect(await server.post('/v1/order', await maker.bodyOf(order, alice))).toMatchObject({ status: 201 })
   const listed = await listedOf(order)
   expect(listed).toMatchObject({
-    ...{ type: 'Dutch', orderStatus: 'open' },
+    type: 'Dutch',
+    orderStatus: 'open',
     input: { startAmount: String(amountIn), endAmount: String(amountIn) },
     outputs: [{ startAmount: String(2n * amountOut), endAmount: String(amountOut) }],
   })

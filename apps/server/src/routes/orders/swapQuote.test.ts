@@ -41,7 +41,10 @@ const ask = (change: Record<string, unknown> = {}) => {
   const { chainId } = chain
   const usual = { swapper, type: 'EXACT_INPUT', amount: String(amount), tokenIn, tokenOut }
   return server.post('/v1/quote', {
-    ...{ ...usual, tokenInChainId: chainId, tokenOutChainId: chainId, protocols: ['UNISWAPX_V2'] },
+    ...usual,
+    tokenInChainId: chainId,
+    tokenOutChainId: chainId,
+    protocols: ['UNISWAPX_V2'],
     ...change,
   })
 }
@@ -57,7 +60,8 @@ test('default: a swap without gas is signed as it comes, begins above what pools
   const order = decodeOrder('v1', quote.encodedOrder)!
   expect(order).toMatchObject({
     info: { swapper, reactor: chain.contracts.dutchV1Reactor, deadline: BigInt(quote.orderInfo.deadline) },
-    ...{ exclusiveFiller: zeroAddress, input: { token: tokenIn, startAmount: amount, endAmount: amount } },
+    exclusiveFiller: zeroAddress,
+    input: { token: tokenIn, startAmount: amount, endAmount: amount },
     outputs: [{ token: tokenOut, recipient: swapper }],
   })
   expect(hashOrder(order)).toBe(quote.orderId)

@@ -45,14 +45,23 @@ afterAll(async () => {
 
 const someone = () => `0x${randomBytes(20).toString('hex')}` as Hex
 const requestOf = (account: Hex): RampSessionRequest => ({
-  ...{ key: randomBytes(16).toString('hex'), side: 'buy', provider: 'ferry', method: 'card', account },
-  ...{ chainId: chain.chainId, token: nativeToken, currency: 'USD', amount: { unit: 'money', value: '100' } },
+  key: randomBytes(16).toString('hex'),
+  side: 'buy',
+  provider: 'ferry',
+  method: 'card',
+  account,
+  chainId: chain.chainId,
+  token: nativeToken,
+  currency: 'USD',
+  amount: { unit: 'money', value: '100' },
   country: 'DE',
 })
 async function post(path: string, payload: object, remoteAddress: string) {
   const { statusCode, headers, json } = await server.app.inject({
     method: 'POST',
-    ...{ url: `/v1/fiat/${path}`, payload, remoteAddress },
+    url: `/v1/fiat/${path}`,
+    payload,
+    remoteAddress,
   })
   return { status: statusCode, headers, json: json() as unknown }
 }

@@ -33,12 +33,17 @@ beforeAll(async () => {
   ])
   const secretPath = join(folder, 'secret')
   sandbox = await startSandbox({
-    ...{ host: '127.0.0.1', port: 0, secretPath, onProblem: (error) => console.error(error) },
+    host: '127.0.0.1',
+    port: 0,
+    secretPath,
+    onProblem: (error) => console.error(error),
     chains: () => [{ chainId: chain.chainId, url: chain.url, weth: chain.contracts.weth }],
   })
   const port = await freePort()
   server = await startTestServer(chain, {
-    ...{ databaseUrl: database.url, rateLimitPerMinute: 1_000_000, port },
+    databaseUrl: database.url,
+    rateLimitPerMinute: 1_000_000,
+    port,
     ramps: { keys: {}, sandbox: { url: sandbox.url, secretPath } },
   })
   await server.app.listen({ port, host: '127.0.0.1' })
@@ -55,8 +60,16 @@ const buyer = () => `0x${randomBytes(20).toString('hex')}` as Hex
 
 function requestOf(change: Partial<RampSessionRequest> = {}): RampSessionRequest {
   return {
-    ...{ key: key(), side: 'buy', provider: 'sandbox-ferry', method: 'card', account: buyer(), chainId: chain.chainId },
-    ...{ token: nativeToken, currency: 'USD', amount: { unit: 'money', value: '100' }, country: 'DE' },
+    key: key(),
+    side: 'buy',
+    provider: 'sandbox-ferry',
+    method: 'card',
+    account: buyer(),
+    chainId: chain.chainId,
+    token: nativeToken,
+    currency: 'USD',
+    amount: { unit: 'money', value: '100' },
+    country: 'DE',
     ...change,
   }
 }
@@ -201,7 +214,9 @@ describe('what is refused', () => {
 
   test('a page of another site', async () => {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/v1/fiat/sessions', payload: requestOf() },
+      method: 'POST',
+      url: '/v1/fiat/sessions',
+      payload: requestOf(),
       headers: { origin: 'https://elsewhere.example' },
     })
     expect(answer.statusCode).toBe(400)
@@ -212,7 +227,9 @@ describe('what is refused', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), payload, contentType, async (path, body, type) => {
         const answer = await server.app.inject({
-          ...{ method: 'POST', url: `/v1/fiat/${path}`, payload: body },
+          method: 'POST',
+          url: `/v1/fiat/${path}`,
+          payload: body,
           headers: { 'content-type': type },
         })
         expect(answer.statusCode).toBeGreaterThanOrEqual(400)

@@ -122,8 +122,15 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
 
         async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: KeptRamp): Promise<string> {
           const page = await createSession({
-            ...{ id, asset, side: body.side, chainId: body.chainId, account: body.account, currency: body.currency },
-            ...{ method: body.method, country: body.country, region: body.region },
+            id,
+            asset,
+            side: body.side,
+            chainId: body.chainId,
+            account: body.account,
+            currency: body.currency,
+            method: body.method,
+            country: body.country,
+            region: body.region,
             money: toMoney(money),
             tokenAmount: BigInt(tokenAmount),
             returnUrl: `${originOf(request)}/${body.side}`,

@@ -6,7 +6,9 @@ const named = { status: 'found', address, name: 'bob.eth' } as const
 
 test('default: an account that no network has a contract at', () => {
   expect(toWatchState({ named, known: [], found: ['account', 'account'] })).toEqual({
-    ...{ kind: 'ready', address, name: 'bob.eth' },
+    kind: 'ready',
+    address,
+    name: 'bob.eth',
   })
 })
 

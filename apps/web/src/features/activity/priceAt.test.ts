@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { priceAt } from './priceAt.ts'
 
 const point = (timestamp: number, close: number | null): HistoryPoint => ({
-  ...{ timestamp, close, open: null, high: null, low: null },
-  ...{ volumeUsd: null, tvlUsd: null, feesUsd: null },
+  timestamp,
+  close,
+  open: null,
+  high: null,
+  low: null,
+  volumeUsd: null,
+  tvlUsd: null,
+  feesUsd: null,
 })
 const points = [point(100, 1), point(200, 2), point(300, null)]
 

@@ -10,7 +10,12 @@ const facts = new Map([
   [weth, { address: weth, symbol: 'WETH', decimals: 18 }],
 ] as const)
 const allow = (token: `0x${string}`, amount: bigint, rest: object = {}): Allowance => ({
-  ...{ chainId: 1, kind: 'erc20', token, spender: '0x99', amount, expiration: undefined },
+  chainId: 1,
+  kind: 'erc20',
+  token,
+  spender: '0x99',
+  amount,
+  expiration: undefined,
   ...rest,
 })
 const factsOf = (allowances: readonly Allowance[]): toApprovalItems.Facts => ({

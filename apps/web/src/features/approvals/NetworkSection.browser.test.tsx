@@ -7,7 +7,11 @@ import { NetworkSection } from './NetworkSection.tsx'
 const item = (token: typeof usdc, rest: Partial<ApprovalItem> = {}): ApprovalItem => ({
   key: token.symbol,
   allowance: {
-    ...{ chainId: 31337, kind: 'erc20', token: token.address, spender: `0x${'5'.repeat(40)}`, amount: 5n },
+    chainId: 31337,
+    kind: 'erc20',
+    token: token.address,
+    spender: `0x${'5'.repeat(40)}`,
+    amount: 5n,
     expiration: undefined,
   },
   isUnlimited: false,

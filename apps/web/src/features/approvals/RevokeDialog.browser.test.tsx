@@ -9,7 +9,11 @@ import { RevokeDialog } from './RevokeDialog.tsx'
 const item = (token: typeof usdc): ApprovalItem => ({
   key: token.symbol,
   allowance: {
-    ...{ chainId: 31337, kind: 'erc20', token: token.address, spender: `0x${'5'.repeat(40)}`, amount: 5n },
+    chainId: 31337,
+    kind: 'erc20',
+    token: token.address,
+    spender: `0x${'5'.repeat(40)}`,
+    amount: 5n,
     expiration: undefined,
   },
   isUnlimited: false,

@@ -20,7 +20,9 @@ export function SignatureCancelDialog<Code extends PageFailureCode>(props: Signa
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const networkCost = useNetworkCost({
-    ...{ wei: cost?.networkCostWei, usd: costUsd, native },
+    wei: cost?.networkCostWei,
+    usd: costUsd,
+    native,
     isRunning: cost === undefined && failure === undefined,
   })
   const line = (

@@ -25,7 +25,10 @@ test('every state of a deposit', () => {
   expect(of({ status: 'refunded', transactionHash: '0x1' })).toEqual({ kind: 'refunded', transactionHash: '0x1' })
   const filled = { status: 'filled', transactionHash: '0x2', isFinal: false } as const
   expect(of({ ...filled, amount: 8n })).toEqual({
-    ...{ kind: 'arrived', amount: 8n, transactionHash: '0x2', isFinal: false },
+    kind: 'arrived',
+    amount: 8n,
+    transactionHash: '0x2',
+    isFinal: false,
   })
   expect(of({ ...filled, amount: undefined })).toMatchObject({ amount: 7n })
 })

@@ -24,13 +24,25 @@ function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> =
       facts={{ ...names, amount: 200_000_000n, quote, tokenIn: usdc, tokenOut: usdc, feeUsd: () => 0.2 }}
       cautions={null}
       notices={{
-        ...{ ...names, nativeSymbol: 'ETH', tokenIn: eth, tokenOut: usdc },
+        ...names,
+        nativeSymbol: 'ETH',
+        tokenIn: eth,
+        tokenOut: usdc,
         officialBridge: { url: 'https://superbridge.app/celo', host: 'superbridge.app' },
       }}
       button={{
-        ...{ ...names, state, nativeSymbol: 'ETH', tokenIn: usdc, isSwitching: false },
-        ...{ onConnect() {}, onChooseToken() {}, onSwitchChain() {}, onRetry() {}, onReview() {} },
-        ...{ onAsked: undefined, ...props },
+        ...names,
+        state,
+        nativeSymbol: 'ETH',
+        tokenIn: usdc,
+        isSwitching: false,
+        onConnect() {},
+        onChooseToken() {},
+        onSwitchChain() {},
+        onRetry() {},
+        onReview() {},
+        onAsked: undefined,
+        ...props,
       }}
     />,
   )

@@ -14,22 +14,44 @@ import * as StopState from './stop/StopState.ts'
 const noop = () => {}
 const amountIn = 3_000_000_000n
 const market: Market = {
-  ...{ status: 'known', price: { numerator: 10n ** 18n, denominator: 10n ** 6n }, isStale: false },
+  status: 'known',
+  price: { numerator: 10n ** 18n, denominator: 10n ** 6n },
+  isStale: false,
   gas: { units: 200_000n, inOutput: 10n ** 17n },
 }
 const known = { market: market.price, decimals: { tokenIn: 6, tokenOut: 18 } }
 const pair = { tokenIn: usdc.address, tokenOut: dai.address }
 const oracle = {
-  ...{ pool: `0x${'77'.repeat(20)}` as const, feePips: 500, windowSeconds: 600, liquidity: 10n ** 30n },
-  ...{ meanTick: BigInt(usdc.address) < BigInt(dai.address) ? 276_324 : -276_324, depth: 10n ** 30n },
+  pool: `0x${'77'.repeat(20)}` as const,
+  feePips: 500,
+  windowSeconds: 600,
+  liquidity: 10n ** 30n,
+  meanTick: BigInt(usdc.address) < BigInt(dai.address) ? 276_324 : -276_324,
+  depth: 10n ** 30n,
 }
 const field = (name: string) => <p className="h-36 px-5 pt-4 text-sm">{name}</p>
 const shared = {
-  ...{ market, tokenIn: usdc, tokenOut: dai, networkName: network.name, otherNetworks: [], wrappedSymbol: 'WETH' },
+  market,
+  tokenIn: usdc,
+  tokenOut: dai,
+  networkName: network.name,
+  otherNetworks: [],
+  wrappedSymbol: 'WETH',
   modes: (heading: ReactNode) => heading,
-  ...{ kinds: <div className="h-15" />, cautions: null, sell: field('You sell'), turn: <div className="h-11" /> },
-  ...{ isSwitching: false, explain: () => '', onConnect: noop, onChooseToken: noop, onSwitchChain: noop, onWrap: noop },
-  ...{ onReview: noop, onRetry: noop, onNetwork: noop, onOrders: noop },
+  kinds: <div className="h-15" />,
+  cautions: null,
+  sell: field('You sell'),
+  turn: <div className="h-11" />,
+  isSwitching: false,
+  explain: () => '',
+  onConnect: noop,
+  onChooseToken: noop,
+  onSwitchChain: noop,
+  onWrap: noop,
+  onReview: noop,
+  onRetry: noop,
+  onNetwork: noop,
+  onOrders: noop,
 }
 
 function Limit() {

@@ -28,8 +28,15 @@ const render = (props: Partial<CancelDialog.Props> = {}) =>
   )
 
 const viewOf = (status: OrderFlowView['status'], change: Partial<OrderFlowView> = {}): OrderFlowView => ({
-  ...{ status, steps: [], prompt: undefined, plan: undefined, hash: undefined, error: undefined },
-  ...{ warning: undefined, instead: undefined, ...change },
+  status,
+  steps: [],
+  prompt: undefined,
+  plan: undefined,
+  hash: undefined,
+  error: undefined,
+  warning: undefined,
+  instead: undefined,
+  ...change,
 })
 
 test('the last look: what is canceled and what it costs', async () => {

@@ -60,7 +60,10 @@ test('one that pays somebody else says so', async () => {
 
 test('a stop-loss: its trigger both ways, where the price is read, and the worst case', async () => {
   const terms = {
-    ...{ pool: `0x${'77'.repeat(20)}` as const, windowSeconds: 600, leastLiquidity: 1n, toleranceBps: 150 },
+    pool: `0x${'77'.repeat(20)}` as const,
+    windowSeconds: 600,
+    leastLiquidity: 1n,
+    toleranceBps: 150,
     trigger: { side: 'at-or-below', tick: 0 },
   } as const
   const price = { numerator: 95n * 10n ** 10n, denominator: 1n }

@@ -11,7 +11,10 @@ const account = `0x${'a1'.repeat(20)}` as const
 type Entry = toOrderItem.Facts['entries'][number]
 /** Takes back the nonces 513 and 520. */
 const cancellation = (change: Partial<Entry> = {}): Entry => ({
-  ...{ account, chainId: 31337, kind: 'cancel-orders', status: 'pending' },
+  account,
+  chainId: 31337,
+  kind: 'cancel-orders',
+  status: 'pending',
   intent: { to: '0x5', data: `0x3ff9dcb1${word(2n)}${word((1n << 1n) | (1n << 8n))}`, value: '0' },
   ...change,
 })
@@ -21,8 +24,12 @@ const item = (nonce: bigint, entries: readonly Entry[] = [], own = ownOrder(nonc
 describe('toOrderItem', () => {
   test.each(['v1', 'v3'] as const)('default: what an order of %s sells at most and buys at least', (version) => {
     expect(item(1n, [], ownOrder(1n, version))).toMatchObject({
-      ...{ amountIn: 3_000_000_000n, amountOut: 2_990n * 10n ** 18n, expiresAt: 4_000_000_000 },
-      ...{ tokenIn: usdc, tokenOut: dai, recipient: account },
+      amountIn: 3_000_000_000n,
+      amountOut: 2_990n * 10n ** 18n,
+      expiresAt: 4_000_000_000,
+      tokenIn: usdc,
+      tokenOut: dai,
+      recipient: account,
     })
   })
 

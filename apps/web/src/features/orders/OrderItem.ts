@@ -53,7 +53,11 @@ export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrde
   const [tokenIn, tokenOut] = [tokenOf(input.token), output && tokenOf(output.token)]
   if (output === undefined || more.length > 0 || tokenIn === undefined || tokenOut === undefined) return undefined
   return {
-    ...{ key: `${network.chainId}:${hash}`, own, network, tokenIn, tokenOut },
+    key: `${network.chainId}:${hash}`,
+    own,
+    network,
+    tokenIn,
+    tokenOut,
     state: toState(own, network, entries),
     guard: toGuard(own),
     amountIn: 'maxAmount' in input ? input.maxAmount : input.endAmount,

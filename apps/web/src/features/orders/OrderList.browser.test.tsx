@@ -9,7 +9,10 @@ import { orderItem } from './test/orderItem.ts'
 
 type View = Extract<OrdersView, { kind: 'list' }>
 const view: View = {
-  ...{ kind: 'list', unnamedCount: 0, unread: [], isLoading: false },
+  kind: 'list',
+  unnamedCount: 0,
+  unread: [],
+  isLoading: false,
   open: [
     orderItem(1n),
     orderItem(2n, 'insufficient-funds', { amountIn: 5_000_000n }),

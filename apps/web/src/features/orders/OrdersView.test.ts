@@ -5,7 +5,12 @@ import { orderItem, ownOrder } from './test/orderItem.ts'
 
 const base = { ...network, chainId: 31338, name: 'Base' }
 const read = (change: Partial<NetworkOrders> = {}): NetworkOrders => ({
-  ...{ network, items: [], unnamedCount: 0, error: undefined, isKeptOnly: false, ...change },
+  network,
+  items: [],
+  unnamedCount: 0,
+  error: undefined,
+  isKeptOnly: false,
+  ...change,
 })
 const at = (nonce: bigint, createdAt: number, state: Parameters<typeof orderItem>[1] = 'open') =>
   orderItem(nonce, state, { own: { ...ownOrder(nonce), createdAt } })
@@ -19,7 +24,10 @@ describe('toOrdersView', () => {
     ]
     const view = toOrdersView(reads)
     expect(view).toMatchObject({
-      ...{ kind: 'list', unread: [], isLoading: false, unnamedCount: 0 },
+      kind: 'list',
+      unread: [],
+      isLoading: false,
+      unnamedCount: 0,
       open: [{ own: { createdAt: 40 } }, { own: { createdAt: 30 } }],
       past: [{ own: { createdAt: 20 } }, { own: { createdAt: 10 } }],
     })

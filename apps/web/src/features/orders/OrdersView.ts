@@ -46,7 +46,10 @@ export function toOrdersView(reads: readonly NetworkOrders[]): OrdersView {
     return { kind: 'empty' }
   }
   return {
-    ...{ kind: 'list', unnamedCount, isLoading: awaited.length > 0, unread: failed.map(({ network }) => network) },
+    kind: 'list',
+    unnamedCount,
+    isLoading: awaited.length > 0,
+    unread: failed.map(({ network }) => network),
     open: items.filter(({ state }) => isStanding(state)),
     past: items.filter(({ state }) => !isStanding(state)),
   }

@@ -7,7 +7,10 @@ const connected = { address: alice, name: 'alice.eth' } as const
 
 test('default: the account in use, or nobody', () => {
   expect(toPortfolioOwner({ named: { status: 'empty' }, connected })).toEqual({
-    ...{ kind: 'known', address: alice, name: 'alice.eth', isOwn: true },
+    kind: 'known',
+    address: alice,
+    name: 'alice.eth',
+    isOwn: true,
   })
   expect(toPortfolioOwner({ named: { status: 'empty' }, connected: undefined })).toEqual({ kind: 'nobody' })
 })

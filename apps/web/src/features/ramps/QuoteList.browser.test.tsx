@@ -5,7 +5,11 @@ import { renderPage } from '../../test/renderPage.tsx'
 import { QuoteList } from './QuoteList.tsx'
 
 const quote = (money: string, tokenAmount: string): RampQuote => ({
-  ...{ provider: { id: 'ferry', name: 'Ferry', isSandbox: true }, method: 'card', fee: null, money, tokenAmount },
+  provider: { id: 'ferry', name: 'Ferry', isSandbox: true },
+  method: 'card',
+  fee: null,
+  money,
+  tokenAmount,
 })
 
 test.each([

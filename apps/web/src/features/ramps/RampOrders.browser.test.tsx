@@ -11,9 +11,18 @@ import { RampOrders } from './RampOrders.tsx'
 
 const token = { chainId: 1, address: nativeToken, symbol: 'ETH', name: 'Ether', decimals: 18 } as unknown as Token
 const sale: RampOrder = {
-  ...{ reference: 'f'.repeat(32), side: 'sell', provider: { id: 'ferry', name: 'Ferry', isSandbox: true } },
-  ...{ account: `0x${'1'.repeat(40)}`, chainId: 1, token: nativeToken, state: 'pending', settledAmount: null },
-  ...{ tokenAmount: '1000000000000000000', transactionHash: null, createdAt: 1_796_000_000, changedAt: 1_796_000_000 },
+  reference: 'f'.repeat(32),
+  side: 'sell',
+  provider: { id: 'ferry', name: 'Ferry', isSandbox: true },
+  account: `0x${'1'.repeat(40)}`,
+  chainId: 1,
+  token: nativeToken,
+  state: 'pending',
+  settledAmount: null,
+  tokenAmount: '1000000000000000000',
+  transactionHash: null,
+  createdAt: 1_796_000_000,
+  changedAt: 1_796_000_000,
   deposit: { address: `0x${'d'.repeat(40)}`, amount: '1000000000000000000' },
   depositFault: null,
   own: { id: 'a'.repeat(32), currency: 'USD', money: '100', url: null },

@@ -4,15 +4,30 @@ import * as RampView from './RampView.ts'
 
 const provider = (id: string) => ({ id, name: id, isSandbox: true })
 const quote = (id: string, tokenAmount = '5'): RampQuote => ({
-  ...{ provider: provider(id), method: 'card', money: '100', tokenAmount, fee: '1' },
+  provider: provider(id),
+  method: 'card',
+  money: '100',
+  tokenAmount,
+  fee: '1',
 })
 const refusal = (reason: RampRefusal['reason'], limit?: string): RampRefusal => ({
-  ...{ provider: provider(reason), reason },
+  provider: provider(reason),
+  reason,
   ...(limit !== undefined && { limit }),
 })
 const facts: RampView.from.Facts = {
-  ...{ side: 'buy', isLoading: false, outage: undefined, isOffered: true, isRegionBlocked: false, isConnected: true },
-  ...{ hasToken: true, hasAmount: true, country: 'DE', region: '', balance: 5n, chosen: undefined },
+  side: 'buy',
+  isLoading: false,
+  outage: undefined,
+  isOffered: true,
+  isRegionBlocked: false,
+  isConnected: true,
+  hasToken: true,
+  hasAmount: true,
+  country: 'DE',
+  region: '',
+  balance: 5n,
+  chosen: undefined,
   quotes: { quotes: [quote('a'), quote('b', '4')], refusals: [] },
 }
 const of = (change: Partial<RampView.from.Facts>) => RampView.from({ ...facts, ...change })
@@ -37,7 +52,9 @@ test('a sale cannot be of more than there is, a purchase can', () => {
 
 test('why there is no quote: the least minimum, the largest maximum, then the currency, then the region', () => {
   expect(refused(refusal('minimum', '50'), refusal('minimum', '20'), refusal('region'))).toEqual({
-    ...{ kind: 'limit', limit: 'minimum', money: '20' },
+    kind: 'limit',
+    limit: 'minimum',
+    money: '20',
   })
   expect(refused(refusal('maximum', '900'), refusal('maximum', '10000'))).toMatchObject({ money: '10000' })
   expect(refused(refusal('usd-only'), refusal('unavailable'))).toEqual({ kind: 'usd-only' })

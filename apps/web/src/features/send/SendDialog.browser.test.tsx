@@ -10,9 +10,19 @@ const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const token = { address: `0x${'a'.repeat(40)}`, symbol: 'GRDN', decimals: 18 } as const
 const intent = { chainId: 1, token, recipient: bob, amount: one } as const
 const recipient: FoundRecipient = {
-  ...{ address: bob, username: undefined, bookName: undefined, ensName: undefined, isEnsConfirmed: false },
-  ...{ typedName: undefined, changedFrom: undefined, isElsewhere: false, isOwn: false, isWatched: false },
-  ...{ kind: 'account', sentCount: 1, lookalike: undefined },
+  address: bob,
+  username: undefined,
+  bookName: undefined,
+  ensName: undefined,
+  isEnsConfirmed: false,
+  typedName: undefined,
+  changedFrom: undefined,
+  isElsewhere: false,
+  isOwn: false,
+  isWatched: false,
+  kind: 'account',
+  sentCount: 1,
+  lookalike: undefined,
 }
 
 function checkOf(otherName: string | undefined): SendCheck {

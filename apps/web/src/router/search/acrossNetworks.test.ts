@@ -5,10 +5,18 @@ const trade = { chain: 'ethereum', inputCurrency: 'NATIVE', outputCurrency: '0xa
 
 test('a token of another network is received there, or paid there for what is received here', () => {
   expect(acrossNetworks(trade, { side: 'output', slug: 'base', currency: '0xb' })).toEqual({
-    ...{ chain: 'ethereum', outputChain: 'base', inputCurrency: 'NATIVE', outputCurrency: '0xb', value: '2' },
+    chain: 'ethereum',
+    outputChain: 'base',
+    inputCurrency: 'NATIVE',
+    outputCurrency: '0xb',
+    value: '2',
   })
   expect(acrossNetworks(trade, { side: 'input', slug: 'base', currency: '0xb' })).toEqual({
-    ...{ chain: 'base', outputChain: 'ethereum', inputCurrency: '0xb', outputCurrency: '0xa', value: '2' },
+    chain: 'base',
+    outputChain: 'ethereum',
+    inputCurrency: '0xb',
+    outputCurrency: '0xa',
+    value: '2',
   })
 })
 
@@ -20,6 +28,7 @@ test('both on one network again: a swap there', () => {
   })
   expect(acrossNetworks(bridge, { side: 'input', slug: 'base', currency: '0xc' })).toEqual({
     ...trade,
-    ...{ chain: 'base', inputCurrency: '0xc' },
+    chain: 'base',
+    inputCurrency: '0xc',
   })
 })

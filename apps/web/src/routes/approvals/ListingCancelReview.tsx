@@ -24,8 +24,11 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
   const { item, listing, name, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
-    ...{ network, connection, changes },
-    ...{ onSent: onClosed, onClosed },
+    network,
+    connection,
+    changes,
+    onSent: onClosed,
+    onClosed,
   })
   const { wallet, account } = connection
   const { chainId } = network

@@ -22,8 +22,11 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 export function PermitCancelReview({ item, intent, network, connection, config, onClosed }: PermitCancelReview.Props) {
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, shown } = useReviewedFlow<PermitCancelView>({
-    ...{ network, connection, changes },
-    ...{ onSent: onClosed, onClosed },
+    network,
+    connection,
+    changes,
+    onSent: onClosed,
+    onClosed,
   })
   const { wallet, account } = connection
   const { chainId } = network

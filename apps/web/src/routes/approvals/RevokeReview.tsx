@@ -25,7 +25,9 @@ import { useClaimConsent } from './useClaimConsent.tsx'
 export function RevokeReview({ items, promises, network, connection, config, onClosed }: RevokeReview.Props) {
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, close, shown } = useReviewedFlow<RevokeFlowView>({
-    ...{ network, connection, changes },
+    network,
+    connection,
+    changes,
     onSent: onClosed,
     onClosed,
   })

@@ -25,7 +25,9 @@ describe('countPromises', () => {
     expect(count(allowance(usdc, permit2))).toEqual({ orders: 2, plans: 0, listings: 0 })
     expect(count(allowance(usdc, seaport))).toEqual({ orders: 0, plans: 1, listings: 0 })
     expect(count(allowance(usdc, permit2), allowance(weth, permit2), allowance(usdc, seaport))).toEqual({
-      ...{ orders: 3, plans: 1, listings: 0 },
+      orders: 3,
+      plans: 1,
+      listings: 0,
     })
     expect(count(allowance(ferries, seaport, { kind: 'operator' }))).toEqual({ orders: 0, plans: 0, listings: 2 })
     expect(count(allowance(ferries, seaport, { kind: 'nft', tokenId: '8' }))).toEqual({

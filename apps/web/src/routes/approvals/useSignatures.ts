@@ -53,8 +53,15 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const { amountIn, expiresAt, key, network, own, state, tokenIn } = order
     const spender = own.order.info.reactor
     return {
-      ...{ key: `order:${key}`, network, title: words.kindOf(order), symbol: tokenIn.symbol, logoUri: tokenIn.logoUri },
-      ...{ amount: words.short(amountIn, tokenIn, 'up'), spender, spenderName: nameOf(network, spender), expiresAt },
+      key: `order:${key}`,
+      network,
+      title: words.kindOf(order),
+      symbol: tokenIn.symbol,
+      logoUri: tokenIn.logoUri,
+      amount: words.short(amountIn, tokenIn, 'up'),
+      spender,
+      spenderName: nameOf(network, spender),
+      expiresAt,
       isCanceling: state === 'pending-cancellation',
       source: { kind: 'order', order },
     }
@@ -64,9 +71,16 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const { key, listed, network, parts, tokenIn } = plan
     const spender = network.contracts.seaport ?? nobody
     return {
-      ...{ key: `plan:${key}`, network, title: t`Trade over time`, symbol: tokenIn.symbol, logoUri: tokenIn.logoUri },
-      ...{ amount: words.short(leftOf(listed), tokenIn, 'up'), spender, spenderName: nameOf(network, spender) },
-      ...{ expiresAt: parts.at(-1)?.end ?? 0, isCanceling: false },
+      key: `plan:${key}`,
+      network,
+      title: t`Trade over time`,
+      symbol: tokenIn.symbol,
+      logoUri: tokenIn.logoUri,
+      amount: words.short(leftOf(listed), tokenIn, 'up'),
+      spender,
+      spenderName: nameOf(network, spender),
+      expiresAt: parts.at(-1)?.end ?? 0,
+      isCanceling: false,
       source: { kind: 'plan', plan },
     }
   }
@@ -78,9 +92,16 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const name = `${shorten(collection)} #${tokenId}`
     const asked = `${formatAmount(BigInt(price), decimals, i18n.locale)} ${symbol}`
     return {
-      ...{ key: `listing:${hashListing(listing.terms)}`, network, title: t`NFT listing`, symbol: name },
-      ...{ logoUri: undefined, amount: t`${name} for ${asked}`, spender, spenderName: nameOf(network, spender) },
-      ...{ expiresAt: endTime, isCanceling: false },
+      key: `listing:${hashListing(listing.terms)}`,
+      network,
+      title: t`NFT listing`,
+      symbol: name,
+      logoUri: undefined,
+      amount: t`${name} for ${asked}`,
+      spender,
+      spenderName: nameOf(network, spender),
+      expiresAt: endTime,
+      isCanceling: false,
       source: { kind: 'listing', listing, network, name },
     }
   }
@@ -98,19 +119,20 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const name = nameOf(network, permit.spender)
     const isByPermit2 = permit.kind === 'permit2'
     return {
-      ...{
-        key: `permit:${permitKey(permit)}`,
-        network,
-        title: t`Permit`,
-        symbol: first!.symbol,
-        logoUri: first!.logoUri,
-      },
+      key: `permit:${permitKey(permit)}`,
+      network,
+      title: t`Permit`,
+      symbol: first!.symbol,
+      logoUri: first!.logoUri,
       amount: new Intl.ListFormat(i18n.locale).format(facts.map(({ text }) => text)),
       spender: permit.spender,
       spenderName: isByPermit2 ? `${name ?? shorten(permit.spender)} (${spenderNames.permit2})` : name,
-      ...{ expiresAt: permit.deadline, isCanceling: false },
+      expiresAt: permit.deadline,
+      isCanceling: false,
       source: {
-        ...{ kind: 'permit', permit, network },
+        kind: 'permit',
+        permit,
+        network,
         token: { address: permit.allowed[0]!.token, symbol: first!.symbol, decimals: first!.decimals ?? 0 },
       },
     }

@@ -82,8 +82,21 @@ export function LimitContainer(props: LimitContainer.Props) {
           if (state.kind !== 'ready' || !connection || !tokenIn || !bought || !version) return
           const { order: signed, promised, warnings } = state
           setReviewed({
-            ...{ order: signed, promised, warnings, form, market, cautions, version },
-            ...{ tokenIn, tokenOut: bought, network, connection, tokens, toUsd, onOrders: card.onOrders, edited },
+            order: signed,
+            promised,
+            warnings,
+            form,
+            market,
+            cautions,
+            version,
+            tokenIn,
+            tokenOut: bought,
+            network,
+            connection,
+            tokens,
+            toUsd,
+            onOrders: card.onOrders,
+            edited,
           })
         }}
       />

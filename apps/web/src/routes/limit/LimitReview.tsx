@@ -24,25 +24,29 @@ export function LimitReview(props: LimitReview.Props) {
   const nonce = useOrderNonce(props, openedAt)
   const inPools = useQuery(
     marketOutputQueryOptions(client, {
-      ...{ network, wallet: connection.wallet, amountIn: order.amountIn },
-      ...{ tokenIn: tokenIn.address, tokenOut: tokenOut.address },
+      network,
+      wallet: connection.wallet,
+      amountIn: order.amountIn,
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
     }),
   )
   const poolsWarning = inPools.isPending ? undefined : toPoolsWarning(order.leastOut, inPools.data ?? null)
   const warnings = poolsWarning ? [poolsWarning, ...props.warnings] : props.warnings
   const shown = usePlacement<LimitIntent>(props, {
-    ...{ amountIn: order.amountIn, warnings, number: nonce, name: `${nonce.data} ${openedAt}` },
+    amountIn: order.amountIn,
+    warnings,
+    number: nonce,
+    name: `${nonce.data} ${openedAt}`,
     toIntent: (number, own, seenAt) => {
       const { amountIn, price } = order
       const replaces = edited && { ...edited.own.signed, tokenIn, amountIn: edited.amountIn, seenAt }
       return { kind: 'limit', ...own, tokenOut, amountIn, price, deadline, nonce: number, replaces }
     },
-    ...{
-      create: placeOrder,
-      changes: orderChanges,
-      label: edited ? t`Replace order` : t`Place limit`,
-      isWaiting: inPools.isPending,
-    },
+    create: placeOrder,
+    changes: orderChanges,
+    label: edited ? t`Replace order` : t`Place limit`,
+    isWaiting: inPools.isPending,
   })
   return (
     <LimitDialog

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
 import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
+import { ignore } from '../../loading/ignore.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
@@ -80,9 +81,6 @@ export function LimitRoute() {
     return <StopContainer key={`${chainId} ${kind}`} {...parts} kind={kind} />
   }
 }
-
-/** A form without a chart is a whole form. */
-function ignore() {}
 
 /** As `xl` of the styles. */
 const wide = '(min-width: 80rem)'

@@ -6,6 +6,7 @@ import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
 import { AmountField } from '../../features/trade-form/AmountField.tsx'
 import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
+import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { TradeModes } from '../page/TradeModes.tsx'
 
@@ -56,8 +57,6 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
     />
   )
 }
-
-function ignore() {}
 
 const nothingKnown: Omit<LimitState.from.Facts, 'outage'> = {
   isLoading: true,

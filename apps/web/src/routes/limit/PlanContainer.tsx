@@ -64,8 +64,17 @@ export function PlanContainer(props: PlanContainer.Props) {
           if (state.kind !== 'ready' || !connection || !sold || !bought) return
           const { order: signed, promised, warnings } = state
           setReviewed({
-            ...{ order: signed, promised, warnings, cautions, tokenIn: sold, tokenOut: bought },
-            ...{ network, connection, tokens, toUsd, onOrders: card.onOrders },
+            order: signed,
+            promised,
+            warnings,
+            cautions,
+            tokenIn: sold,
+            tokenOut: bought,
+            network,
+            connection,
+            tokens,
+            toUsd,
+            onOrders: card.onOrders,
           })
         }}
       />

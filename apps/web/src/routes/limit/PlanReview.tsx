@@ -20,16 +20,29 @@ export function PlanReview(props: PlanReview.Props) {
   const account = connection.account.address
   const counter = useQuery({ ...planCounterQueryOptions(client, { account, network }), retry: 1 })
   const shown = usePlacement<PlanIntent>(props, {
-    ...{ amountIn: order.amountIn, warnings, number: counter, name: id },
+    amountIn: order.amountIn,
+    warnings,
+    number: counter,
+    name: id,
     toIntent: (number, own) => {
       const { amountIn, leastPrice, market, parts, periodSeconds } = order
       return {
         kind: 'plan',
         ...own,
-        ...{ tokenOut, amountIn, parts, periodSeconds, leastPrice, market, id, counter: number, startTime },
+        tokenOut,
+        amountIn,
+        parts,
+        periodSeconds,
+        leastPrice,
+        market,
+        id,
+        counter: number,
+        startTime,
       }
     },
-    ...{ create: placePlan, changes, label: t`Place order` },
+    create: placePlan,
+    changes,
+    label: t`Place order`,
   })
   return <PlanDialog {...shown} {...{ order, startTime, tokenOut, warnings }} />
 }

@@ -30,7 +30,10 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
   const state = StopState.from({ ...placement.base, ...facts, version })
   const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
   usePriceLine({
-    ...{ direction: placement.usualDirection, known, onForm, onLine: props.onLine },
+    direction: placement.usualDirection,
+    known,
+    onForm,
+    onLine: props.onLine,
     form: StopForm.withDefaultPrice(form, known),
   })
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
@@ -53,8 +56,18 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
           if (state.kind !== 'ready' || !connection || !sold || !bought) return
           const { order: signed, promised, warnings } = state
           setReviewed({
-            ...{ order: signed, promised, warnings, form, cautions, tokenIn: sold, tokenOut: bought },
-            ...{ network, connection, tokens, toUsd, onOrders: card.onOrders },
+            order: signed,
+            promised,
+            warnings,
+            form,
+            cautions,
+            tokenIn: sold,
+            tokenOut: bought,
+            network,
+            connection,
+            tokens,
+            toUsd,
+            onOrders: card.onOrders,
           })
         }}
       />

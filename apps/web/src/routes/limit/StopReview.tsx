@@ -21,12 +21,17 @@ export function StopReview(props: StopReview.Props) {
   const deadline = openedAt + secondsOf(form.limit.expiry)
   const nonce = useOrderNonce(props, openedAt)
   const shown = usePlacement<TriggerIntent>(props, {
-    ...{ amountIn: order.amountIn, warnings, number: nonce, name: `${nonce.data} ${openedAt}` },
+    amountIn: order.amountIn,
+    warnings,
+    number: nonce,
+    name: `${nonce.data} ${openedAt}`,
     toIntent: (number, own) => {
       const { amountIn, leastOut, market } = order
       return { kind: 'trigger', ...own, tokenOut, amountIn, leastOut, market, deadline, nonce: number }
     },
-    ...{ create: placeOrder, changes: orderChanges, label: t`Place order` },
+    create: placeOrder,
+    changes: orderChanges,
+    label: t`Place order`,
   })
   return (
     <StopDialog

@@ -22,8 +22,12 @@ export function useEditedOrder({ network, tokens }: usePlacementForm.Props): use
   const item = own && toOrderItem(own, { network, tokenOf, entries })
   return {
     state: EditState.from({
-      ...{ hash: edit, item, error, isConnected: account !== undefined },
-      ...{ isLeft: left === edit, isRead: isFetchedAfterMount && data !== undefined },
+      hash: edit,
+      item,
+      error,
+      isConnected: account !== undefined,
+      isLeft: left === edit,
+      isRead: isFetchedAfterMount && data !== undefined,
     }),
     item,
     onNew: () => setLeft(edit),

@@ -1,13 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Market } from '../../features/limit/Market.ts'
+import { unitOf } from '../../features/trade-form/unitOf.ts'
 import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 import { useQuoteFacts } from '../swap/useQuoteFacts.ts'
 
 /** What the pools pay now for what would be sold: as the form of a swap asks, and without an account, because nothing is traded yet. Of one whole token where no amount was typed. */
 export function useMarket({ network, tokenIn, tokenOut, amount }: useMarket.Parameters): useMarket.ReturnType {
   const isTyped = amount !== undefined && amount > 0n
-  const asked = isTyped ? amount : tokenIn && 10n ** BigInt(tokenIn.decimals)
+  const asked = isTyped ? amount : unitOf(tokenIn)
   const { quote, retry } = useQuoteFacts({
     network,
     form: { tokenIn, tokenOut, field: 'input', text: '' },

@@ -33,7 +33,9 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   const [approval, setApproval] = useState(tradeSettingsOf(trade, chainId).approvalAmount)
   const [isSigned, setIsSigned] = useState(false)
   const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
-    ...{ network, connection, changes },
+    network,
+    connection,
+    changes,
     onSent: () => props.onClosed(true),
     onClosed: (view) =>
       props.onClosed(view?.status === 'confirmed' || view?.status === 'final' || view?.instead !== undefined),
@@ -52,7 +54,9 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   function toButton(): ReviewButton {
     if (end) return end
     return {
-      ...{ label, isBusy: flow !== undefined || isWaiting, isDisabled: check === undefined },
+      label,
+      isBusy: flow !== undefined || isWaiting,
+      isDisabled: check === undefined,
       onPress() {
         if (number.data === undefined || check === undefined) return
         const checked = toIntent(number.data, own, check.blockNumber)
@@ -67,7 +71,10 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   const native = tokens.find(({ address }) => address === nativeToken)
   return {
     ...shown,
-    ...{ tokenIn, check, isSigned, approval },
+    tokenIn,
+    check,
+    isSigned,
+    approval,
     fault: fault ? toFailure(fault, orderFailures).code : undefined,
     spends: amountIn + promised,
     onApproval: setApproval,

@@ -5,11 +5,12 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { AmountField } from '../../features/trade-form/AmountField.tsx'
 import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
-import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
 import { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
+import { unitOf } from '../../features/trade-form/unitOf.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
 import { explainQuoteFailure } from '../../state/failure/quoteFailures.ts'
@@ -59,7 +60,10 @@ export function usePlacementCard(
         {heading}
       </TradeModes>
     ),
-    ...{ kinds, tokenIn, tokenOut: bought, market: placement.market },
+    kinds,
+    tokenIn,
+    tokenOut: bought,
+    market: placement.market,
     networkName: network.name,
     otherNetworks: served,
     wrappedSymbol: network.wrappedSymbol,
@@ -73,7 +77,7 @@ export function usePlacementCard(
         tokenButton={<TokenButton token={tokenIn} isLoading={false} onPress={() => choose('input')} />}
         raw={amountIn}
         usd={toUsd(tokenIn, amountIn)}
-        unitUsd={toUsd(tokenIn, tokenIn && 10n ** BigInt(tokenIn.decimals))}
+        unitUsd={toUsd(tokenIn, unitOf(tokenIn))}
         balance={balance}
         max={maxIn}
         onPart={(percent) => {

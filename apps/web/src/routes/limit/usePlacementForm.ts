@@ -2,7 +2,6 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { countPlaces, toRaw } from '@oxbow/i18n/Decimal'
-import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { orderNetworks } from '../orders/orderNetworks.ts'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
+import { isBlocked } from '../tokens/isBlocked.ts'
 import { useLimitForm } from './useLimitForm.ts'
 import { useMarket } from './useMarket.ts'
 import { useOpenOrders } from './useOpenOrders.ts'
@@ -42,7 +42,10 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
   const pair = sold && bought && !isSameCoin ? { tokenIn: sold.address, tokenOut: bought.address } : undefined
   const amountIn = toAmount(trade)
   const { market, retry: retryMarket } = useMarket({
-    ...{ network, tokenIn: sold, tokenOut: isSameCoin ? undefined : bought, amount: amountIn },
+    network,
+    tokenIn: sold,
+    tokenOut: isSameCoin ? undefined : bought,
+    amount: amountIn,
   })
   const decimals = { tokenIn: tokenIn?.decimals ?? 18, tokenOut: tokenOut?.decimals ?? 18 }
   const served = orderNetworks(config, networks)
@@ -54,17 +57,15 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
   // The form may hold a token as it was before its mark came.
   const marked = [tokenIn, tokenOut].map((token) => tokens.find(({ address }) => address === token?.address) ?? token)
   const base: Omit<LimitState.from.Facts, 'price' | 'version'> = {
-    ...{
-      isLoading: false,
-      outage,
-      market,
-      amountIn,
-      isNativeIn,
-      isSameCoin,
-      balance,
-      orders,
-      chainId: network.chainId,
-    },
+    isLoading: false,
+    outage,
+    market,
+    amountIn,
+    isNativeIn,
+    isSameCoin,
+    balance,
+    orders,
+    chainId: network.chainId,
     isRegionBlocked: config.site.isRegionBlocked,
     keepsOrders: config.features.orders.status === 'on',
     hasTokenIn: tokenIn !== undefined,
@@ -74,23 +75,23 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
     wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
   }
   return {
-    ...{
-      tokens,
-      trade,
-      form,
-      onTrade,
-      onForm,
-      connection,
-      account,
-      sold,
-      bought,
-      pair,
-      amountIn,
-      market,
-      served,
-      base,
-    },
-    ...{ getBalance, balance, maxIn: maxSpendable({ balance, isNative: isNativeIn, gasFeeWei }) },
+    tokens,
+    trade,
+    form,
+    onTrade,
+    onForm,
+    connection,
+    account,
+    sold,
+    bought,
+    pair,
+    amountIn,
+    market,
+    served,
+    base,
+    getBalance,
+    balance,
+    maxIn: maxSpendable({ balance, isNative: isNativeIn, gasFeeWei }),
     /** Which way up a chart shows the pair. */
     usualDirection: LimitForm.usualDirection(tokenIn?.address, tokenOut?.address, network.stablecoins),
     known: { market: market.status === 'known' ? market.price : undefined, decimals },
@@ -133,8 +134,4 @@ function toAmount({ tokenIn, text }: SwapForm.SwapForm): bigint | undefined {
 /** The native currency and its wrapped twin have the same price. */
 function pricedAs({ address }: Token, weth: string): string {
   return address === nativeToken ? weth : address
-}
-
-function isBlocked(token: Token | undefined): boolean {
-  return token?.tags.includes(blockedTag) === true
 }

@@ -1,6 +1,6 @@
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx'
 import { ClockNotice } from '../../features/review/ClockNotice.tsx'
+import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx'
 
 /** What a simulation of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
 export function TrialNotices({ check }: TrialNotices.Props) {

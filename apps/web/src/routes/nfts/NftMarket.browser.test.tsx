@@ -13,8 +13,15 @@ const collection = `0x${'b2'.repeat(20)}` as const
 const signed: SignedListing = {
   signature: '0x1234',
   terms: {
-    ...{ chainId: 1, seller, standard: 'erc721', collection, tokenId: '7' },
-    ...{ price: '500', endTime: 1_900_000_000, salt: '9', counter: '3' },
+    chainId: 1,
+    seller,
+    standard: 'erc721',
+    collection,
+    tokenId: '7',
+    price: '500',
+    endTime: 1_900_000_000,
+    salt: '9',
+    counter: '3',
   },
 }
 let standing: readonly SignedListing[] = []
@@ -29,7 +36,12 @@ vi.mock('../../state/wallet/walletState.ts', async (original) => ({
 
 const network = { chainId: 1, contracts: { seaport: `0x${'5e'.repeat(20)}` } } as unknown as Network
 const item = {
-  ...{ chainId: 1, collection, collectionName: 'Ferries', standard: 'erc721', tokenId: '7', owner: seller },
+  chainId: 1,
+  collection,
+  collectionName: 'Ferries',
+  standard: 'erc721',
+  tokenId: '7',
+  owner: seller,
   metadata: { name: null, pictureUrl: null, fault: null, description: null, traits: [] },
 } as NftItem
 

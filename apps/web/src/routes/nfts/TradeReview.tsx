@@ -30,7 +30,9 @@ export function TradeReview(props: TradeReview.Props) {
   const { wish, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
-    ...{ network, connection, changes },
+    network,
+    connection,
+    changes,
     onSent: onClosed,
     onClosed,
   })

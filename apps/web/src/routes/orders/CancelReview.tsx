@@ -23,7 +23,9 @@ export function CancelReview(props: CancelReview.Props) {
   const { items, network, leftCount, connection, config, onNext, onClosed } = props
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
-    ...{ network, connection, changes },
+    network,
+    connection,
+    changes,
     onSent: () => onClosed(true),
     onClosed: (view) => onClosed(view?.hash !== undefined),
   })

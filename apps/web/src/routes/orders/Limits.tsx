@@ -110,7 +110,10 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
             view={view}
             selection={
               connection && {
-                ...{ keys, onChange: setKeys, isNotStarted: group === undefined, onCancel: cancel },
+                keys,
+                onChange: setKeys,
+                isNotStarted: group === undefined,
+                onCancel: cancel,
                 onEdit: group === undefined && isBuilt('/limit') ? edit : undefined,
               }
             }

@@ -32,8 +32,11 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
   const { t, i18n } = useLingui()
   const words = usePlanWords()
   const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
-    ...{ network: item.network, connection, changes },
-    ...{ onSent: onClosed, onClosed },
+    network: item.network,
+    connection,
+    changes,
+    onSent: onClosed,
+    onClosed,
   })
   const { view } = shown
   const isDone = view?.status === 'confirmed' || view?.status === 'final'

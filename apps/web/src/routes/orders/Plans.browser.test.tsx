@@ -20,9 +20,18 @@ const network: Network = {
 const planHash = '0x26f432e471ae09046a4c13ed27506a39b5855b965420bb12445f633b90e786b5'
 /** 400 USDC in two parts, by the key that everybody knows. */
 const signed: SignedPlan = {
-  ...{ chainId: 31_337, id: `0x${'5a'.repeat(31)}00`, owner: account, recipient: account, counter: '0', parts: 2 },
-  ...{ tokenIn: usdc.address as `0x${string}`, tokenOut: dai.address as `0x${string}`, amountIn: '400000000' },
-  ...{ startTime: 2_000_000_000, periodSeconds: 3_600, leastPrice: { numerator: '900000000000', denominator: '1' } },
+  chainId: 31_337,
+  id: `0x${'5a'.repeat(31)}00`,
+  owner: account,
+  recipient: account,
+  counter: '0',
+  parts: 2,
+  tokenIn: usdc.address as `0x${string}`,
+  tokenOut: dai.address as `0x${string}`,
+  amountIn: '400000000',
+  startTime: 2_000_000_000,
+  periodSeconds: 3_600,
+  leastPrice: { numerator: '900000000000', denominator: '1' },
   signature:
     '0x63edaa9d253d8c16f534ccb1dced46c2c51ada7d65f1599c90994e3f594e56db3116087bfd177e188cfed015cdee01b1a28c4ed8be75782cba0f1929ac5ae5cc1b',
 }

@@ -45,7 +45,9 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
     const facts = { network, entries, tokenOf: (address: `0x${string}`) => known.get(address) }
     const items = tokens && data?.map((own) => toOrderItem(own, facts)).filter((item) => item !== undefined)
     return {
-      ...{ network, items, unnamedCount: items && data ? data.length - items.length : 0 },
+      network,
+      items,
+      unnamedCount: items && data ? data.length - items.length : 0,
       error: error ?? lists[index]?.error ?? undefined,
       isKeptOnly: listed === undefined && data !== undefined,
     }

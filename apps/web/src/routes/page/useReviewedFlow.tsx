@@ -41,7 +41,12 @@ export function useReviewedFlow<View extends useReviewedFlow.View>(
     flow,
     end,
     shared: {
-      ...{ client, connection, network, activity, storage, locks },
+      client,
+      connection,
+      network,
+      activity,
+      storage,
+      locks,
       walletRpcUrl: toAbsoluteRpcUrl(network.chainId),
     },
     start(created, networkCostWei) {

@@ -56,7 +56,12 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   async function onExport(format: ExportFormat, progress: Pick<exportActivity.Parameters, 'signal' | 'onRead'>) {
     const { exportActivity } = await import('./exportActivity.ts')
     return exportActivity({
-      ...{ account: owner.address, networks, entries, filter, format, ...progress },
+      account: owner.address,
+      networks,
+      entries,
+      filter,
+      format,
+      ...progress,
       isIndexed: config.features.data.status === 'on',
       showsUnlisted: feed.unlisted?.isShown ?? false,
       isShown: (each) => (feed.unlisted?.isShown ?? false) || feed.poisonOf?.(each) === undefined,

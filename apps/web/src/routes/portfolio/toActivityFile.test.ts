@@ -24,7 +24,11 @@ const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
 
 const record = (rest: Partial<ActivityItem> = {}, facts: Partial<toActivityRecord.Facts> = {}) =>
   toActivityRecord(item(rest), {
-    ...{ network, type: 'Swapped', status: 'Final', networkCostWei: 21_000_000_000_000n, note: undefined },
+    network,
+    type: 'Swapped',
+    status: 'Final',
+    networkCostWei: 21_000_000_000_000n,
+    note: undefined,
     worthOf: ({ token }) => (token.symbol === 'USDC' ? 750.12 : undefined),
     ...facts,
   })
@@ -36,12 +40,26 @@ describe('toActivityFile', () => {
   test('default: the words of the list, every digit, what it was worth, what it cost; unknown is empty', () => {
     expect(csv([record()])).toEqual([
       {
-        ...{ time: '2026-01-05T12:30:15.000Z', type: 'Swapped', status: 'Final', network: network.name },
-        ...{ paid: '0.25', paid_token: 'ETH', paid_address: '', paid_usd: '' },
-        ...{ received: '750.123456', received_token: 'USDC', received_address: usdc.address, received_usd: '750.12' },
-        ...{ approved: '', approved_token: '', counterparty: '' },
-        ...{ network_cost: '0.000021', network_cost_token: 'ETH', network_cost_usd: '' },
-        ...{ hash: item().hash, note: '' },
+        time: '2026-01-05T12:30:15.000Z',
+        type: 'Swapped',
+        status: 'Final',
+        network: network.name,
+        paid: '0.25',
+        paid_token: 'ETH',
+        paid_address: '',
+        paid_usd: '',
+        received: '750.123456',
+        received_token: 'USDC',
+        received_address: usdc.address,
+        received_usd: '750.12',
+        approved: '',
+        approved_token: '',
+        counterparty: '',
+        network_cost: '0.000021',
+        network_cost_token: 'ETH',
+        network_cost_usd: '',
+        hash: item().hash,
+        note: '',
       },
     ])
     expect(JSON.parse(toActivityFile([record()], 'json').text)).toEqual({ version: 1, transactions: [record()] })

@@ -21,7 +21,9 @@ export function useWorthThen(
     queries: ids.map((id) => ({
       ...historyQueryOptions(client, { of: 'TOKEN', chainId: network.chainId, id, period, since: unixSeconds }),
       // What has been does not change.
-      ...{ meta: {}, staleTime: Number.POSITIVE_INFINITY, enabled: isIndexed },
+      meta: {},
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: isIndexed,
     })),
   })
   return ({ token, amount }) => {

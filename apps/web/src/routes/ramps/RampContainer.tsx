@@ -47,7 +47,9 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
   const memory = useRampMemory()
   const account = useConnection()?.account.address
   const [form, setForm] = useState<RampView.RampForm>({
-    ...{ unit: side === 'buy' ? 'money' : 'token', text: '', currency: settings.currency },
+    unit: side === 'buy' ? 'money' : 'token',
+    text: '',
+    currency: settings.currency,
   })
   const [picked, setPicked] = useState<Token>()
   const [provider, setProvider] = useState<string>()
@@ -68,7 +70,12 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
   const typed =
     token && amount && isOffered && country !== '' && (country !== 'US' || region !== '')
       ? {
-          ...{ side, chainId: network.chainId, token: token.address, currency: form.currency, amount, country },
+          side,
+          chainId: network.chainId,
+          token: token.address,
+          currency: form.currency,
+          amount,
+          country,
           ...(country === 'US' && { region }),
         }
       : undefined
@@ -80,10 +87,18 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
   const options = rampQuotesQueryOptions(client, request ?? nothing)
   const quotes = useQuery({ ...options, queryFn: request ? options.queryFn : skipToken, refetchInterval: 20_000 })
   const view = RampView.from({
-    ...{ side, isLoading: false, outage, isOffered, isConnected: account !== undefined },
+    side,
+    isLoading: false,
+    outage,
+    isOffered,
+    isConnected: account !== undefined,
     isRegionBlocked: config.site.isRegionBlocked,
-    ...{ hasToken: token !== undefined, hasAmount: amount !== undefined, country, region },
-    ...{ balance: account === undefined ? undefined : balance, chosen: provider },
+    hasToken: token !== undefined,
+    hasAmount: amount !== undefined,
+    country,
+    region,
+    balance: account === undefined ? undefined : balance,
+    chosen: provider,
     quotes: quotes.isError
       ? quotes.error instanceof ApiError && quotes.error.status === 429
         ? 'busy'
@@ -142,7 +157,8 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
             : undefined
         }
         place={{
-          ...{ country, region },
+          country,
+          region,
           onChange: (country, region) => rampMemory.update((memory) => ({ ...memory, country, region })),
         }}
         isSandbox={config.features.ramps.status === 'on' && config.features.ramps.value.isSandbox}
@@ -185,7 +201,8 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
               to: '.',
               search: (old) => ({
                 ...withoutTrade(old),
-                ...{ chain, [side === 'buy' ? 'outputCurrency' : 'inputCurrency']: currency },
+                chain,
+                [side === 'buy' ? 'outputCurrency' : 'inputCurrency']: currency,
               }),
             })
           }

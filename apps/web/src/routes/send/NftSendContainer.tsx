@@ -71,7 +71,13 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
   })
   const picture = <NftPicture src={item.metadata.pictureUrl ?? undefined} alt="" className="rounded-md" />
   const steps = useSendSteps({
-    ...{ state, intent, recipient, connection, network, tokens, nativeBalance },
+    state,
+    intent,
+    recipient,
+    connection,
+    network,
+    tokens,
+    nativeBalance,
     toUsd: usePrices(config, network, tokens),
     mark: <div className="w-20 shrink-0">{picture}</div>,
     onSent: () => void navigate({ to: toNftPath(slug, item) as string, search: {} as object }),
@@ -84,7 +90,10 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
         shortage={shortage}
         nativeSymbol={network.nativeCurrency.symbol}
         recipientField={{
-          ...{ typed: form.recipient, recipient, recent, ...bookPart.field },
+          typed: form.recipient,
+          recipient,
+          recent,
+          ...bookPart.field,
           takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),

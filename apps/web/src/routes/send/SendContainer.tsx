@@ -7,7 +7,6 @@ import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { TokenIntent } from '@oxbow/send/SendIntent'
-import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { SendCard } from '../../features/send/SendCard.tsx'
@@ -28,6 +27,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { isBlocked } from '../tokens/isBlocked.ts'
 import { useBookPart } from './useBookPart.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
@@ -76,7 +76,7 @@ export function SendContainer(props: SendContainer.Props) {
     isLoading: false,
     outage,
     isRegionBlocked: config.site.isRegionBlocked,
-    isTokenBlocked: token?.tags.includes(blockedTag) === true,
+    isTokenBlocked: isBlocked(token),
     isConnected: connection !== undefined,
     hasToken: token !== undefined,
     isNative: isNativeSent,
@@ -88,7 +88,15 @@ export function SendContainer(props: SendContainer.Props) {
   })
 
   const steps = useSendSteps({
-    ...{ state, intent, recipient, connection, network, toUsd, tokens, typed: form.money, payee },
+    state,
+    intent,
+    recipient,
+    connection,
+    network,
+    toUsd,
+    tokens,
+    typed: form.money,
+    payee,
     nativeBalance: getBalance(native),
     mark: token && <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />,
     onSent() {
@@ -129,7 +137,10 @@ export function SendContainer(props: SendContainer.Props) {
         shortage={shortage}
         nativeSymbol={network.nativeCurrency.symbol}
         recipientField={{
-          ...{ typed: form.recipient, recipient, recent, ...bookPart.field },
+          typed: form.recipient,
+          recipient,
+          recent,
+          ...bookPart.field,
           takesUsernames: keepsUsernames(config),
           discOf: (address) => <AccountDisc address={address} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),

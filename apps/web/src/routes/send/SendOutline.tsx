@@ -3,6 +3,7 @@ import { emptyForm } from '../../features/send/SendForm.ts'
 import * as SendState from '../../features/send/SendState.ts'
 import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
+import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 
 /** The form before it knows its networks: everything in place, nothing to press. */
@@ -58,5 +59,3 @@ const nothingKnown: Omit<SendState.from.Facts, 'outage'> = {
   nativeBalance: undefined,
   check: undefined,
 }
-
-function ignore() {}

@@ -24,7 +24,9 @@ export function SendReview(props: SendReview.Props) {
   const { intent, typed, recipient, payee, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, shown } = useReviewedFlow<SendFlowView>({
-    ...{ network, connection, changes },
+    network,
+    connection,
+    changes,
     onSent: () => onClosed(true),
     onClosed: (view) =>
       onClosed(view?.status === 'confirmed' || view?.status === 'final' || view?.instead !== undefined),

@@ -21,11 +21,11 @@ import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { OrderApproval } from '../../features/review/OrderApproval.tsx'
 import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
-import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
+import { TransactionLine } from '../../features/review/TransactionLine.tsx'
 import { GasFreeDialog } from '../../features/swap/gas-free/GasFreeDialog.tsx'
 import { toGasFreeEnd } from '../../features/swap/gas-free/GasFreeEnd.ts'
 import { useGasFreeConcerns } from '../../features/swap/gas-free/useGasFreeConcerns.tsx'
-import { TransactionLine } from '../../features/review/TransactionLine.tsx'
+import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { orderWords } from '../../state/failure/orderWords.ts'
 import { rememberOrder } from '../../state/signed/signedOrders.ts'
@@ -64,8 +64,15 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   const isKnown = nonce.data !== undefined && promised !== undefined
   const toIntent = (nowSeconds: number, isApproved: boolean) =>
     SwapOffer.toIntent(offer, {
-      ...{ tokenIn, tokenOut, network, nowSeconds, isApproved, approval },
-      ...{ recipient: account.address, nonce: nonce.data ?? 0n, promised: promised ?? 0n },
+      tokenIn,
+      tokenOut,
+      network,
+      nowSeconds,
+      isApproved,
+      approval,
+      recipient: account.address,
+      nonce: nonce.data ?? 0n,
+      promised: promised ?? 0n,
     })
   const check = useQuery({
     queryKey: ['gas-free-check', { chainId, account: account.address, approval, promised: String(promised), openedAt }],
@@ -93,7 +100,10 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   })
   const typed = useTypedMoney(props.typed, { network, wallet, token: tokenIn, raw: offer.amountIn })
   const concerns = useGasFreeConcerns({
-    ...{ quote: props.quote, cautions, typed, tokens: [tokenIn, tokenOut] },
+    quote: props.quote,
+    cautions,
+    typed,
+    tokens: [tokenIn, tokenOut],
     market: market.data ?? (market.isError ? unread : undefined),
   })
   const fill = useQuery(
@@ -124,7 +134,13 @@ export function GasFreeReview(props: GasFreeReview.Props) {
     const intent = toIntent(found.nowSeconds + passed, found.networkCostWei === 0n)
     setDeadline(intent.deadline)
     const created = createSwapOrderFlow({
-      ...{ client, connection, network, activity, storage, locks, intent },
+      client,
+      connection,
+      network,
+      activity,
+      storage,
+      locks,
+      intent,
       walletRpcUrl: toAbsoluteRpcUrl(chainId),
       onSigned(signed, hash) {
         rememberOrder(signed)
@@ -230,6 +246,11 @@ const unread = { belowReferenceBps: undefined, priceImpactBps: undefined, isMark
 
 /** Before anything is signed. */
 const nothing = {
-  ...{ hash: '0x', status: 'open', createdAt: undefined, transactionHash: undefined, blockNumber: undefined },
-  ...{ order: undefined, signed: { encodedOrder: '0x', signature: '0x', chainId: 0 } },
+  hash: '0x',
+  status: 'open',
+  createdAt: undefined,
+  transactionHash: undefined,
+  blockNumber: undefined,
+  order: undefined,
+  signed: { encodedOrder: '0x', signature: '0x', chainId: 0 },
 } as unknown as OwnOrder

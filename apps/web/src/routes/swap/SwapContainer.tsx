@@ -15,6 +15,7 @@ import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
 import { asksOnce } from '../../features/tokens/tokenWarnings.ts'
+import { ignore } from '../../loading/ignore.ts'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { storage } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
@@ -37,6 +38,7 @@ import { toTypedAmount } from './toTypedAmount.ts'
 import { useElsewhere } from './useElsewhere.ts'
 import { useFreshBalances } from './useFreshBalances.ts'
 import { useGasFree } from './useGasFree.tsx'
+import { useLeftUnderWay } from './useLeftUnderWay.ts'
 import { usePreloadedDialogs } from './usePreloadedDialogs.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
@@ -70,14 +72,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const [filled, setFilled] = useState<string>()
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
-  /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
-  const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
-  useEffect(() => {
-    // A tab that closes leaves its trade to those that stay; without locks none knows whether it is closed.
-    const look = () => 'locks' in navigator && hasSwapFlows(storage) && setIsLeftUnderWay(true)
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
-  }, [])
+  const [isLeftUnderWay, setIsLeftUnderWay] = useLeftUnderWay()
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const engine = useOwnEngine(network, tokens)
@@ -113,7 +108,14 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
   const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
   const gasFree = useGasFree({
-    ...{ config, network, connection, quote: known, settings, cautions: tokenWarnings, native, toUsd },
+    config,
+    network,
+    connection,
+    quote: known,
+    settings,
+    cautions: tokenWarnings,
+    native,
+    toUsd,
     tokens: { tokenIn: marked[0], tokenOut: marked[1] },
     balances: { tokenIn: balanceIn },
     typed: form.money,
@@ -161,7 +163,11 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   function reviewClassic() {
     if (quote.status !== 'fresh' || !connection || !form.tokenIn || !form.tokenOut) return
     setReview({
-      ...{ quote: quote.quote, connection, tokenIn: form.tokenIn, tokenOut: form.tokenOut, settings },
+      quote: quote.quote,
+      connection,
+      tokenIn: form.tokenIn,
+      tokenOut: form.tokenOut,
+      settings,
       typed: form.money,
       asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
     })
@@ -290,6 +296,3 @@ export declare namespace SwapContainer {
     pair?: SwapForm.Pair | undefined
   }
 }
-
-/** The notice is about what is away; the form works without it. */
-function ignore(): void {}

@@ -3,6 +3,7 @@ import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
+import { ignore } from '../../loading/ignore.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
@@ -89,9 +90,6 @@ export function SwapRoute() {
     />
   )
 }
-
-/** A form without a chart is a whole form. */
-function ignore() {}
 
 /** As `xl` of the styles. */
 const wide = '(min-width: 80rem)'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
+import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 
@@ -59,8 +60,6 @@ export function SwapSkeleton({ outage, headingLevel, modes }: SwapSkeleton.Props
 export declare namespace SwapSkeleton {
   type Props = { outage: Outage | undefined; headingLevel?: 1 | 2 | undefined; modes?: SwapCard.Props['modes'] }
 }
-
-function ignore() {}
 
 const emptyFacts: Omit<SwapState.from.Facts, 'outage'> = {
   isLoading: true,

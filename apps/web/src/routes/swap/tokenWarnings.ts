@@ -1,7 +1,7 @@
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Token } from '@oxbow/tokens/getTokens'
-import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
+import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 
 /** Whoever was asked about a token and traded it is not asked again. */

@@ -8,6 +8,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
+import { ignore } from '../../loading/ignore.ts'
 import { client } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
@@ -76,19 +77,18 @@ export function useGasFree(parameters: useGasFree.Parameters): useGasFree.Return
     open() {
       if (offer === undefined || !quote || !connection || !tokenIn || !tokenOut) return
       setReview({
-        ...{
-          offer,
-          quote,
-          typed: parameters.typed,
-          tokenIn,
-          tokenOut,
-          network,
-          connection,
-          settings,
-          cautions,
-          minutes,
-        },
-        ...{ native: parameters.native, toUsd: parameters.toUsd },
+        offer,
+        quote,
+        typed: parameters.typed,
+        tokenIn,
+        tokenOut,
+        network,
+        connection,
+        settings,
+        cautions,
+        minutes,
+        native: parameters.native,
+        toUsd: parameters.toUsd,
       })
     },
     dialog: review && (
@@ -128,6 +128,3 @@ export declare namespace useGasFree {
     readonly dialog: ReactNode
   }
 }
-
-/** Without it the classic swap is there. */
-function ignore(): void {}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ignore } from '../../loading/ignore.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 
 /** Ready before they are asked for. Signing code waits for a wallet. */
@@ -19,6 +20,3 @@ export function usePreloadedDialogs(
   )
   useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected, SwapReview])
 }
-
-/** It is loaded again when it is asked for. */
-function ignore(): void {}

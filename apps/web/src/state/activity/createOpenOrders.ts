@@ -15,7 +15,11 @@ export type OpenOrder = {
 /** Orders that were open when this browser last looked: how they ended is told to whoever comes back. */
 export function createOpenOrders(storage: StringStorage): PersistedStore<readonly OpenOrder[]> {
   return persistedStore<readonly OpenOrder[]>({
-    ...{ storage, key: 'oxbow.open-orders', version: 1, initial: [], validate: areOpenOrders },
+    storage,
+    key: 'oxbow.open-orders',
+    version: 1,
+    initial: [],
+    validate: areOpenOrders,
   })
 }
 

@@ -6,8 +6,15 @@ import { createSignedListings, keepListing } from './createSignedListings.ts'
 const listing = (salt: string, endTime: number): SignedListing => ({
   signature: '0x1234',
   terms: {
-    ...{ chainId: 1, seller: `0x${'a1'.repeat(20)}`, standard: 'erc721', collection: `0x${'b2'.repeat(20)}` },
-    ...{ tokenId: '7', price: '500', endTime, salt, counter: '0' },
+    chainId: 1,
+    seller: `0x${'a1'.repeat(20)}`,
+    standard: 'erc721',
+    collection: `0x${'b2'.repeat(20)}`,
+    tokenId: '7',
+    price: '500',
+    endTime,
+    salt,
+    counter: '0',
   },
 })
 

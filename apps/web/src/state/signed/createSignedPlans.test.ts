@@ -7,14 +7,18 @@ const month = 30 * 86_400
 
 /** Two parts, the last of which is over 300 seconds after the start. */
 const plan = (byte: string, startTime: number, owner = 'a'): SignedPlan => ({
-  ...{
-    chainId: 31_337,
-    id: `0x${byte.repeat(62)}00`,
-    owner: `0x${owner.repeat(40)}`,
-    recipient: `0x${'a'.repeat(40)}`,
-  },
-  ...{ tokenIn: `0x${'b'.repeat(40)}`, tokenOut: `0x${'c'.repeat(40)}`, amountIn: '400', parts: 2 },
-  ...{ leastPrice: { numerator: '1', denominator: '2' }, startTime, periodSeconds: 100, counter: '0' },
+  chainId: 31_337,
+  id: `0x${byte.repeat(62)}00`,
+  owner: `0x${owner.repeat(40)}`,
+  recipient: `0x${'a'.repeat(40)}`,
+  tokenIn: `0x${'b'.repeat(40)}`,
+  tokenOut: `0x${'c'.repeat(40)}`,
+  amountIn: '400',
+  parts: 2,
+  leastPrice: { numerator: '1', denominator: '2' },
+  startTime,
+  periodSeconds: 100,
+  counter: '0',
   signature: `0x${'1'.repeat(130)}`,
 })
 

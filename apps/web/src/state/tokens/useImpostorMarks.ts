@@ -1,5 +1,6 @@
 import type { markImpostors } from '@oxbow/tokens/markImpostors'
 import { useEffect, useMemo, useState } from 'react'
+import { ignore } from '../../loading/ignore.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 
 type Mark = typeof markImpostors
@@ -21,6 +22,3 @@ export function useImpostorMarks<T extends Parameters<Mark>[0][number]>(tokens: 
   }, [mark])
   return useMemo(() => (mark === undefined ? tokens : mark(tokens)), [mark, tokens])
 }
-
-/** The picker and the review have the table with them and say it all the same. */
-function ignore(): void {}

@@ -54,11 +54,16 @@ export function readSignedPermit(
   const permit =
     primaryType === 'Permit'
       ? {
-          ...{ ...base, kind: 'token', deadline: toSeconds(deadline), domain: { name, version } },
+          ...base,
+          kind: 'token',
+          deadline: toSeconds(deadline),
+          domain: { name, version },
           allowed: [{ token: contract, amount: String(value), nonce: String(nonce) }],
         }
       : {
-          ...{ ...base, kind: 'permit2', deadline: toSeconds(sigDeadline) },
+          ...base,
+          kind: 'permit2',
+          deadline: toSeconds(sigDeadline),
           allowed: [details].flat().map((each) => ({
             token: lower(each?.token),
             amount: String(each?.amount),

@@ -8,7 +8,11 @@ const most = 200
 /** Permits that were signed in this browser, newest first: no chain and no server knows of one that nobody has handed in yet. */
 export function createSignedPermits(storage: StringStorage): PersistedStore<readonly SignedPermit[]> {
   return persistedStore<readonly SignedPermit[]>({
-    ...{ storage, key: 'oxbow.signed-permits', version: 1, initial: [], validate: areSignedPermits },
+    storage,
+    key: 'oxbow.signed-permits',
+    version: 1,
+    initial: [],
+    validate: areSignedPermits,
     repair: (value) => (Array.isArray(value) ? value.filter(isSignedPermit) : value),
   })
 }

@@ -35,8 +35,14 @@ const details = (token: Hex, nonce = 0) => ({ token, amount: 5n, expiration: now
 function single({ nonce = 0, deadline = nowSeconds + 600 } = {}) {
   const { permit2 } = scenario.network.contracts
   return permitSingle({
-    ...{ chainId: scenario.chain.chainId, permit2, token: tokens[0]!, spender: stranger, amount: 5n, nonce },
-    ...{ expirationSeconds: nowSeconds + 900, sigDeadlineSeconds: deadline },
+    chainId: scenario.chain.chainId,
+    permit2,
+    token: tokens[0]!,
+    spender: stranger,
+    amount: 5n,
+    nonce,
+    expirationSeconds: nowSeconds + 900,
+    sigDeadlineSeconds: deadline,
   })
 }
 
@@ -163,7 +169,10 @@ test('what was used or canceled is not canceled again', async () => {
 test('refuses bytes that cancel something else, or that allow anything', () => {
   const { permit2 } = scenario.network.contracts
   const call = (to: Hex, data: Hex, from: Hex = scenario.account) => ({
-    ...{ chainId: scenario.chain.chainId, from, to, data },
+    chainId: scenario.chain.chainId,
+    from,
+    to,
+    data,
     value: 0n,
   })
   const invalidate = (nonce: number, spender = stranger) =>
@@ -182,7 +191,8 @@ test('refuses bytes that cancel something else, or that allow anything', () => {
   const ofIts = { permit: read(ofToken()), permit2 }
   const permit = (spender: Hex, value: bigint) =>
     encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'permit' },
+      abi: erc20Abi,
+      functionName: 'permit',
       args: [scenario.account, spender, value, 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
     })
   verifyPermitCancel(call(tokens[0]!, permit(scenario.account, 0n)), ofIts)

@@ -25,7 +25,9 @@ export async function readNonces(
       rpc,
       at,
       ofPermit2.map(({ account, spender, token }) => ({
-        ...{ target: contracts.permit2, abi: permit2Abi, functionName: 'allowance' as const },
+        target: contracts.permit2,
+        abi: permit2Abi,
+        functionName: 'allowance' as const,
         args: [account, token, spender] as const,
       })),
     ),
@@ -33,7 +35,9 @@ export async function readNonces(
       rpc,
       at,
       ofTokens.map(({ account, token }) => ({
-        ...{ target: token, abi: erc20Abi, functionName: 'nonces' as const },
+        target: token,
+        abi: erc20Abi,
+        functionName: 'nonces' as const,
         args: [account] as const,
       })),
     ),

@@ -1,18 +1,26 @@
 import type { ActivityEntry, ActivityStatus, ActivitySummary } from '@oxbow/activity/ActivityEntry'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
-import type { CrossSwap } from './CrossSwap.ts'
-import * as CrossSwapState from './CrossSwapState.ts'
 import { addCrossSwap, createBridgeMemory, forgetCrossSwap, noteTold } from '../createBridgeMemory.ts'
 import type { DepositState } from '../DepositState.ts'
+import type { CrossSwap } from './CrossSwap.ts'
+import * as CrossSwapState from './CrossSwapState.ts'
 import { findCrossLegs } from './findCrossLegs.ts'
 
 const account = `0x${'a'.repeat(40)}` as const
 const token = (digit: string, symbol: string) => ({ address: `0x${digit.repeat(40)}` as const, symbol, decimals: 6 })
 const [uni, usdc, usdcThere, dai] = [token('1', 'UNI'), token('2', 'USDC'), token('3', 'USDC'), token('4', 'DAI')]
 const whole: CrossSwap = {
-  ...{ id: 'whole', account, originChainId: 1, destinationChainId: 8_453, startedAtMs: 1_000 },
-  ...{ tokenIn: uni, amountIn: '50', bridgedIn: usdc, bridgedOut: usdcThere, tokenOut: dai },
+  id: 'whole',
+  account,
+  originChainId: 1,
+  destinationChainId: 8_453,
+  startedAtMs: 1_000,
+  tokenIn: uni,
+  amountIn: '50',
+  bridgedIn: usdc,
+  bridgedOut: usdcThere,
+  tokenOut: dai,
 }
 
 let count = 0
@@ -25,25 +33,21 @@ function sent(
 ): ActivityEntry {
   const hash = `0x${String(++count).padStart(64, '0')}` as const
   return {
-    ...{
-      id: `${chainId}:${hash}`,
-      chainId,
-      account,
-      kind: summary.type === 'bridge' ? 'bridge' : 'swap',
-      summary,
-      hash,
-      nonce: count,
-      status,
-      createdAtMs,
-    },
-    ...{
-      block: undefined,
-      replacedBy: undefined,
-      isFinal: false,
-      wasReorged: false,
-      intent: undefined,
-      flowId,
-    },
+    id: `${chainId}:${hash}`,
+    chainId,
+    account,
+    kind: summary.type === 'bridge' ? 'bridge' : 'swap',
+    summary,
+    hash,
+    nonce: count,
+    status,
+    createdAtMs,
+    block: undefined,
+    replacedBy: undefined,
+    isFinal: false,
+    wasReorged: false,
+    intent: undefined,
+    flowId,
   }
 }
 const trade = (tokenIn: typeof uni, tokenOut: typeof uni, amountIn: string, amountOut: string, minimumOut: string) =>
@@ -100,7 +104,8 @@ test('without a swap before the amount itself is left, without one after the arr
   expect(of([], undefined, onlyAfter)).toMatchObject({ kind: 'ask', leg: 'deposit', amount: 70n })
   const onlyBefore = { ...whole, tokenOut: usdcThere }
   expect(of([before('confirmed'), sent(1, deposit('100'), 'confirmed', 3_000)], filled, onlyBefore)).toEqual({
-    ...{ kind: 'done', received: 99n },
+    kind: 'done',
+    received: 99n,
   })
 })
 
@@ -128,7 +133,10 @@ test('a swap of the same pair that was made besides is no step of it, before or 
   const left = [before('confirmed'), sent(1, deposit('100'), 'confirmed', 3_000)]
   const there = sent(8_453, trade(usdcThere, dai, '10', '10', '9'), 'confirmed', 3_500, 'plain')
   expect(of([...left, { ...there, result: { received: '10' } }], filled)).toEqual({
-    ...{ kind: 'ask', leg: 'after', amount: 99n, isAgain: false },
+    kind: 'ask',
+    leg: 'after',
+    amount: 99n,
+    isAgain: false,
   })
   // What the network's cost is kept back of is less than arrived, and it is the step all the same.
   const less = sent(8_453, trade(usdcThere, dai, '95', '94', '93'), 'confirmed', 4_000, 'whole/3')

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
-import { type CrossSwap, hasSwapAfter, hasSwapBefore } from './CrossSwap.ts'
 import type { DepositState } from '../DepositState.ts'
+import { type CrossSwap, hasSwapAfter, hasSwapBefore } from './CrossSwap.ts'
 import { type CrossLegs, depositAmountOf, outcomeOf } from './findCrossLegs.ts'
 
 /** How far a swap across networks is, and what its person has to do next. Raw units. */

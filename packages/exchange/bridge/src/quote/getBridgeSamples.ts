@@ -5,9 +5,9 @@ import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
+import { readFilled } from '../readFilled.ts'
 import { type BridgeSample, farthest, independentSamples, nearestSamples } from './BridgeQuote.ts'
 import { readFillCost } from './readFillCost.ts'
-import { readFilled } from '../readFilled.ts'
 
 /** What `toBridgeQuote` prices an amount of one pair with. */
 export type BridgeSamples = {

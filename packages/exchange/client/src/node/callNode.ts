@@ -96,7 +96,10 @@ export class OldSimulationError extends BaseError {
 
 function toParameter({ bid, from, to, data, value }: NodeCall) {
   return {
-    ...{ to, data, ...(from && { from }), ...(value !== undefined && { value: numberToHex(value) }) },
+    to,
+    data,
+    ...(from && { from }),
+    ...(value !== undefined && { value: numberToHex(value) }),
     ...(bid && { gas: numberToHex(bid.gas), gasPrice: numberToHex(bid.gasPrice) }),
   }
 }

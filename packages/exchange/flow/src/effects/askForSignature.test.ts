@@ -31,7 +31,12 @@ const signed = async () => `0x${'1'.repeat(130)}`
 test('a permit that was signed is kept by what it allows', async () => {
   expect(await keptOf(permit, signed)).toEqual([
     {
-      ...{ kind: 'permit2', chainId: 1, account, contract: permit2, spender: router, deadline: Number(deadline) },
+      kind: 'permit2',
+      chainId: 1,
+      account,
+      contract: permit2,
+      spender: router,
+      deadline: Number(deadline),
       allowed: [{ token: usd, amount: '5', nonce: '2', expiration: 9 }],
     },
   ])

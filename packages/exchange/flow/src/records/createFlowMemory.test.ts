@@ -5,7 +5,9 @@ import { createFlowMemory } from './createFlowMemory.ts'
 
 const name = { key: 'once', chainId: 1, account: '0x0a' } as const
 const done = {
-  ...{ kind: 'lock', type: 'call', chainId: 1 },
+  kind: 'lock',
+  type: 'call',
+  chainId: 1,
   planned: undefined,
   isDone: true,
   sent: undefined,
@@ -15,7 +17,12 @@ test('who leaves while it is looked for is told of nothing, and whoever comes ba
   const storage = memoryStorage()
   const open = () =>
     createFlowMemory({
-      ...{ domain: 'bridge', name, lastStep: 'claim', storage, locks: undefined, activity: createActivityLog(storage) },
+      domain: 'bridge',
+      name,
+      lastStep: 'claim',
+      storage,
+      locks: undefined,
+      activity: createActivityLog(storage),
       clock: { now: () => 99 } as never,
     })
   const takeUp = (memory: ReturnType<typeof open>, signal = new AbortController().signal) =>

@@ -22,8 +22,15 @@ test('without a swap a pool is left at the price at which it stands', async () =
   const state = await getDepositPool(client, { network, pool })
   const range = { tickLower: -600, tickUpper: 600, tokenId: undefined }
   const entry = await prepareEntry(client, {
-    ...{ network, account: `0x${'d'.repeat(40)}`, state, exit: undefined, swaps: false, isSettled: true },
-    ...{ slippageBps: 100, toleranceBps: 10, deadlineSeconds: 2_000 },
+    network,
+    account: `0x${'d'.repeat(40)}`,
+    state,
+    exit: undefined,
+    swaps: false,
+    isSettled: true,
+    slippageBps: 100,
+    toleranceBps: 10,
+    deadlineSeconds: 2_000,
     request: { pool, range, desired: { amount0: one, amount1: one }, sqrtPriceX96: undefined, paysNative: false },
   })
   expect(entry).toMatchObject({ priceBeforeX96: 2n ** 96n, sqrtPriceX96: 2n ** 96n, swapCostBps: undefined })

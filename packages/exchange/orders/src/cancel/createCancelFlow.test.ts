@@ -25,8 +25,15 @@ async function orderOf(nonce: bigint, by = accounts[0]!): Promise<CanceledOrder>
   const { account, chain } = scenario
   const { dutchV1Reactor: reactor, permit2 } = chain.contracts
   const order = flatOrder('v1', {
-    ...{ reactor, swapper: account, recipient: account, nonce, deadline: 4_000_000_000n },
-    ...{ tokenIn: tokenIn.address, amountIn: 5n, tokenOut: tokenOut.address, amountOut: 7n },
+    reactor,
+    swapper: account,
+    recipient: account,
+    nonce,
+    deadline: 4_000_000_000n,
+    tokenIn: tokenIn.address,
+    amountIn: 5n,
+    tokenOut: tokenOut.address,
+    amountOut: 7n,
   })
   const signature = await by.sign({ hash: hashOrderPermit(order, { chainId: chain.chainId, permit2 }) })
   return { encodedOrder: encodeOrder(order), signature, chainId: chain.chainId, tokenIn, amountIn: 5n }

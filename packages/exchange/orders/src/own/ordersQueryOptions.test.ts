@@ -26,15 +26,18 @@ function listedOf(nonce: bigint, swapper = account): ListedOrder {
   })
   const still = (token: `0x${string}`, amount: string) => ({ token, startAmount: amount, endAmount: amount })
   return {
-    ...{ orderId: hashOrder(order), orderHash: hashOrder(order), type: 'Limit', orderStatus: 'open', chainId: 31337 },
-    ...{
-      encodedOrder: encodeOrder(order),
-      signature: '0x1234',
-      swapper,
-      nonce: String(nonce),
-      deadline: 1_900_000_000,
-    },
-    ...{ createdAt: 1_800_000_000, input: still(address('c3'), '5') },
+    orderId: hashOrder(order),
+    orderHash: hashOrder(order),
+    type: 'Limit',
+    orderStatus: 'open',
+    chainId: 31337,
+    encodedOrder: encodeOrder(order),
+    signature: '0x1234',
+    swapper,
+    nonce: String(nonce),
+    deadline: 1_900_000_000,
+    createdAt: 1_800_000_000,
+    input: still(address('c3'), '5'),
     outputs: [{ ...still(address('d4'), '7'), recipient: swapper }],
   }
 }

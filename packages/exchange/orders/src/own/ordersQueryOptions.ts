@@ -100,7 +100,12 @@ function toOwnOrder(listed: ListedOrder, { account, network }: ordersQueryOption
   if (!isIts) return undefined
   const signed = { encodedOrder, signature, chainId }
   return {
-    ...{ hash: orderHash, order, signed, status: orderStatus, createdAt, transactionHash: txHash },
+    hash: orderHash,
+    order,
+    signed,
+    status: orderStatus,
+    createdAt,
+    transactionHash: txHash,
     blockNumber: blockNumber === undefined ? undefined : BigInt(blockNumber),
   }
 }

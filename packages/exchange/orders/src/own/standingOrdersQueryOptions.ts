@@ -23,8 +23,13 @@ export function standingOrdersQueryOptions(
     const hash = hashOrder(order)
     return [
       {
-        ...{ hash, order, signed: each, status: 'open' },
-        ...{ createdAt: undefined, transactionHash: undefined, blockNumber: undefined },
+        hash,
+        order,
+        signed: each,
+        status: 'open',
+        createdAt: undefined,
+        transactionHash: undefined,
+        blockNumber: undefined,
       },
     ]
   })

@@ -12,15 +12,14 @@ const token = `0x${'e5'.repeat(20)}` as const
 const price = { weiPerGas: 1n, wei: 5_000n, out: 1n }
 /** Half a per cent may be lost. */
 const quote = (change: Partial<SwapOffer.from.Quoted> = {}): SwapOffer.from.Quoted => ({
-  ...{
-    kind: 'swap',
-    tradeType: 'exact-in',
-    tokenIn: token,
-    amountIn: 1_000n,
-    amountOut: 100_000n,
-    minimumOut: 99_500n,
-  },
-  ...{ gasUnits: 200_000n, ...change },
+  kind: 'swap',
+  tradeType: 'exact-in',
+  tokenIn: token,
+  amountIn: 1_000n,
+  amountOut: 100_000n,
+  minimumOut: 99_500n,
+  gasUnits: 200_000n,
+  ...change,
 })
 
 describe('from', () => {
@@ -79,26 +78,34 @@ test('isNeeded: only where a node that is not the server’s says that no swap c
 describe('toIntent', () => {
   const offer = SwapOffer.from(quote(), v1, price)!
   const facts = {
-    ...{ tokenIn: { address: token, symbol: 'SELL', decimals: 18 }, recipient: token, nonce: 1n, promised: 0n },
-    ...{
-      tokenOut: { address: zeroAddress, symbol: 'ETH', decimals: 18 },
-      approval: 'exact' as const,
-      nowSeconds: 1_000,
-    },
+    tokenIn: { address: token, symbol: 'SELL', decimals: 18 },
+    recipient: token,
+    nonce: 1n,
+    promised: 0n,
+    tokenOut: { address: zeroAddress, symbol: 'ETH', decimals: 18 },
+    approval: 'exact' as const,
+    nowSeconds: 1_000,
   }
 
   test('default: half a minute to sign, half a minute to fall, half a minute at its least', () => {
     const network = { chainId: 1, blockTimeSeconds: 2 }
     expect(SwapOffer.toIntent(offer, { ...facts, network, isApproved: true })).toMatchObject({
-      ...{ firstOut: 100_011n, leastOut: 99_419n, amountIn: 1_000n, chainId: 1 },
-      ...{ fallsFrom: 1_030, fallsTo: 1_060, deadline: 1_090 },
+      firstOut: 100_011n,
+      leastOut: 99_419n,
+      amountIn: 1_000n,
+      chainId: 1,
+      fallsFrom: 1_030,
+      fallsTo: 1_060,
+      deadline: 1_090,
     })
   })
 
   test('behavior: five blocks where they are slow, and two minutes where something is sent before', () => {
     const network = { chainId: 1, blockTimeSeconds: 12 }
     expect(SwapOffer.toIntent(offer, { ...facts, network, isApproved: false })).toMatchObject({
-      ...{ fallsFrom: 1_120, fallsTo: 1_180, deadline: 1_240 },
+      fallsFrom: 1_120,
+      fallsTo: 1_180,
+      deadline: 1_240,
     })
   })
 })

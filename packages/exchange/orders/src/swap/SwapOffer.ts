@@ -91,15 +91,15 @@ export function toIntent(offer: SwapOffer, facts: toIntent.Facts): SwapOrderInte
   const fallsFrom = nowSeconds + sign
   const fallsTo = fallsFrom + fall
   return {
-    ...{
-      ...rest,
-      kind: 'swap-order',
-      chainId: network.chainId,
-      amountIn: offer.amountIn,
-      firstOut: offer.first,
-      leastOut: offer.least,
-    },
-    ...{ fallsFrom, fallsTo, deadline: fallsTo + last },
+    ...rest,
+    kind: 'swap-order',
+    chainId: network.chainId,
+    amountIn: offer.amountIn,
+    firstOut: offer.first,
+    leastOut: offer.least,
+    fallsFrom,
+    fallsTo,
+    deadline: fallsTo + last,
   }
 }
 

@@ -96,23 +96,30 @@ export async function toSwapQuote(intent: SwapOrderIntent, facts: toSwapQuote.Fa
     requestId,
     routing: order.version === 'v1' ? 'DUTCH_LIMIT' : 'DUTCH_V3',
     quote: {
-      ...{ quoteId: requestId, orderId: hashOrder(order), encodedOrder: encodeOrder(whole), ...trade },
+      quoteId: requestId,
+      orderId: hashOrder(order),
+      encodedOrder: encodeOrder(whole),
+      ...trade,
       orderInfo: {
-        ...{ chainId, nonce: toText(nonce), reactor: address, swapper: account, deadline: intent.deadline },
-        ...{ additionalValidationContract, additionalValidationData },
+        chainId,
+        nonce: toText(nonce),
+        reactor: address,
+        swapper: account,
+        deadline: intent.deadline,
+        additionalValidationContract,
+        additionalValidationData,
         ...(order.version === 'v1'
           ? {
-              ...{ decayStartTime: intent.fallsFrom, decayEndTime: intent.fallsTo },
+              decayStartTime: intent.fallsFrom,
+              decayEndTime: intent.fallsTo,
               exclusiveFiller: order.exclusiveFiller,
               exclusivityOverrideBps: toText(order.exclusivityOverrideBps),
             }
           : { cosigner: order.cosigner }),
         input: {
-          ...{
-            token: intent.tokenIn.address,
-            startAmount: toText(intent.amountIn),
-            endAmount: toText(intent.amountIn),
-          },
+          token: intent.tokenIn.address,
+          startAmount: toText(intent.amountIn),
+          endAmount: toText(intent.amountIn),
         },
         outputs: [{ token, recipient, startAmount: toText(output!.startAmount), endAmount: toText(intent.leastOut) }],
       },

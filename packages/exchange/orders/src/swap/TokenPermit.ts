@@ -64,7 +64,11 @@ export function toPermitData(intent: Needed, facts: PermitFacts): signTypedData.
   const { chainId, deadline, tokenIn } = intent
   const { account, permit2, token } = facts
   const message = {
-    ...{ owner: account, spender: permit2, value: approvedOf(intent), nonce: token.nonce, deadline: BigInt(deadline) },
+    owner: account,
+    spender: permit2,
+    value: approvedOf(intent),
+    nonce: token.nonce,
+    deadline: BigInt(deadline),
   }
   const domain = { name: token.name, version: token.version, chainId, verifyingContract: tokenIn.address }
   return { domain, types, primaryType: 'Permit', message }

@@ -52,8 +52,14 @@ async function intentOf(tokenIn: TokenFacts, change: Partial<SwapOrderIntent> = 
   const { timestamp } = await scenario.chain.publicClient.getBlock()
   const offer = { version: 'v1', amountIn, first, likely: first, least } as const
   const facts = {
-    ...{ tokenIn, tokenOut: tokenIn === plain ? odd : plain, recipient: scenario.account, nonce: nonce++ },
-    ...{ promised: 0n, approval: 'exact' as const, nowSeconds: Number(timestamp), isApproved: true },
+    tokenIn,
+    tokenOut: tokenIn === plain ? odd : plain,
+    recipient: scenario.account,
+    nonce: nonce++,
+    promised: 0n,
+    approval: 'exact' as const,
+    nowSeconds: Number(timestamp),
+    isApproved: true,
   }
   return { ...toIntent(offer, { ...facts, network: { ...networks.v1, blockTimeSeconds: 2 } }), ...change }
 }

@@ -10,7 +10,12 @@ export function createSwapOrderFlow({ onFilled, onSigned, ...options }: createSw
   const { activity, client, connection, intent, network } = options
   const { account, wallet } = connection
   const subject = {
-    ...{ account: account.address, wallet, intent, network, onFilled, onSigned },
+    account: account.address,
+    wallet,
+    intent,
+    network,
+    onFilled,
+    onSigned,
     onUnfilled: (signed: SignedStep['typedData'], fate: 'expired' | 'canceled') =>
       activity.change(toSignatureId(signed, intent.chainId).id, {
         status: fate === 'canceled' ? 'cancelled' : 'failed',

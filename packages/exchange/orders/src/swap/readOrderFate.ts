@@ -25,7 +25,10 @@ export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Pr
   const { nonce, swapper } = order.info
   const block = await getBlock(rpc)
   const word = await readContract(rpc, {
-    ...{ address: contracts.permit2, abi: permit2Abi, functionName: 'nonceBitmap', args: [swapper, nonce >> 8n] },
+    address: contracts.permit2,
+    abi: permit2Abi,
+    functionName: 'nonceBitmap',
+    args: [swapper, nonce >> 8n],
     blockNumber: block.number,
   })
   const isSpent = ((word >> (nonce & 255n)) & 1n) === 1n
@@ -34,7 +37,10 @@ export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Pr
     if (block.timestamp <= order.info.deadline) return { status: 'open' }
     const { input } = order
     const balance = await readContract(rpc, {
-      ...{ address: input.token, abi: erc20Abi, functionName: 'balanceOf', args: [swapper] },
+      address: input.token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [swapper],
       blockNumber: block.number,
     })
     return { status: 'expired', isFunded: balance >= ('maxAmount' in input ? input.maxAmount : input.endAmount) }

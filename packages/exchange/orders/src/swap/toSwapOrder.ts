@@ -11,12 +11,22 @@ import type { SwapOrderIntent } from './SwapOffer.ts'
 export function toSwapOrder(intent: SwapOrderIntent, { account, reactor }: toSwapOrder.Facts): OrderTerms {
   const { amountIn, deadline, fallsFrom, fallsTo, firstOut, leastOut, nonce, recipient, tokenIn, tokenOut } = intent
   const terms = {
-    ...{ reactor: reactor.address, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
-    ...{ tokenIn: tokenIn.address, amountIn, tokenOut: tokenOut.address, amountOut: leastOut },
+    reactor: reactor.address,
+    swapper: account,
+    recipient,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: tokenIn.address,
+    amountIn,
+    tokenOut: tokenOut.address,
+    amountOut: leastOut,
   }
   if (reactor.version === 'v3') return flatOrder('v3', terms)
   return fallingOrder({
-    ...{ ...terms, firstOut, decayStartTime: BigInt(fallsFrom), decayEndTime: BigInt(fallsTo) },
+    ...terms,
+    firstOut,
+    decayStartTime: BigInt(fallsFrom),
+    decayEndTime: BigInt(fallsTo),
   })
 }
 

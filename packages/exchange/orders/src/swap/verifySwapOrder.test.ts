@@ -78,9 +78,15 @@ describe.each(['v1', 'v3'] as const)('a gas-free swap of %s', (version) => {
 
 test('error: an order of the other version, which a network could fill too', () => {
   const terms = {
-    ...{ reactor: network.contracts.dutchV1Reactor!, swapper: account, recipient: account, nonce: swap.nonce },
-    ...{ deadline: BigInt(swap.deadline), tokenIn: swap.tokenIn.address, amountIn: swap.amountIn },
-    ...{ tokenOut: swap.tokenOut.address, amountOut: swap.leastOut },
+    reactor: network.contracts.dutchV1Reactor!,
+    swapper: account,
+    recipient: account,
+    nonce: swap.nonce,
+    deadline: BigInt(swap.deadline),
+    tokenIn: swap.tokenIn.address,
+    amountIn: swap.amountIn,
+    tokenOut: swap.tokenOut.address,
+    amountOut: swap.leastOut,
   }
   const data = toOrderData(flatOrder('v3', terms), { chainId: 31337, permit2: network.contracts.permit2 })
   expect(() => verifySwapOrderData(data, { intent: swap, account, network })).toThrow(/another kind/)

@@ -8,7 +8,8 @@ const timeOf = (isInside: boolean, ...moments: readonly HoldingMoment[]) =>
 test('from the deposit until now, inside and outside of the range', () => {
   const deposit = { seconds: 100, change: put(5n, 20n, 30n) }
   expect(timeOf(true, deposit)).toEqual({
-    ...{ heldSeconds: 900, inRangeSeconds: 900 },
+    heldSeconds: 900,
+    inRangeSeconds: 900,
     invested: { amount0: 18_000n, amount1: 27_000n },
   })
   expect(timeOf(false, deposit)).toMatchObject({ heldSeconds: 900, inRangeSeconds: 0 })

@@ -3,14 +3,22 @@ import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHisto
 
 const one = 10n ** 18n
 const start: PoolMoment = {
-  ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n, ticks: [], protocolFee: 0 },
-  ...{ growth0X128: 0n, growth1X128: 0n },
+  sqrtPriceX96: 2n ** 96n,
+  tick: 0,
+  liquidity: 0n,
+  ticks: [],
+  protocolFee: 0,
+  growth0X128: 0n,
+  growth1X128: 0n,
 }
 const range = { tickLower: -600, tickUpper: 600 }
 const after = (pool: PoolMoment, ...events: readonly PoolChange[]) =>
   events.reduce((moment, each) => afterEvent(moment, each, { range, tickSpacing: 60 }), pool)
 const liquidity = (tickLower: number, tickUpper: number, liquidityDelta: bigint): PoolChange => ({
-  ...{ kind: 'liquidity', tickLower, tickUpper, liquidityDelta },
+  kind: 'liquidity',
+  tickLower,
+  tickUpper,
+  liquidityDelta,
 })
 /** One that stays between -600 and 600, at liquidity of `one`: its price is moved by what came in, less fees. */
 const trade = (amountIn: bigint, isDown: boolean, change: object = {}): PoolChange => {

@@ -7,8 +7,15 @@ import { readV2Earnings } from './readV2Earnings.ts'
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [pair, account, stranger] = [address('c'), address('f'), address('e')]
 const position: V2Position = {
-  ...{ protocol: 'v2', chainId: 1, poolId: pair, token0: address('a'), token1: address('b'), status: 'in-range' },
-  ...{ liquidity: 600n, totalSupply: 9_000n, amounts: { amount0: 900n, amount1: 900n } },
+  protocol: 'v2',
+  chainId: 1,
+  poolId: pair,
+  token0: address('a'),
+  token1: address('b'),
+  status: 'in-range',
+  liquidity: 600n,
+  totalSupply: 9_000n,
+  amounts: { amount0: 900n, amount1: 900n },
 }
 const span = { fromBlock: 1n, toBlock: 50n }
 const transferred = toEventSelector('Transfer(address,address,uint256)')
@@ -22,10 +29,14 @@ type PairSaid = {
   readonly by?: `0x${string}`
 }
 const mint = (block: number, shares: bigint, amount0: bigint, amount1: bigint): Step => ({
-  ...{ block, shares, said: [{ topic: minted, amounts: [amount0, amount1] }] },
+  block,
+  shares,
+  said: [{ topic: minted, amounts: [amount0, amount1] }],
 })
 const burn = (block: number, shares: bigint, amount0: bigint, amount1: bigint): Step => ({
-  ...{ block, shares: -shares, said: [{ topic: burnt, amounts: [amount0, amount1] }] },
+  block,
+  shares: -shares,
+  said: [{ topic: burnt, amounts: [amount0, amount1] }],
 })
 
 function nodeOf(steps: readonly Step[], secondsOf: (block: number) => number | undefined) {
@@ -44,7 +55,9 @@ function nodeOf(steps: readonly Step[], secondsOf: (block: number) => number | u
       numberToHex(block * 100),
       {
         logs: said.map(({ topic, amounts, by = pair.toUpperCase().replace('0X', '0x') }) => ({
-          ...{ address: by, topics: [topic], data: wordsOf(...amounts) },
+          address: by,
+          topics: [topic],
+          data: wordsOf(...amounts),
         })),
       },
     ]),
@@ -68,7 +81,8 @@ describe('readV2Earnings', () => {
       fees: { amount0: 340n, amount1: 340n },
       againstHolding: { amount0: 0n, amount1: 0n },
       time: {
-        ...{ heldSeconds: 400, inRangeSeconds: 400 },
+        heldSeconds: 400,
+        inRangeSeconds: 400,
         invested: { amount0: 1_000n * 200n + 600n * 200n, amount1: 1_000n * 200n + 600n * 200n },
       },
       history: [

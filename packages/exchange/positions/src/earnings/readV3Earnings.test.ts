@@ -7,9 +7,21 @@ import { readV3Earnings } from './readV3Earnings.ts'
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [manager, pool] = [address('3'), address('c')]
 const position: V3Position = {
-  ...{ protocol: 'v3', chainId: 1, poolId: pool, token0: address('a'), token1: address('b'), status: 'in-range' },
-  ...{ tokenId: 7n, feePips: 3_000, tickLower: -600, tickUpper: 600, tick: 0, sqrtPriceX96: 2n ** 96n },
-  ...{ liquidity: 600n, amounts: { amount0: 60n, amount1: 150n }, owed: { amount0: 1n, amount1: 2n } },
+  protocol: 'v3',
+  chainId: 1,
+  poolId: pool,
+  token0: address('a'),
+  token1: address('b'),
+  status: 'in-range',
+  tokenId: 7n,
+  feePips: 3_000,
+  tickLower: -600,
+  tickUpper: 600,
+  tick: 0,
+  sqrtPriceX96: 2n ** 96n,
+  liquidity: 600n,
+  amounts: { amount0: 60n, amount1: 150n },
+  owed: { amount0: 1n, amount1: 2n },
 }
 const span = { fromBlock: 1n, toBlock: 50n }
 
@@ -33,14 +45,22 @@ const own = (
   a1: number,
   id = 7n,
 ): PlainLog => ({
-  ...{ address: manager, topics: [topics[kind], wordsOf(id)], data: wordsOf(liquidity, a0, a1), ...place },
+  address: manager,
+  topics: [topics[kind], wordsOf(id)],
+  data: wordsOf(liquidity, a0, a1),
+  ...place,
 })
 const opened = (place: ReturnType<typeof at>, tick: number): PlainLog => ({
-  ...{ address: pool, topics: [toEventSelector('Initialize(uint160,int24)')], data: wordsOf(5, tick), ...place },
+  address: pool,
+  topics: [toEventSelector('Initialize(uint160,int24)')],
+  data: wordsOf(5, tick),
+  ...place,
 })
 const swapped = (place: ReturnType<typeof at>, tick: number): PlainLog => ({
-  ...{ address: pool, topics: [toEventSelector('Swap(address,address,int256,int256,uint160,uint128,int24)')] },
-  ...{ data: wordsOf(900, 901, 902, 903, tick), ...place },
+  address: pool,
+  topics: [toEventSelector('Swap(address,address,int256,int256,uint160,uint128,int24)')],
+  data: wordsOf(900, 901, 902, 903, tick),
+  ...place,
 })
 
 /** Ten seconds a block. */

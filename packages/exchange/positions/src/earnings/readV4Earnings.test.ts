@@ -21,7 +21,9 @@ const topic = {
 }
 
 const at = (block: number, index: number) => ({
-  ...{ blockNumber: numberToHex(block), logIndex: numberToHex(index), transactionHash: numberToHex(block * 100) },
+  blockNumber: numberToHex(block),
+  logIndex: numberToHex(index),
+  transactionHash: numberToHex(block * 100),
 })
 const ofPool = (
   name: keyof typeof topic,
@@ -29,12 +31,17 @@ const ofPool = (
   data: readonly (bigint | number)[],
   by = manager,
 ): PlainLog => ({
-  ...{ address: poolManager, topics: [topic[name], poolId, pad(by)], data: wordsOf(...data), ...at(block, 1) },
+  address: poolManager,
+  topics: [topic[name], poolId, pad(by)],
+  data: wordsOf(...data),
+  ...at(block, 1),
 })
 const opened = (block: number, sqrtPriceX96 = x96, tick = 0) =>
   ofPool('initialize', block, [3_000, 60, 0, sqrtPriceX96, tick])
 const minted = (block: number): PlainLog => ({
-  ...{ address: manager, topics: [topic.transfer, pad(zeroAddress), pad(stranger), wordsOf(7)], data: '0x' },
+  address: manager,
+  topics: [topic.transfer, pad(zeroAddress), pad(stranger), wordsOf(7)],
+  data: '0x',
   ...at(block, 9),
 })
 const modified = (block: number, delta: bigint, { salt = 7n, by = manager, lower = -600, upper = 600 } = {}) =>
@@ -61,23 +68,24 @@ class Market {
 }
 
 const positionAt = (change: Partial<V4Position> = {}): V4Position => ({
-  ...{ protocol: 'v4', chainId: 1, poolId, token0: address('a'), token1: address('b'), status: 'in-range' },
-  ...{
-    tokenId: 7n,
-    feePips: 3_000,
-    keyFee: 3_000,
-    tickSpacing: 60,
-    hooks: zeroAddress,
-    tickLower: -600,
-    tickUpper: 600,
-  },
-  ...{
-    tick: 0,
-    sqrtPriceX96: x96,
-    liquidity: one,
-    amounts: { amount0: 0n, amount1: 0n },
-    owed: { amount0: 0n, amount1: 0n },
-  },
+  protocol: 'v4',
+  chainId: 1,
+  poolId,
+  token0: address('a'),
+  token1: address('b'),
+  status: 'in-range',
+  tokenId: 7n,
+  feePips: 3_000,
+  keyFee: 3_000,
+  tickSpacing: 60,
+  hooks: zeroAddress,
+  tickLower: -600,
+  tickUpper: 600,
+  tick: 0,
+  sqrtPriceX96: x96,
+  liquidity: one,
+  amounts: { amount0: 0n, amount1: 0n },
+  owed: { amount0: 0n, amount1: 0n },
   ...change,
 })
 /** What comes in of token0 on the way down to a price, its fee among it, rounded up. */
@@ -130,8 +138,10 @@ describe('a position that is alone in its pool', () => {
     const closed = positionAt({ liquidity: 0n, status: 'closed' })
     const earnings = (await read(logs, closed))!
     expect(earnings).toMatchObject({
-      ...{ deposited: { amount0: middle + 1n, amount1: middle + 1n }, withdrawn: { amount0: middle, amount1: middle } },
-      ...{ againstHolding: { amount0: -1n, amount1: -1n }, time: { heldSeconds: 200 } },
+      deposited: { amount0: middle + 1n, amount1: middle + 1n },
+      withdrawn: { amount0: middle, amount1: middle },
+      againstHolding: { amount0: -1n, amount1: -1n },
+      time: { heldSeconds: 200 },
     })
     expect(earnings.history!.map(({ kind }) => kind)).toEqual(['added', 'removed'])
   })
@@ -163,7 +173,8 @@ describe('a position that is alone in its pool', () => {
     const position = positionAt({ tickLower: -600, tickUpper: -60, sqrtPriceX96: market.sqrtPriceX96, tick: -1 })
     const earnings = (await read(logs, position))!
     expect(earnings).toMatchObject({
-      ...{ deposited: { amount0: 0n }, fees: { amount0: 0n, amount1: 0n } },
+      deposited: { amount0: 0n },
+      fees: { amount0: 0n, amount1: 0n },
       time: { heldSeconds: 800, inRangeSeconds: 0 },
     })
     expect(earnings.deposited.amount1).toBeGreaterThan(0n)
@@ -182,7 +193,11 @@ describe('a position that is alone in its pool', () => {
     const logs = [opened(5), wide, minted(10), modified(10, one, range), trade]
     const fee = toEnd - (toEnd * 997_000n) / 1_000_000n
     const position = positionAt({
-      ...{ tickLower: -60, tickUpper: 60, tick: -80, sqrtPriceX96: below.sqrtPriceX96, status: 'out-of-range' },
+      tickLower: -60,
+      tickUpper: 60,
+      tick: -80,
+      sqrtPriceX96: below.sqrtPriceX96,
+      status: 'out-of-range',
       owed: { amount0: fee / 2n, amount1: 0n },
     })
     const earnings = await read(logs, position)
@@ -218,7 +233,8 @@ describe('where the pool stood before', () => {
     const above = (x96 * 11n) / 10n
     const beside = positionAt({ sqrtPriceX96: above, tick: 1_906 })
     expect((await deposit([opened(5), swapTo(7, 0, x96), swapTo(8, 1_906, above)], beside))!.time).toMatchObject({
-      ...{ heldSeconds: 800, inRangeSeconds: 0 },
+      heldSeconds: 800,
+      inRangeSeconds: 0,
     })
     expect((await deposit([opened(5, above, 1_906)], beside))!.time).toMatchObject({ inRangeSeconds: 0 })
     // One in the block of the deposit is replayed, not taken for where it began.

@@ -93,8 +93,13 @@ function startOf(opened: PlacedLog, earlier: readonly PlacedLog[], before: Place
     ? [wordAt(before, 2), Number(signedAt(before, 4))]
     : [wordAt(opened, 3), Number(signedAt(opened, 4))]
   let pool: PoolMoment = {
-    ...{ sqrtPriceX96, tick, liquidity: 0n, ticks: [], protocolFee: 0 },
-    ...{ growth0X128: 0n, growth1X128: 0n },
+    sqrtPriceX96,
+    tick,
+    liquidity: 0n,
+    ticks: [],
+    protocolFee: 0,
+    growth0X128: 0n,
+    growth1X128: 0n,
   }
   const nowhere = { range: { tickLower: 0, tickUpper: 0 }, tickSpacing: 1 }
   for (const log of earlier) {

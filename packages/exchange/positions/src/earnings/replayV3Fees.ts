@@ -33,8 +33,13 @@ export function replayV3Fees(facts: {
   const sampler = createFeeSampler(all.filter((log) => byPlace(log, first) >= 0).length)
   const isOpened = opening.topics[0] === topic.initialized
   let pool: PoolMoment = {
-    ...{ sqrtPriceX96: wordAt(opening, isOpened ? 0 : 2), tick: Number(signedAt(opening, isOpened ? 1 : 4)) },
-    ...{ liquidity: 0n, ticks: [], protocolFee: 0, growth0X128: 0n, growth1X128: 0n },
+    sqrtPriceX96: wordAt(opening, isOpened ? 0 : 2),
+    tick: Number(signedAt(opening, isOpened ? 1 : 4)),
+    liquidity: 0n,
+    ticks: [],
+    protocolFee: 0,
+    growth0X128: 0n,
+    growth1X128: 0n,
   }
   let [liquidity, last0X128, last1X128, accrued] = [0n, 0n, 0n, none]
   const until = () =>

@@ -13,46 +13,40 @@ const shared = {
   status: 'in-range',
 } as const
 const pair: Position = {
-  ...{
-    ...shared,
-    protocol: 'v2',
-    liquidity: 30_000n,
-    totalSupply: 90_000n,
-    amounts: { amount0: 20_001n, amount1: 40_001n },
-  },
+  ...shared,
+  protocol: 'v2',
+  liquidity: 30_000n,
+  totalSupply: 90_000n,
+  amounts: { amount0: 20_001n, amount1: 40_001n },
 }
 const [lower, upper] = [-600, 1_200]
 const one = 10n ** 18n
 const bounds = { lowerX96: sqrtPriceX96AtTick(lower), upperX96: sqrtPriceX96AtTick(upper) }
 const range: Position = {
-  ...{
-    ...shared,
-    protocol: 'v3',
-    liquidity: one,
-    tokenId: 7n,
-    feePips: 500,
-    tickLower: lower,
-    tickUpper: upper,
-    tick: 0,
-  },
-  ...{
-    sqrtPriceX96: 2n ** 96n,
-    owed: { amount0: 3n, amount1: 5n },
-    amounts: amountsForLiquidity(2n ** 96n, bounds, one, 'down'),
-  },
+  ...shared,
+  protocol: 'v3',
+  liquidity: one,
+  tokenId: 7n,
+  feePips: 500,
+  tickLower: lower,
+  tickUpper: upper,
+  tick: 0,
+  sqrtPriceX96: 2n ** 96n,
+  owed: { amount0: 3n, amount1: 5n },
+  amounts: amountsForLiquidity(2n ** 96n, bounds, one, 'down'),
 }
 
 test('all of a pair, and a part of it, rounded down; it owes no fees beside', () => {
   expect(exitAmounts(pair, { shareBps: 10_000, slippageBps: 100 })).toEqual({
-    ...{ liquidity: 30_000n, amounts: { amount0: 20_001n, amount1: 40_001n }, fees: { amount0: 0n, amount1: 0n } },
+    liquidity: 30_000n,
+    amounts: { amount0: 20_001n, amount1: 40_001n },
+    fees: { amount0: 0n, amount1: 0n },
     minimum: { amount0: 19_800n, amount1: 39_600n },
   })
   expect(exitAmounts(pair, { shareBps: 3_333, slippageBps: 0 })).toMatchObject({
-    ...{
-      liquidity: 9_999n,
-      amounts: { amount0: 6_666n, amount1: 13_332n },
-      minimum: { amount0: 6_666n, amount1: 13_332n },
-    },
+    liquidity: 9_999n,
+    amounts: { amount0: 6_666n, amount1: 13_332n },
+    minimum: { amount0: 6_666n, amount1: 13_332n },
   })
 })
 

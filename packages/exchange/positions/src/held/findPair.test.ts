@@ -25,11 +25,18 @@ test('a pair is found by its tokens in any order, with the share that an account
   expect(await findPair(client, { network, tokens, account })).toMatchObject({ poolId: pair.id, liquidity: 0n })
 
   const request = {
-    ...{ pool: { protocol: 'v2', token0: token0.address, token1: token1.address } as const, range: undefined },
-    ...{ desired: { amount0: one, amount1: one }, sqrtPriceX96: undefined, paysNative: false },
+    pool: { protocol: 'v2', token0: token0.address, token1: token1.address } as const,
+    range: undefined,
+    desired: { amount0: one, amount1: one },
+    sqrtPriceX96: undefined,
+    paysNative: false,
   }
   const plan = await prepareDeposit(client, {
-    ...{ network, account, request, slippageBps: 50, deadlineSeconds: 4_000_000_000 },
+    network,
+    account,
+    request,
+    slippageBps: 50,
+    deadlineSeconds: 4_000_000_000,
   })
   for (const { transaction } of plan.approvals) await scenario.send(transaction)
   await scenario.send(plan.build(undefined))

@@ -27,7 +27,9 @@ const nfts: readonly PlainAnswer[] = [
   { ...ofPool, functionName: 'ticks', says: [0n, 0n, 0n, 0n, 0n, 0n, 0, true] },
   { ...ofV4, functionName: 'ownerOf', args: [7n], says: getAddress(account) },
   {
-    ...{ ...ofV4, functionName: 'getPoolAndPositionInfo', args: [7n] },
+    ...ofV4,
+    functionName: 'getPoolAndPositionInfo',
+    args: [7n],
     says: [{ currency0: zeroAddress, currency1: b, fee: 3_000, tickSpacing: 60, hooks: zeroAddress }, 600n << 32n],
   },
   { ...ofView, functionName: 'getPositionInfo', says: [5n, 0n, 0n] },

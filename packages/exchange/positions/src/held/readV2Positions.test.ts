@@ -31,8 +31,15 @@ const pairAt = (target: Hex, balance: bigint): readonly PlainAnswer[] => {
   ]
 }
 const position = (amounts: { amount0: bigint; amount1: bigint }) => ({
-  ...{ protocol: 'v2', chainId: 1, poolId: pair, token0, token1, status: 'in-range' },
-  ...{ liquidity: 5n * one, totalSupply: 50n * one, amounts },
+  protocol: 'v2',
+  chainId: 1,
+  poolId: pair,
+  token0,
+  token1,
+  status: 'in-range',
+  liquidity: 5n * one,
+  totalSupply: 50n * one,
+  amounts,
 })
 
 describe('readV2Positions', () => {

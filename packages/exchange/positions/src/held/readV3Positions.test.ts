@@ -52,8 +52,19 @@ describe('readV3Positions', () => {
     const { rpc } = plainNode({ answers: [...listed((_, index) => 11n + index), positionOf(11n), ...poolAt(0)] })
     expect(await readV3Positions(rpc, { ...places, owner })).toEqual([
       {
-        ...{ protocol: 'v3', chainId: 1, poolId: pool, tokenId: 11n, token0, token1, feePips: 3_000 },
-        ...{ tick: 0, tickLower: -600, tickUpper: 1_200, sqrtPriceX96: 2n ** 96n, liquidity: one, status: 'in-range' },
+        protocol: 'v3',
+        chainId: 1,
+        poolId: pool,
+        tokenId: 11n,
+        token0,
+        token1,
+        feePips: 3_000,
+        tick: 0,
+        tickLower: -600,
+        tickUpper: 1_200,
+        sqrtPriceX96: 2n ** 96n,
+        liquidity: one,
+        status: 'in-range',
         // 1 - 1/sqrt(1.0001^1200) of one, 1 - sqrt(1.0001^-600) of the other.
         amounts: { amount0: 58_232_641_306_251_939n, amount1: 29_553_010_879_137_169n },
         // Growth inside since the last time (100 - 10 - 20 - 30, 1,000 - 100 - 200 - 300), and what was stored.

@@ -41,8 +41,12 @@ function stateOf(tokenId: bigint, { liquidity = one, tick = 0 } = {}): readonly 
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const given = (tokenId: bigint, blockNumber: number, to = owner): PlainLog => ({
-  ...{ address: manager, topics: [transfer, pad(zeroAddress), pad(to), wordsOf(tokenId)], data: '0x' },
-  ...{ blockNumber: `0x${blockNumber.toString(16)}`, logIndex: '0x0', transactionHash: '0x01' },
+  address: manager,
+  topics: [transfer, pad(zeroAddress), pad(to), wordsOf(tokenId)],
+  data: '0x',
+  blockNumber: `0x${blockNumber.toString(16)}`,
+  logIndex: '0x0',
+  transactionHash: '0x01',
 })
 const ownedBy = (says: (tokenId: bigint) => Hex | undefined): PlainAnswer => ({
   ...ofManager,
@@ -58,9 +62,22 @@ describe('readV4Positions', () => {
     expect(await readV4Positions(rpc, { ...places, fromBlock: 10n, owner: owner.toUpperCase() as Hex })).toEqual([])
     expect(await readV4Positions(rpc, { ...places, fromBlock: 10n, owner })).toEqual([
       {
-        ...{ protocol: 'v4', chainId: 1, poolId, tokenId: 1n, token0, token1, keyFee: 3_000, feePips: 2_500, hooks },
-        ...{ tickSpacing: 60, tick: 0, tickLower: -600, tickUpper: 1_200, sqrtPriceX96: 2n ** 96n },
-        ...{ liquidity: one, status: 'in-range' },
+        protocol: 'v4',
+        chainId: 1,
+        poolId,
+        tokenId: 1n,
+        token0,
+        token1,
+        keyFee: 3_000,
+        feePips: 2_500,
+        hooks,
+        tickSpacing: 60,
+        tick: 0,
+        tickLower: -600,
+        tickUpper: 1_200,
+        sqrtPriceX96: 2n ** 96n,
+        liquidity: one,
+        status: 'in-range',
         amounts: { amount0: 58_232_641_306_251_939n, amount1: 29_553_010_879_137_169n },
         owed: { amount0: 40n * one, amount1: 400n * one },
       },

@@ -76,7 +76,11 @@ describe('backTest', () => {
     const facts = { range: { tickLower: 0, tickUpper: 100 }, sqrtPriceX96, liquidity: 5n }
     const unknown = { ...trades, rows: [] }
     expect(backTest(unknown, facts)).toEqual({
-      ...{ timeInside: 0, seconds: 0, yearlyRate: undefined, fees: { amount0: 0, amount1: 0 }, feeShare: undefined },
+      timeInside: 0,
+      seconds: 0,
+      yearlyRate: undefined,
+      fees: { amount0: 0, amount1: 0 },
+      feeShare: undefined,
     })
     const little = { width: 100, fees0: 0.25, fees1: 0.25, rows: [row(0, 1, 1, 0.25)] }
     expect(backTest(little, facts)).toMatchObject({ timeInside: 1, yearlyRate: expect.any(Number), feeShare: 5 / 6 })

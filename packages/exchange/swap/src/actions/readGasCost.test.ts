@@ -47,14 +47,12 @@ test('readSwapMarket: the least is held against the pools, and the amount agains
   const { client, network } = exchange
   const read = (change: Partial<readSwapMarket.Parameters>) =>
     readSwapMarket(client, {
-      ...{
-        network,
-        wallet: scenario.wallet,
-        tokenIn: zeroAddress,
-        tokenOut: token,
-        amountIn: one / 100n,
-        leastOut: 1n,
-      },
+      network,
+      wallet: scenario.wallet,
+      tokenIn: zeroAddress,
+      tokenOut: token,
+      amountIn: one / 100n,
+      leastOut: 1n,
       ...change,
     })
   const { amountOut } = await quote(one / 100n)
@@ -73,7 +71,9 @@ test('readSwapMarket: no pool is told from a node that does not answer', async (
   const unpriced = (await deployToken(chain, {})).address.toLowerCase() as Address
   const sale = { network, wallet: scenario.wallet, tokenIn: unpriced, tokenOut: token, amountIn: one, leastOut: 1n }
   expect(await readSwapMarket(client, sale)).toEqual({
-    ...{ isByServer: true, belowReferenceBps: undefined, priceImpactBps: undefined },
+    isByServer: true,
+    belowReferenceBps: undefined,
+    priceImpactBps: undefined,
   })
   const silent = {
     ...client,

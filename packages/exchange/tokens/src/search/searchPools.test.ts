@@ -6,10 +6,19 @@ const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const token = (digit: string) => ({ address: address(digit), symbol: null, logoUrl: null })
 const market = (pool: object, more: object = {}) => ({
   pool: {
-    ...{ chainId: 1, id: address('9'), protocol: 'v4', feePips: 500, hooks: noHook, tvlUsd: null },
-    ...{ token0: token('1'), token1: token('2'), ...pool },
+    chainId: 1,
+    id: address('9'),
+    protocol: 'v4',
+    feePips: 500,
+    hooks: noHook,
+    tvlUsd: null,
+    token0: token('1'),
+    token1: token('2'),
+    ...pool,
   },
-  ...{ volumeDayUsd: null, keyFee: 8_388_608, ...more },
+  volumeDayUsd: null,
+  keyFee: 8_388_608,
+  ...more,
 })
 
 test('a pool is told with the hook that it has, and with the fee that names it', async () => {

@@ -13,7 +13,10 @@ function pair(token0: TokenId, token1: TokenId, thousands0: bigint, thousands1 =
 }
 const sell = (pools: readonly PoolState[], tokenIn: TokenId, tokenOut: TokenId, amountIn: bigint) =>
   sellInParts({
-    ...{ pools, tokenIn, tokenOut, amountIn },
+    pools,
+    tokenIn,
+    tokenOut,
+    amountIn,
     hubs: [weth, usd, dai].filter((token) => token !== tokenIn && token !== tokenOut),
     wrap: (token) => (token === ether ? weth : token),
   })
@@ -68,8 +71,15 @@ describe('sellInParts', () => {
   test('behavior: what the pools cannot take brings nothing', () => {
     const liquidity = 10n ** 21n
     const shallow: PoolState = {
-      ...{ protocol: 'v3', id: '0x99', token0: weth, token1: usd, feePips: 500, tickSpacing: 10 },
-      ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity },
+      protocol: 'v3',
+      id: '0x99',
+      token0: weth,
+      token1: usd,
+      feePips: 500,
+      tickSpacing: 10,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity,
       ticks: { index: Int32Array.of(-1_000, 1_000), liquidityNet: [liquidity, -liquidity] },
     }
     const most = quoteExactIn(shallow, weth, 10_000n * one)

@@ -24,7 +24,8 @@ export async function openOrderFloor() {
     .writeContractSync({ address: tokenIn.address, abi: erc20Abi, functionName: 'approve', args })
   const place = { chainId: chain.chainId, permit2 }
   return {
-    ...{ chain, place },
+    chain,
+    place,
     tokenIn: tokenIn.address.toLowerCase() as Hex,
     tokenOut: tokenOut.address.toLowerCase() as Hex,
     swapper: swapper.address.toLowerCase() as Hex,

@@ -32,7 +32,9 @@ export function toSdkV3({ info, input, outputs, ...order }: CosignedOrder, place
   const { cosignature, cosigner, cosignerData: data, startingBaseFee } = order
   const json = {
     ...toInfo(info),
-    ...{ cosigner, cosignature, startingBaseFee: String(startingBaseFee) },
+    cosigner,
+    cosignature,
+    startingBaseFee: String(startingBaseFee),
     input: toText(input),
     outputs: outputs.map(toText),
     cosignerData: {
@@ -53,7 +55,12 @@ export function fromSdkV1({ info }: V1): ExclusiveDutchOrder {
   return fromSdk({
     version: 'v1',
     info: { reactor, swapper, nonce, deadline, additionalValidationContract, additionalValidationData },
-    ...{ decayStartTime, decayEndTime, exclusiveFiller, exclusivityOverrideBps, input, outputs },
+    decayStartTime,
+    decayEndTime,
+    exclusiveFiller,
+    exclusivityOverrideBps,
+    input,
+    outputs,
   })
 }
 
@@ -64,7 +71,10 @@ export function fromSdkV3({ info }: V3): CosignedOrder {
   return fromSdk({
     version: 'v3',
     info: { reactor, swapper, nonce, deadline, additionalValidationContract, additionalValidationData },
-    ...{ cosigner, startingBaseFee, input, outputs },
+    cosigner,
+    startingBaseFee,
+    input,
+    outputs,
     cosignerData: { ...data, inputAmount: inputOverride, outputAmounts: outputOverrides },
     cosignature,
   })

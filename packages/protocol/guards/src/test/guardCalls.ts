@@ -25,7 +25,10 @@ export function toValidation({ memory, terms, trade }: MarketCase, received: big
   const pay = (token: Hex, amount: bigint, recipient: Hex) => ({ token, amount, recipient })
   const order = {
     info: {
-      ...{ reactor: somebody, swapper: owner, nonce: 0n, deadline: 0n },
+      reactor: somebody,
+      swapper: owner,
+      nonce: 0n,
+      deadline: 0n,
       additionalValidationContract: guardContracts.marketGuard.address,
       additionalValidationData: encodeMarketTerms(terms),
     },
@@ -36,7 +39,8 @@ export function toValidation({ memory, terms, trade }: MarketCase, received: big
       pay(tokenIn, 1n << 100n, owner),
       pay(tokenOut, received - received / 2n, owner),
     ],
-    ...{ sig: '0x', hash: zeroHash },
+    sig: '0x',
+    hash: zeroHash,
   }
   return { ...toGuard({ memory, terms }), functionName: 'validate', args: [somebody, order] }
 }

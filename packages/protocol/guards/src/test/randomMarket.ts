@@ -32,12 +32,15 @@ export function randomMarket(random: Random, pool: `0x${string}`): MarketCase {
   const [tokenIn, tokenOut] = random() < 0.03 ? pick(random, strange) : pair
   return {
     terms: {
-      ...{ pool, windowSeconds, toleranceBps: random() < 0.02 ? 10_001 : randomInt(random, 0, 10_000) },
+      pool,
+      windowSeconds,
+      toleranceBps: random() < 0.02 ? 10_001 : randomInt(random, 0, 10_000),
       leastLiquidity: random() < 0.9 ? liquidity / 2n : liquidity + 1n + randomUint(random, 120),
       trigger: randomTrigger(random, tick),
     },
     memory: {
-      ...{ token0: low, token1: high },
+      token0: low,
+      token1: high,
       tickCumulatives: [before, before + BigInt(tick) * BigInt(windowSeconds) + BigInt(rest)],
       secondsPerLiquidityX128: [inverseBefore, inverseNow],
     },

@@ -36,8 +36,10 @@ describe('salePools', () => {
   }
   const find = (sold: Address, bought: Address, options: { client?: Client; patienceMs?: number } = {}) =>
     salePools(options.client ?? chain.publicClient, {
-      ...{ contracts: chain.contracts, patienceMs: options.patienceMs },
-      ...{ sales: [[sold, bought]], usualSales: [] },
+      contracts: chain.contracts,
+      patienceMs: options.patienceMs,
+      sales: [[sold, bought]],
+      usualSales: [],
     })
   const idsOf = (pools: Awaited<ReturnType<typeof salePools>>) => pools.map(({ id }) => id).sort()
 
@@ -144,7 +146,9 @@ describe('salePools', () => {
   test('behavior: of an unusual pool with very many ticks the next ones are read, and no sale goes beyond', async () => {
     const pair = await newPair()
     const positions = Array.from({ length: 70 }, (_, at) => ({
-      ...{ tickLower: -(at + 1), tickUpper: at + 1, liquidity: one },
+      tickLower: -(at + 1),
+      tickUpper: at + 1,
+      liquidity: one,
     }))
     const pool = await createPool(chain, { protocol: 'v4', ...pair, feePips: 777, tickSpacing: 1, positions })
     const [found] = await find(pair.tokenA, pair.tokenB)
@@ -159,7 +163,9 @@ describe('salePools', () => {
     const { token0: currency0, token1: currency1, keyFee: fee, tickSpacing, hooks } = key
     const poolKey = { currency0, currency1, fee, tickSpacing, hooks }
     const [amountOut] = await readContract(chain.publicClient, {
-      ...{ address: chain.contracts.v4Quoter, abi: quoterAbi, functionName: 'quoteExactInputSingle' },
+      address: chain.contracts.v4Quoter,
+      abi: quoterAbi,
+      functionName: 'quoteExactInputSingle',
       args: [{ poolKey, zeroForOne: tokenIn === currency0, exactAmount, hookData: '0x' }],
     })
     return amountOut

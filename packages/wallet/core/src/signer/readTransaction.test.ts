@@ -13,8 +13,15 @@ describe('readTransaction', () => {
   test('reads no text but the one that it is: any other byte makes another transaction, or none', () => {
     const sound = {
       type: 'eip1559',
-      ...{ chainId: 31_337, nonce: 9, gas: 21_000n, to, value: 10n ** 18n, data: '0x1234' as const },
-      ...{ maxFeePerGas: 20n, maxPriorityFeePerGas: 2n, accessList: [{ address: to, storageKeys: [storageKey] }] },
+      chainId: 31_337,
+      nonce: 9,
+      gas: 21_000n,
+      to,
+      value: 10n ** 18n,
+      data: '0x1234' as const,
+      maxFeePerGas: 20n,
+      maxPriorityFeePerGas: 2n,
+      accessList: [{ address: to, storageKeys: [storageKey] }],
     } as const
     const bytes = Buffer.from(signTransaction(keyring, evmAddress, sound).raw.slice(2), 'hex')
     const whole = JSON.stringify(readTransaction(bytes), text)
@@ -77,7 +84,13 @@ describe('readTransaction', () => {
     expect(readTransaction(toRlp([...fields.slice(0, 6), '0x7a69', '0x', '0x'], 'bytes'))).toEqual({
       transaction: {
         type: 'legacy',
-        ...{ chainId: 31_337, nonce: 9, gasPrice: 1n, gas: 21_000n, to, value: 1n, data: '0x' },
+        chainId: 31_337,
+        nonce: 9,
+        gasPrice: 1n,
+        gas: 21_000n,
+        to,
+        value: 1n,
+        data: '0x',
       },
       signature: undefined,
     })

@@ -30,13 +30,25 @@ const node = (): SimulationNode => ({ request: (call) => chain.publicClient.requ
 const sells = (most: bigint, wanted: Asset, least: bigint): Act => ({
   type: 'order',
   order: {
-    ...{ protocol: 'seaport', settler: account, others: [], offerer: account, startsAt: undefined, expiresAt: 0n },
-    ...{ gives: [{ asset: sold!, most }], gets: [{ asset: wanted, least, recipient: 'account' }] },
+    protocol: 'seaport',
+    settler: account,
+    others: [],
+    offerer: account,
+    startsAt: undefined,
+    expiresAt: 0n,
+    gives: [{ asset: sold!, most }],
+    gets: [{ asset: wanted, least, recipient: 'account' }],
   },
 })
 const signed = (...acts: readonly Act[]): Reading => ({
-  ...{ request: 'typed-data', network: chain.chainId, acts, leaves: [], arrives: [], allowances: [] },
-  ...{ expiresAt: undefined, unknowns: [] },
+  request: 'typed-data',
+  network: chain.chainId,
+  acts,
+  leaves: [],
+  arrives: [],
+  allowances: [],
+  expiresAt: undefined,
+  unknowns: [],
 })
 const market = async (reading: Reading, by = node()) => {
   const worthOf = await readMarket({ reading, contracts: chain.contracts, node: by })

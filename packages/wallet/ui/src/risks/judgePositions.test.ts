@@ -39,8 +39,15 @@ const mint = (token0: Hex, token1: Hex, amount0Desired: bigint, amount1Desired: 
     functionName: 'mint',
     args: [
       {
-        ...{ token0, token1, fee: 3_000, tickLower: -60, tickUpper: 60, amount0Desired, amount1Desired },
-        ...{ recipient: account, ...bounds },
+        token0,
+        token1,
+        fee: 3_000,
+        tickLower: -60,
+        tickUpper: 60,
+        amount0Desired,
+        amount1Desired,
+        recipient: account,
+        ...bounds,
       },
     ],
   })

@@ -156,19 +156,23 @@ describe('signed orders', () => {
     ),
   }
   const amountOf = (token: string, amount: bigint) => ({
-    ...{ itemType: 1, token, identifierOrCriteria: 0, startAmount: String(amount), endAmount: String(amount) },
+    itemType: 1,
+    token,
+    identifierOrCriteria: 0,
+    startAmount: String(amount),
+    endAmount: String(amount),
   })
   const criticalOf = (gives: readonly [string, bigint][], gets: readonly [string, bigint][]) => {
     const message = {
-      ...{
-        offerer: account,
-        zone: `0x${'0'.repeat(40)}`,
-        orderType: 0,
-        startTime: 0,
-        endTime: nowSeconds + 600,
-        salt: 1,
-      },
-      ...{ counter: 0, zoneHash: `0x${'0'.repeat(64)}`, conduitKey: `0x${'0'.repeat(64)}` },
+      offerer: account,
+      zone: `0x${'0'.repeat(40)}`,
+      orderType: 0,
+      startTime: 0,
+      endTime: nowSeconds + 600,
+      salt: 1,
+      counter: 0,
+      zoneHash: `0x${'0'.repeat(64)}`,
+      conduitKey: `0x${'0'.repeat(64)}`,
       offer: gives.map(([token, amount]) => amountOf(token, amount)),
       consideration: gets.map(([token, amount]) => ({ ...amountOf(token, amount), recipient: account })),
     }

@@ -28,16 +28,14 @@ const facts: RequestFacts = {
   nativeSymbol: 'ETH',
 }
 const reading = (change: Partial<Reading>): Reading => ({
-  ...{
-    request: 'transaction',
-    network: 1,
-    acts: [],
-    leaves: [],
-    arrives: [],
-    allowances: [],
-    expiresAt: undefined,
-    unknowns: [],
-  },
+  request: 'transaction',
+  network: 1,
+  acts: [],
+  leaves: [],
+  arrives: [],
+  allowances: [],
+  expiresAt: undefined,
+  unknowns: [],
   ...change,
 })
 const swap = reading({
@@ -71,7 +69,11 @@ const seaport = '0x0000000000000068f116a894984e2db1123eb395'
 const orderOf = (most: bigint, least: bigint): Act => ({
   type: 'order',
   order: {
-    ...{ protocol: 'seaport', settler: seaport, others: [], offerer: account, startsAt: undefined },
+    protocol: 'seaport',
+    settler: seaport,
+    others: [],
+    offerer: account,
+    startsAt: undefined,
     gives: [{ asset, most }],
     gets: [{ asset: native, least, recipient: 'account' }],
     expiresAt: 1_800_000_000n,
@@ -92,7 +94,9 @@ const taking = reading({
   acts: [
     {
       type: 'permit-transfer',
-      ...{ spender: stranger, permitted: [{ asset, most: 1_000_000_000n }], witness: 'V3DutchOrder' },
+      spender: stranger,
+      permitted: [{ asset, most: 1_000_000_000n }],
+      witness: 'V3DutchOrder',
       deadline: 1_800_000_000n,
     },
   ],

@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const context = (): ReadingContext => ({
-  ...{ account, chainId: chain.chainId, origin: 'https://app.example.org', nowSeconds },
+  account,
+  chainId: chain.chainId,
+  origin: 'https://app.example.org',
+  nowSeconds,
   contractsOf: (chainId) => (chainId === chain.chainId ? chain.contracts : undefined),
   tokenKindOf: () => 'erc20',
 })

@@ -140,7 +140,10 @@ async function balanceAt(token: Hex, moment: number | undefined): Promise<bigint
   if (moment !== undefined)
     while (Number((await chain.publicClient.getBlock({ blockNumber: number })).timestamp) > moment) number--
   return chain.publicClient.readContract({
-    ...{ address: token, abi: erc20Abi, functionName: 'balanceOf' as const, args: [person.address] as const },
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf' as const,
+    args: [person.address] as const,
     blockNumber: number,
   })
 }
@@ -164,7 +167,11 @@ describe('accountValue', () => {
     expect(points.length).toBeGreaterThan(12)
     expect(points[0]!.timestamp - beginSeconds).toBeLessThan(300)
     const { originSeconds, tokens: moved } = await readTokenMoves(server.services.database!, {
-      ...{ listing: listingOf(server.services, [31337]), account, named: [], rangeSeconds: 86_400, stepSeconds: 300 },
+      listing: listingOf(server.services, [31337]),
+      account,
+      named: [],
+      rangeSeconds: 86_400,
+      stepSeconds: 300,
     })
     const end = points.at(-1)!.timestamp
     const grid = Array.from({ length: 289 }, (_, place) => originSeconds + place * 300).filter((each) => each < end)

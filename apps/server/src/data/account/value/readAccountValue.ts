@@ -43,7 +43,11 @@ export async function readAccountValue(
   const { seconds, stepSeconds } = ranges[range]
   const listing = listingOf(services, chainIds)
   const { originSeconds, heads, tokens } = await readTokenMoves(requireDatabase(services), {
-    ...{ listing, account, named, rangeSeconds: seconds, stepSeconds },
+    listing,
+    account,
+    named,
+    rangeSeconds: seconds,
+    stepSeconds,
   })
   const chains = chainIds.map((chainId) => {
     const head = heads.find((each) => each.chainId === chainId)

@@ -20,7 +20,9 @@ test('behavior: what a contract does not tell once is asked again within minutes
   const supplies = new Map<Hex, bigint | undefined>([[tall!, 5n * ether]])
   const { rpc, calls } = plainNode({
     answers: [tall!, small!].map((target) => ({
-      ...{ target, abi: erc20Abi, functionName: 'totalSupply' },
+      target,
+      abi: erc20Abi,
+      functionName: 'totalSupply',
       says: () => supplies.get(target),
     })),
   })

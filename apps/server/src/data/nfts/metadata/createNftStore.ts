@@ -50,7 +50,9 @@ export function createNftStore({ hosts, clientOf }: createNftStore.Options): Nft
   const textOf = ({ chainId, collection, tokenId }: NftKey) => `${chainId}-${collection}-${tokenId}`
   const fetched = (url: string, mostBytes: number, accept: string) =>
     fetchNftFile(url, {
-      ...{ hosts, mostBytes, accept },
+      hosts,
+      mostBytes,
+      accept,
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
     })
 

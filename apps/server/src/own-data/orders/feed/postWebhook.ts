@@ -28,7 +28,11 @@ export async function postWebhook(
   const status = await new Promise<number>((resolve, reject) => {
     const posting = request(
       {
-        ...{ host, port: url.port, path: url.pathname + url.search, method: 'POST', agent: false },
+        host,
+        port: url.port,
+        path: url.pathname + url.search,
+        method: 'POST',
+        agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': 'application/json',

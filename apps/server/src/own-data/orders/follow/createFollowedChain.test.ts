@@ -28,9 +28,15 @@ test('orders with a permit are read some at a time: many of one person keep nobo
   const followed = createFollowedChain({ network: { contracts }, node: { background } } as never)
   const orders = Array.from({ length: 20 }, (_, nonce) => {
     const order = flatOrder('v1', {
-      ...{ reactor: contracts.dutchV1Reactor!, swapper: address('b2'), recipient: address('b2') },
-      ...{ nonce: BigInt(nonce), deadline: 10n ** 10n, tokenIn: contracts.weth, amountIn: 1_000n },
-      ...{ tokenOut: address('e5'), amountOut: 10n },
+      reactor: contracts.dutchV1Reactor!,
+      swapper: address('b2'),
+      recipient: address('b2'),
+      nonce: BigInt(nonce),
+      deadline: 10n ** 10n,
+      tokenIn: contracts.weth,
+      amountIn: 1_000n,
+      tokenOut: address('e5'),
+      amountOut: 10n,
     })
     return { hash: hashOrder(order), order, permit: '0x1234' }
   })

@@ -128,24 +128,29 @@ function toFollowedTo({ block_hash: hash, block_number: number }: Pick<Held, 'bl
 function toTracked(row: typeof signedOrder.$inferSelect): TrackedOrder {
   const { evidence, hash, isFinal, order, permit, settled, state } = toKeptOrder(row)
   return {
-    ...{
-      hash,
-      order,
-      permit,
-      revision: row.revision,
-      isFollowed: row.isFollowed,
-      unspentAt: BigInt(row.unspentAt),
-      isFinal,
-    },
-    ...{ evidence: toEvidence(evidence), settled },
-    ...{ isSpent: state === 'spent', isShort: state === 'insufficient-funds' },
+    hash,
+    order,
+    permit,
+    revision: row.revision,
+    isFollowed: row.isFollowed,
+    unspentAt: BigInt(row.unspentAt),
+    isFinal,
+    evidence: toEvidence(evidence),
+    settled,
+    isSpent: state === 'spent',
+    isShort: state === 'insufficient-funds',
   }
 }
 
 function toChange(order: TrackedOrder) {
   const { evidence, hash, isFinal, revision, settled, unspentAt } = order
   return {
-    ...{ hash, revision, state: stateOf(order), is_final: isFinal, unspent_at: Number(unspentAt) },
-    ...{ evidence: fromEvidence(evidence), settled: fromSettled(settled) },
+    hash,
+    revision,
+    state: stateOf(order),
+    is_final: isFinal,
+    unspent_at: Number(unspentAt),
+    evidence: fromEvidence(evidence),
+    settled: fromSettled(settled),
   }
 }

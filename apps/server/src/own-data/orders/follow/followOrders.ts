@@ -28,7 +28,8 @@ export function followOrders(
     const ledger = createOrderLedger(data, { chainId, holder })
     const follower = createOrderFollower({
       ...createFollowedChain(served),
-      ...{ ledger, finality: BigInt(finalityDepthBlocks) },
+      ledger,
+      finality: BigInt(finalityDepthBlocks),
       sweepEveryMs: Math.max(leastSweepMs, 5_000 * blockTimeSeconds),
     })
     let underWay: Promise<void> | undefined

@@ -70,7 +70,11 @@ function toAddress(topic: Hex): Hex {
 
 function toEvidence(kind: Evidence['kind'], { blockHash, blockNumber, logIndex, transactionHash }: BlockLog): Evidence {
   return {
-    ...{ kind, blockNumber: BigInt(blockNumber), blockHash, logIndex: Number(logIndex), transactionHash },
+    kind,
+    blockNumber: BigInt(blockNumber),
+    blockHash,
+    logIndex: Number(logIndex),
+    transactionHash,
     isProved: kind !== 'invalidation',
   }
 }

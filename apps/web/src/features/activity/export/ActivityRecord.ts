@@ -50,7 +50,9 @@ export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Fac
   return {
     time: new Date(item.timeMs).toISOString(),
     kind: item.kind,
-    ...{ type, status, isDone },
+    type,
+    status,
+    isDone,
     network: network.name,
     paid: isMove ? known(moved.paid) : [],
     received: isMove ? known(moved.received) : [],

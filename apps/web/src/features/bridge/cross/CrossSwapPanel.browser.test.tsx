@@ -6,8 +6,16 @@ import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { CrossSwapPanel } from './CrossSwapPanel.tsx'
 
 const cross: CrossSwap = {
-  ...{ id: 'one', account: `0x${'1'.repeat(40)}`, originChainId: 1, destinationChainId: 8_453 },
-  ...{ tokenIn: eth, amountIn: String(10n ** 17n), bridgedIn: usdc, bridgedOut: usdc, tokenOut: eth, startedAtMs: 0 },
+  id: 'one',
+  account: `0x${'1'.repeat(40)}`,
+  originChainId: 1,
+  destinationChainId: 8_453,
+  tokenIn: eth,
+  amountIn: String(10n ** 17n),
+  bridgedIn: usdc,
+  bridgedOut: usdc,
+  tokenOut: eth,
+  startedAtMs: 0,
 }
 
 function render(state: CrossSwapState, props: Partial<CrossSwapPanel.Props> = {}) {

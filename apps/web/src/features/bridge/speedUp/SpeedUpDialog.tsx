@@ -20,7 +20,9 @@ export function SpeedUpDialog(props: SpeedUpDialog.Props) {
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const networkCost = useNetworkCost({
-    ...{ wei: props.networkCostWei, usd: props.costUsd, native: props.native },
+    wei: props.networkCostWei,
+    usd: props.costUsd,
+    native: props.native,
     isRunning: props.networkCostWei === undefined,
   })
   const asking: Partial<Record<string, string>> = {

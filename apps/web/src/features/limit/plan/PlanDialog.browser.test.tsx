@@ -6,10 +6,18 @@ import type { PlanOrder } from './PlanState.ts'
 
 /** 10 USDC in four parts that cannot all be equal, at 0.9 DAI at least. */
 const order: PlanOrder = {
-  ...{ amountIn: 10_000_001n, parts: 4, periodSeconds: 3_600, isLowestNamed: true, oracle: undefined },
+  amountIn: 10_000_001n,
+  parts: 4,
+  periodSeconds: 3_600,
+  isLowestNamed: true,
+  oracle: undefined,
   leastPrice: { numerator: 9n * 10n ** 11n, denominator: 1n },
   market: {
-    ...{ pool: `0x${'77'.repeat(20)}`, windowSeconds: 600, leastLiquidity: 1n, toleranceBps: 150, trigger: undefined },
+    pool: `0x${'77'.repeat(20)}`,
+    windowSeconds: 600,
+    leastLiquidity: 1n,
+    toleranceBps: 150,
+    trigger: undefined,
   },
 }
 

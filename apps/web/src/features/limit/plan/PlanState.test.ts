@@ -10,7 +10,9 @@ const ether = 10n ** 18n
 const [low, high] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 /** One for one, of eighteen decimals each. */
 const market = {
-  ...{ status: 'known', price: { numerator: 1n, denominator: 1n }, isStale: false },
+  status: 'known',
+  price: { numerator: 1n, denominator: 1n },
+  isStale: false,
   gas: { units: 200_000n, inOutput: 1_000_000n },
 } satisfies Market
 const pool = { pool: `0x${'77'.repeat(20)}`, feePips: 500, meanTick: 0, liquidity: 10n ** 24n } as const
@@ -19,10 +21,26 @@ const none: Oracles = { status: 'read', pools: [] }
 const decimals = { tokenIn: 18, tokenOut: 18 }
 const form: PlanForm.PlanForm = { ...PlanForm.initial(LimitForm.initial('out-per-in')), every: 'hour' }
 const facts: PlanState.from.Facts = {
-  ...{ isLoading: false, outage: undefined, isRegionBlocked: false, keepsOrders: true, chainId: 1, version: 'v3' },
-  ...{ hasTokenIn: true, hasTokenOut: true, isNativeIn: false, isSameCoin: false, isTaxed: false, blocked: undefined },
-  ...{ wallet: { status: 'connected', chainId: 1 }, amountIn: 4n * ether, balance: 9n * ether, market },
-  ...{ orders: { status: 'known', count: 2, promised: 5n }, form, oracles, promised: 7n },
+  isLoading: false,
+  outage: undefined,
+  isRegionBlocked: false,
+  keepsOrders: true,
+  chainId: 1,
+  version: 'v3',
+  hasTokenIn: true,
+  hasTokenOut: true,
+  isNativeIn: false,
+  isSameCoin: false,
+  isTaxed: false,
+  blocked: undefined,
+  wallet: { status: 'connected', chainId: 1 },
+  amountIn: 4n * ether,
+  balance: 9n * ether,
+  market,
+  orders: { status: 'known', count: 2, promised: 5n },
+  form,
+  oracles,
+  promised: 7n,
   pair: { tokenIn: low, tokenOut: high },
   lowestPrice: { numerator: 9n, denominator: 10n },
 }
@@ -36,7 +54,10 @@ describe('PlanState', () => {
     if (state.kind !== 'ready') throw new Error(state.kind)
     expect(state.order).toMatchObject({ amountIn: 4n * ether, parts: 4, periodSeconds: 3_600, isLowestNamed: false })
     expect(state.order.market).toEqual({
-      ...{ pool: pool.pool, windowSeconds: 600, leastLiquidity: 5n * 10n ** 23n, toleranceBps: 150 },
+      pool: pool.pool,
+      windowSeconds: 600,
+      leastLiquidity: 5n * 10n ** 23n,
+      toleranceBps: 150,
       trigger: undefined,
     })
     expect(partsOf(state.order)).toEqual(Array.from({ length: 4 }, () => ({ amountIn: ether, leastOut: ether / 2n })))

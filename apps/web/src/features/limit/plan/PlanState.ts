@@ -94,7 +94,10 @@ export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
   if (leastPrice === undefined || leastPrice.numerator === 0n) return undefined
   const { toleranceBps } = PlanForm
   const market = oracle && {
-    ...{ pool: oracle.pool, windowSeconds: oracle.windowSeconds, toleranceBps, trigger: undefined },
+    pool: oracle.pool,
+    windowSeconds: oracle.windowSeconds,
+    toleranceBps,
+    trigger: undefined,
     leastLiquidity: leastLiquidityOf(oracle.liquidity),
   }
   const { every, hasLowest: isLowestNamed, parts } = form

@@ -9,7 +9,9 @@ const ether = 10n ** 18n
 const [low, high] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 /** One for one, of eighteen decimals each. */
 const market = {
-  ...{ status: 'known', price: { numerator: 1n, denominator: 1n }, isStale: false },
+  status: 'known',
+  price: { numerator: 1n, denominator: 1n },
+  isStale: false,
   gas: { units: 200_000n, inOutput: 1_000_000n },
 } satisfies Market
 const pool = { pool: `0x${'77'.repeat(20)}`, feePips: 500, meanTick: 0, liquidity: 10n ** 24n } as const
@@ -23,10 +25,25 @@ const oracles: Oracles = {
 const decimals = { tokenIn: 18, tokenOut: 18 }
 const form = StopForm.initial('stop-loss', LimitForm.initial('out-per-in'))
 const facts: StopState.from.Facts = {
-  ...{ isLoading: false, outage: undefined, isRegionBlocked: false, keepsOrders: true, chainId: 1, version: 'v3' },
-  ...{ hasTokenIn: true, hasTokenOut: true, isNativeIn: false, isSameCoin: false, isTaxed: false, blocked: undefined },
-  ...{ wallet: { status: 'connected', chainId: 1 }, amountIn: ether, balance: ether, market },
-  ...{ orders: { status: 'known', count: 2, promised: 5n }, form, oracles },
+  isLoading: false,
+  outage: undefined,
+  isRegionBlocked: false,
+  keepsOrders: true,
+  chainId: 1,
+  version: 'v3',
+  hasTokenIn: true,
+  hasTokenOut: true,
+  isNativeIn: false,
+  isSameCoin: false,
+  isTaxed: false,
+  blocked: undefined,
+  wallet: { status: 'connected', chainId: 1 },
+  amountIn: ether,
+  balance: ether,
+  market,
+  orders: { status: 'known', count: 2, promised: 5n },
+  form,
+  oracles,
   pair: { tokenIn: low, tokenOut: high },
   triggerPrice: { numerator: 9n, denominator: 10n },
 }
@@ -56,7 +73,10 @@ describe('StopState', () => {
     expect(state).toMatchObject({ kind: 'ready', promised: 5n, isStale: false, warnings: [] })
     if (state.kind !== 'ready') throw new Error(state.kind)
     expect(state.order.market).toEqual({
-      ...{ pool: pool.pool, windowSeconds: 600, leastLiquidity: 5n * 10n ** 23n, toleranceBps: 150 },
+      pool: pool.pool,
+      windowSeconds: 600,
+      leastLiquidity: 5n * 10n ** 23n,
+      toleranceBps: 150,
       trigger: { side: 'at-or-below', tick: -1_054 },
     })
     // A quarter below 1.0001^-1054.

@@ -81,7 +81,10 @@ export function toStopOrder(facts: toStopOrder.Facts): StopOrder | undefined {
   const leastLiquidity = StopForm.leastLiquidityOf(oracle.liquidity)
   const { toleranceBps } = StopForm
   return {
-    ...{ amountIn, price, oracle, leastOut: StopForm.worstOut({ amountIn, floor: form.floor, price }) },
+    amountIn,
+    price,
+    oracle,
+    leastOut: StopForm.worstOut({ amountIn, floor: form.floor, price }),
     market: { pool, windowSeconds, leastLiquidity, toleranceBps, trigger },
   }
 }

@@ -11,7 +11,10 @@ const Table: FigureTable = ({ headers, rows }) => (
   <p>{`${headers.join(' ')}: ${rows.map((row) => row.join(' is ')).join('; ')}`}</p>
 )
 const token = (symbol: string): PositionToken => ({
-  ...{ address: `0x${'a'.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+  address: `0x${'a'.repeat(40)}`,
+  symbol,
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('UNI'), token1: token('DAI') }
 

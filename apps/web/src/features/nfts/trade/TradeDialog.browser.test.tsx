@@ -38,8 +38,14 @@ const render = (props: Partial<TradeDialog.Props> = {}) =>
   )
 
 const viewOf = (change: Partial<TradeFlowView>): TradeFlowView => ({
-  ...{ status: 'working', steps: [], prompt: undefined, plan: undefined, hash: undefined },
-  ...{ error: undefined, warning: undefined, instead: undefined },
+  status: 'working',
+  steps: [],
+  prompt: undefined,
+  plan: undefined,
+  hash: undefined,
+  error: undefined,
+  warning: undefined,
+  instead: undefined,
   ...change,
 })
 

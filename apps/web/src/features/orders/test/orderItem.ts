@@ -9,8 +9,15 @@ const account = `0x${'a1'.repeat(20)}` as const
 export function orderItem(nonce: bigint, state: OrderState = 'open', change: Partial<OrderItem> = {}): OrderItem {
   const hash = `0x${nonce.toString(16).padStart(64, '0')}` as const
   return {
-    ...{ key: `31337:${hash}`, network, state, tokenIn: usdc, tokenOut: dai, recipient: account },
-    ...{ amountIn: 3_000_000_000n, amountOut: 2_990n * 10n ** 18n, expiresAt: 4_000_000_000 },
+    key: `31337:${hash}`,
+    network,
+    state,
+    tokenIn: usdc,
+    tokenOut: dai,
+    recipient: account,
+    amountIn: 3_000_000_000n,
+    amountOut: 2_990n * 10n ** 18n,
+    expiresAt: 4_000_000_000,
     own: ownOrder(nonce),
     ...change,
   }
@@ -21,7 +28,8 @@ export function ownOrder(nonce: bigint, version: 'v1' | 'v3' = 'v1'): OwnOrder {
   const amount = { startAmount: 3_000_000_000n, endAmount: 3_000_000_000n }
   const out = { startAmount: 2_990n * 10n ** 18n, endAmount: 2_990n * 10n ** 18n }
   const order = {
-    ...{ version, info: { swapper: account, nonce, deadline: 4_000_000_000n, ...unguarded } },
+    version,
+    info: { swapper: account, nonce, deadline: 4_000_000_000n, ...unguarded },
     input: { token: usdc.address, ...amount, ...(version === 'v3' && { maxAmount: amount.startAmount }) },
     outputs: [
       { token: dai.address, recipient: account, ...out, ...(version === 'v3' && { minAmount: out.startAmount }) },

@@ -97,7 +97,8 @@ describe('SwapCard', () => {
     await input.fill('100')
     expect(onForm).toHaveBeenLastCalledWith(
       expect.objectContaining({
-        ...{ field: 'input', text: '0.033333333333333333' },
+        field: 'input',
+        text: '0.033333333333333333',
         money: { text: '100', code: 'USD', perDollar: 1, unitUsd: 3_000 },
       }),
     )

@@ -9,18 +9,19 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
+import { AmountField } from '../../trade-form/AmountField.tsx'
+import { FlipDivider } from '../../trade-form/FlipDivider.tsx'
+import { TokenButton } from '../../trade-form/TokenButton.tsx'
+import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
+import { unitOf } from '../../trade-form/unitOf.ts'
+import { useKeptCaret } from '../../trade-form/useKeptCaret.ts'
 import { QuoteDetails } from '../quote/QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
-import { AmountField } from '../../trade-form/AmountField.tsx'
 import type { Freshness } from './Freshness.ts'
-import { FlipDivider } from '../../trade-form/FlipDivider.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import * as SwapForm from './SwapForm.ts'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
-import { TokenButton } from '../../trade-form/TokenButton.tsx'
-import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { SwapAction } from './toSwapAction.ts'
-import { useKeptCaret } from '../../trade-form/useKeptCaret.ts'
 
 // Speaks 600 ms after a price has settled, and is there by then.
 const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
@@ -103,7 +104,7 @@ export function SwapCard(props: SwapCard.Props) {
             }
             raw={amounts.input}
             usd={toUsd(tokenIn, amounts.input)}
-            unitUsd={toUsd(tokenIn, oneOf(tokenIn))}
+            unitUsd={toUsd(tokenIn, unitOf(tokenIn))}
             balance={balances.tokenIn}
             max={maxIn}
             onPart={props.onPart}
@@ -129,7 +130,7 @@ export function SwapCard(props: SwapCard.Props) {
             }
             raw={amounts.output}
             usd={toUsd(tokenOut, amounts.output)}
-            unitUsd={toUsd(tokenOut, oneOf(tokenOut))}
+            unitUsd={toUsd(tokenOut, unitOf(tokenOut))}
             balance={balances.tokenOut}
             isLoading={form.field === 'input' && isFirstQuote}
             isStale={form.field === 'input' && isStale}
@@ -222,10 +223,6 @@ function hasNotice(state: SwapState, tokenWarnings: SwapCard.Props['tokenWarning
   if (state.kind === 'ready')
     return state.trouble !== undefined || state.warnings.length > 0 || tokenWarnings.length > 0
   return tokenWarnings.length > 0 || state.kind === 'no-quote' || state.kind === 'insufficient-gas'
-}
-
-function oneOf(token: Token | undefined): bigint | undefined {
-  return token && 10n ** BigInt(token.decimals)
 }
 
 function toAmounts(

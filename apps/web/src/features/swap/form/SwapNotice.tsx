@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
+import { ignore } from '../../../loading/ignore.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
-import type { SwapState } from './SwapState.ts'
 import { TokenCautions } from '../../trade-form/TokenCautions.tsx'
+import type { SwapState } from './SwapState.ts'
 
 // Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
 const QuoteWarning = lazyPart(() => import('../quote/QuoteWarning.tsx').then((module) => module.QuoteWarning), {
@@ -67,9 +68,6 @@ export declare namespace SwapNotice {
 function isLongWait({ code, retryAfterSeconds = 0 }: Extract<SwapState, { kind: 'no-quote' }>): boolean {
   return code === 'RateLimited' && retryAfterSeconds >= 30
 }
-
-/** The button says the same in short. */
-function ignore(): void {}
 
 /** Loads what a notice may have to say, before it has to. */
 export function preloadNotices(): void {

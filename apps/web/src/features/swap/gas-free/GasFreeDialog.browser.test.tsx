@@ -10,7 +10,11 @@ import { GasFreeOption } from './GasFreeOption.tsx'
 import { useGasFreeConcerns } from './useGasFreeConcerns.tsx'
 
 const offer: SwapOffer = {
-  ...{ version: 'v1', amountIn: 10n ** 18n, first: 3_001_000_000n, likely: 2_999_000_000n, least: 2_984_000_000n },
+  version: 'v1',
+  amountIn: 10n ** 18n,
+  first: 3_001_000_000n,
+  likely: 2_999_000_000n,
+  least: 2_984_000_000n,
 }
 const market: SwapMarket = { belowReferenceBps: 54, priceImpactBps: 12, isByServer: undefined }
 const day = 86_400
@@ -66,8 +70,13 @@ test.each<[words: string | RegExp, facts: Partial<useGasFreeConcerns.Facts>]>([
     /This server’s price differs/,
     {
       typed: {
-        ...{ text: '3000' as never, code: 'USD', perDollar: 1, unitUsd: 3_000, token: dai },
-        ...{ raw: 10n ** 18n, expected: 2n * 10n ** 18n },
+        text: '3000' as never,
+        code: 'USD',
+        perDollar: 1,
+        unitUsd: 3_000,
+        token: dai,
+        raw: 10n ** 18n,
+        expected: 2n * 10n ** 18n,
       },
     },
   ],

@@ -7,6 +7,7 @@ import { cx } from '@oxbow/react/cx'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
+import { ignore } from '../../../loading/ignore.ts'
 import type { Freshness } from '../form/Freshness.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { PriceAge } from './PriceAge.tsx'
@@ -99,9 +100,6 @@ export function QuoteDetails(props: QuoteDetails.Props) {
     </div>
   )
 }
-
-/** A quote without its route is still a quote. */
-function ignore(): void {}
 
 export declare namespace QuoteDetails {
   type Props = {

@@ -6,11 +6,11 @@ import { failureButton } from '../../../state/failure/failureButton.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
 import { Success } from '../../review/Success.tsx'
+import { TransactionLine } from '../../review/TransactionLine.tsx'
 import { FlowSteps } from './FlowSteps.tsx'
 import { FlowWarning } from './FlowWarning.tsx'
 import { MovedAmounts } from './MovedAmounts.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
-import { TransactionLine } from '../../review/TransactionLine.tsx'
 
 /** How a trade ended. */
 export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {

@@ -82,7 +82,13 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
 
 test('a sum typed in dollars is said with its price, and asked about where the pools of the network disagree', async () => {
   const typed = (expected: bigint | undefined) => ({
-    ...{ text: '100', code: 'USD', perDollar: 1, unitUsd: 100, token: eth, raw: 10n ** 18n, expected },
+    text: '100',
+    code: 'USD',
+    perDollar: 1,
+    unitUsd: 100,
+    token: eth,
+    raw: 10n ** 18n,
+    expected,
   })
   const { unmount } = await open({}, { typed: typed(5n * 10n ** 16n) }).rendered
   await expect.element(page.getByText('You typed $100.00 at 1 ETH = $100.00.')).toBeVisible()
@@ -102,7 +108,11 @@ test('a sum typed in dollars is said with its price, and asked about where the p
 
 test('a trade that nothing on the network prices is said to be so, and asked about', async () => {
   const check = {
-    ...{ ...trial, networkCostWei: undefined, priceImpactBps: 10, tokens: [], extraSeconds: 0 },
+    ...trial,
+    networkCostWei: undefined,
+    priceImpactBps: 10,
+    tokens: [],
+    extraSeconds: 0,
     belowReferenceBps: undefined,
   }
   await open({}, { check: { status: 'known', check } }).rendered

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AskedCautions } from '../../review/AskedCautions.tsx'
 import type { ReviewConsent } from '../../review/ReviewPlan.ts'
 import { asksForTypedMoney, WrongPrice } from '../../review/TypedMoneyNote.tsx'
-import { AskedCautions } from '../../review/AskedCautions.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 

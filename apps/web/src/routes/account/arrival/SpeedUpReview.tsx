@@ -49,7 +49,14 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
 
   function start() {
     const created = createSpeedUpFlow({
-      ...{ client, connection, activity, storage, locks, places, tokenOut, intent: { deposit, outputAmount } },
+      client,
+      connection,
+      activity,
+      storage,
+      locks,
+      places,
+      tokenOut,
+      intent: { deposit, outputAmount },
       walletRpcUrl: toAbsoluteRpcUrl(origin.chainId),
     })
     setSigned({ asked, lessBps })

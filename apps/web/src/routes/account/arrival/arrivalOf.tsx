@@ -2,6 +2,7 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { ArrivalSlots } from '../../../features/activity/ArrivalSlots.ts'
+import { ignore } from '../../../loading/ignore.ts'
 
 // Most accounts bridge nothing, and read the two pools for nothing.
 const ArrivalStatus = lazyPart(() => import('./ArrivalStatus.tsx').then((module) => module.ArrivalStatus), {
@@ -20,6 +21,3 @@ export function arrivalOf(item: ActivityItem, network: Network): ArrivalSlots | 
     details: <ArrivalDetails item={item} network={network} onLoadFailed={ignore} />,
   }
 }
-
-/** The transaction itself is told all the same. */
-function ignore(): void {}

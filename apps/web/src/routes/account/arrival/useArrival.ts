@@ -9,7 +9,10 @@ import { useDeposit } from './useDeposit.ts'
 export function useArrival(item: useArrival.Item, origin: Network): ArrivalPath.Props {
   const { deposit, destination, isFailing, state } = useDeposit(item, origin)
   const arrival = Arrival.from({
-    ...{ deposit, isFailing, state, status: item.status },
+    deposit,
+    isFailing,
+    state,
+    status: item.status,
     hasDestination: destination !== undefined,
   })
   const sums = deposit && destination ? sumsOf(deposit, { origin, destination }) : unread

@@ -20,7 +20,8 @@ export function FromExchange({ address, network }: FromExchange.Props) {
       networkName={network.name}
       isFailed={transfer.isError}
       transfers={transfers.map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         // The page is left: it stays busy until then.
         isBusy: (transfer.isPending || transfer.isSuccess) && transfer.variables === id,
         onPress: () => transfer.mutate(id),

@@ -84,7 +84,12 @@ export function PositionExit(props: PositionExit.Props) {
     view === undefined && shareBps !== undefined && !isTogether ? prepare : undefined,
   )
   const withdrawing = useWithdrawal({
-    ...{ network, connection, position, tokens, shareBps, isOpen: view === undefined },
+    network,
+    connection,
+    position,
+    tokens,
+    shareBps,
+    isOpen: view === undefined,
     known: swapTokens ?? [],
     into: isTogether ? into : undefined,
   })

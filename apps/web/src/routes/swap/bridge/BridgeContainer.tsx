@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { addCrossSwap } from '@oxbow/bridge/createBridgeMemory'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Config } from '@oxbow/contract/Config'
 import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
-import { blockedTag } from '@oxbow/tokens/blockedTag'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
-import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { startTransition, useEffect, useState } from 'react'
 import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
 import * as BridgeState from '../../../features/bridge/BridgeState.ts'
@@ -19,8 +16,10 @@ import { officialBridgeBetween } from '../../../features/bridge/officialBridgeOf
 import { AmountField } from '../../../features/trade-form/AmountField.tsx'
 import { FlipDivider } from '../../../features/trade-form/FlipDivider.tsx'
 import { TokenCautions } from '../../../features/trade-form/TokenCautions.tsx'
+import { unitOf } from '../../../features/trade-form/unitOf.ts'
+import { ignore } from '../../../loading/ignore.ts'
 import { whenInUse } from '../../../loading/whenInUse.ts'
-import { bridgeMemory, useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
+import { useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import type { Outage } from '../../../state/node/useOutage.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { hidesSmallBalances } from '../../../state/settingsStore.ts'
@@ -30,11 +29,14 @@ import { useImpostorMarks } from '../../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../../state/wallet/walletState.ts'
+import { isBlocked } from '../../tokens/isBlocked.ts'
 import { toTokenWarnings } from '../tokenWarnings.ts'
 import { toTypedAmount } from '../toTypedAmount.ts'
 import { useFreshBalances } from '../useFreshBalances.ts'
 import { useSwitchChain } from '../useSwitchChain.ts'
 import type { BridgeReview as Review } from './BridgeReview.tsx'
+import { beginCrossSwap } from './beginCrossSwap.ts'
+import { depositGas } from './depositGas.ts'
 import { swapGasThere } from './swapGasThere.ts'
 import { Transfers } from './Transfers.tsx'
 import { useBridgeForm } from './useBridgeForm.ts'
@@ -43,10 +45,6 @@ import { useCrossQuote } from './useCrossQuote.ts'
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const BridgeReview = lazyPart(() => import('./BridgeReview.tsx').then((module) => module.BridgeReview))
 const CrossSwaps = lazyPart(() => import('./CrossSwaps.tsx').then((module) => module.CrossSwaps))
-
-/** Gas of a deposit and of the approval before it. */
-const depositGas = 120_000n
-const approvalGas = 60_000n
 
 /** Joins form, wallet, both chains and server into the bridge between two networks. */
 export function BridgeContainer({ config, origin, destination, outage, modes, ...listed }: BridgeContainer.Props) {
@@ -79,7 +77,14 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const gasPriceThere = useGasPrice(destination, account !== undefined)
   const gasWeiThere = gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere
   const { bridgedIn, bridgedOut, quote, received, isQuoting, ...cross } = useCrossQuote({
-    ...{ amount, origin, destination, tokenIn, tokenOut, tokensIn, tokensOut, isOff: withoutPool !== undefined },
+    amount,
+    origin,
+    destination,
+    tokenIn,
+    tokenOut,
+    tokensIn,
+    tokensOut,
+    isOff: withoutPool !== undefined,
     there: { held: getBalanceThere(nativeThere), gasWei: gasWeiThere },
   })
   const toUsd = usePrices(config, origin, tokensIn)
@@ -88,7 +93,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
   const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
   const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
-  const gasWei = gasPrice && gasPrice * (depositGas + BigInt(approvals) * approvalGas) + cross.gasWei
+  const gasWei = gasPrice && gasPrice * depositGas(approvals) + cross.gasWei
   const balance = getBalance(tokenIn)
   const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
   const cautions = toTokenWarnings([tokenIn, tokenOut])
@@ -119,9 +124,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   ].some(Boolean)
   const known = quote.status === 'known' ? quote : undefined
   // The button shows the press at once, and the dialog is drawn in slices.
-  function choose(side: BridgeState.Side) {
-    startTransition(() => setChoosing(side))
-  }
+  const choose = (side: BridgeState.Side) => startTransition(() => setChoosing(side))
 
   return (
     <>
@@ -146,7 +149,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
             }
             raw={amount}
             usd={toUsd(tokenIn, amount)}
-            unitUsd={toUsd(tokenIn, oneOf(tokenIn))}
+            unitUsd={toUsd(tokenIn, unitOf(tokenIn))}
             balance={balance}
             max={maxIn}
             onPart={(percent) => {
@@ -168,7 +171,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
             }
             raw={received}
             usd={toUsdThere(tokenOut, received)}
-            unitUsd={toUsdThere(tokenOut, oneOf(tokenOut))}
+            unitUsd={toUsdThere(tokenOut, unitOf(tokenOut))}
             balance={getBalanceThere(tokenOut)}
             isLoading={isQuoting}
             isStale={known?.isStale ?? false}
@@ -191,20 +194,30 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
             ? {
                 amount: known?.cross?.deposit ?? amount,
                 isPart: known?.cross !== undefined,
-                ...{ tokenIn: bridgedIn, tokenOut: bridgedOut, quote: known?.quote, isStale: known?.isStale ?? false },
-                ...{ originName: origin.name, destinationName: destination.name },
+                tokenIn: bridgedIn,
+                tokenOut: bridgedOut,
+                quote: known?.quote,
+                isStale: known?.isStale ?? false,
+                originName: origin.name,
+                destinationName: destination.name,
                 feeUsd: (raw) => toUsd(bridgedIn, raw),
               }
             : undefined
         }
         cautions={<TokenCautions cautions={cautions} />}
         notices={{
-          ...{ originName: origin.name, destinationName: destination.name, tokenIn, tokenOut },
+          originName: origin.name,
+          destinationName: destination.name,
+          tokenIn,
+          tokenOut,
           officialBridge: officialBridgeBetween(origin, destination, withoutPool),
           nativeSymbol: destination.nativeCurrency.symbol,
         }}
         button={{
-          ...{ state, tokenIn, originName: origin.name, destinationName: destination.name },
+          state,
+          tokenIn,
+          originName: origin.name,
+          destinationName: destination.name,
           nativeSymbol: origin.nativeCurrency.symbol,
           isSwitching: switching.isPending,
           onConnect: accountDrawer.open,
@@ -216,17 +229,27 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
             if (state.kind !== 'ready' || !connection || !tokenIn || !tokenOut || amount === undefined) return
             const { quote: reviewed, warnings } = state
             if (state.cross && bridgedIn && bridgedOut && account) {
-              const id = crypto.randomUUID()
-              addCrossSwap(bridgeMemory, {
-                ...{ id, account, originChainId: origin.chainId, destinationChainId: destination.chainId },
-                ...{ amountIn: String(amount), startedAtMs: Date.now() },
-                ...toFacts({ tokenIn, bridgedIn, bridgedOut, tokenOut }),
+              const id = beginCrossSwap({
+                account,
+                origin,
+                destination,
+                amount,
+                tokens: { tokenIn, bridgedIn, bridgedOut, tokenOut },
               })
               return setBegun(id)
             }
             setReview({
-              ...{ amount, quote: reviewed, warnings, cautions, tokenIn, tokenOut, origin, destination, connection },
-              ...{ native, toUsd },
+              amount,
+              quote: reviewed,
+              warnings,
+              cautions,
+              tokenIn,
+              tokenOut,
+              origin,
+              destination,
+              connection,
+              native,
+              toUsd,
             })
           },
         }}
@@ -274,22 +297,3 @@ export declare namespace BridgeContainer {
     modes: BridgeCard.Props['modes']
   }
 }
-
-function toFacts<T extends Readonly<Record<string, Token>>>(tokens: T): Readonly<Record<keyof T, TokenFacts>> {
-  const entries = Object.entries(tokens).map(([name, { address, decimals, symbol }]) => [
-    name,
-    { address, decimals, symbol },
-  ])
-  return Object.fromEntries(entries)
-}
-
-function isBlocked(token: Token | undefined): boolean {
-  return token?.tags.includes(blockedTag) === true
-}
-
-function oneOf(token: Token | undefined): bigint | undefined {
-  return token && 10n ** BigInt(token.decimals)
-}
-
-/** What arrives follows from what is paid. */
-function ignore(): void {}

@@ -40,10 +40,17 @@ export function BridgeReview(props: BridgeReview.Props) {
     queryKey: ['bridge-check', { chainId, account: account.address, openedAt }],
     queryFn: () =>
       checkBridge(client, {
-        ...{ places, wallet, account: account.address },
+        places,
+        wallet,
+        account: account.address,
         wish: {
-          ...{ chainId, destinationChainId: destination.chainId, input: tokenIn, output: tokenOut },
-          ...{ amount, leastOutput: quote.output, recipient: account.address },
+          chainId,
+          destinationChainId: destination.chainId,
+          input: tokenIn,
+          output: tokenOut,
+          amount,
+          leastOutput: quote.output,
+          recipient: account.address,
         },
       }),
     enabled: flow === undefined,
@@ -66,7 +73,13 @@ export function BridgeReview(props: BridgeReview.Props) {
   function start() {
     if (check === undefined) return
     const created = createBridgeFlow({
-      ...{ client, connection, activity, storage, locks, places, intent: check.intent },
+      client,
+      connection,
+      activity,
+      storage,
+      locks,
+      places,
+      intent: check.intent,
       walletRpcUrl: toAbsoluteRpcUrl(chainId),
     })
     setFlow(created)

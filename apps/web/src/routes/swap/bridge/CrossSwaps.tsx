@@ -3,6 +3,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
 import { useState, useSyncExternalStore } from 'react'
+import { ignore } from '../../../loading/ignore.ts'
 import { useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import { activity, storage } from '../../../state/exchange.ts'
 import { useChain } from '../../../state/useChain.ts'
@@ -55,6 +56,3 @@ export declare namespace CrossSwaps {
     onBegun: () => void
   }
 }
-
-/** What came of it is in the steps. */
-function ignore(): void {}

@@ -24,8 +24,14 @@ export function SwapLeg(props: SwapLeg.Props) {
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { data, error } = useQuery({
     ...quoteQueryOptions(client, {
-      ...{ network, tradeType: 'exact-in', tokenIn: tokenIn.address, tokenOut: tokenOut.address, amount },
-      ...{ account: connection.account.address, protocols, allowsHooks },
+      network,
+      tradeType: 'exact-in',
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
+      amount,
+      account: connection.account.address,
+      protocols,
+      allowsHooks,
       slippageBps: slippageBps === 'auto' ? undefined : slippageBps,
     }),
     enabled: reviewed === undefined,

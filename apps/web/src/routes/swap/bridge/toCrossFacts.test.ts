@@ -40,7 +40,9 @@ test('all legs known: the figures of each, as they are', () => {
   expect(facts).toMatchObject({
     received: 41n,
     quote: {
-      ...{ status: 'known', isStale: false, quote: { output: 88n } },
+      status: 'known',
+      isStale: false,
+      quote: { output: 88n },
       cross: { before: { minimumOut: 90n }, deposit: 90n, after: { amountOut: 41n, minimumOut: 40n } },
     },
   })

@@ -71,7 +71,8 @@ export function useBridgeForm({ destination, origin, tokensIn, tokensOut }: useB
     onFlip() {
       const { inputCurrency, outputCurrency, value } = trade
       go({
-        ...{ chain: destination.slug, outputChain: origin.slug },
+        chain: destination.slug,
+        outputChain: origin.slug,
         ...(outputCurrency !== undefined && { inputCurrency: outputCurrency }),
         ...(inputCurrency !== undefined && { outputCurrency: inputCurrency }),
         ...(value !== undefined && { value }),

@@ -22,7 +22,10 @@ export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, toke
     isAsked
       ? {
           ...bridgeSamplesQueryOptions(client, {
-            ...{ size: settled, input: tokenIn, output: tokenOut, places: { origin, destination } },
+            size: settled,
+            input: tokenIn,
+            output: tokenOut,
+            places: { origin, destination },
           }),
           placeholderData: (previous, before) =>
             isOfSameWay(before?.queryKey, tokenIn, tokenOut) ? previous : undefined,

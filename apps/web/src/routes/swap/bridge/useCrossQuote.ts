@@ -37,25 +37,34 @@ export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuo
   const isAsked = !isOff && bridgedIn !== undefined && bridgedOut !== undefined
 
   const first = useQuoteFacts({
-    ...{ network: origin, account: undefined, settings: tradeSettingsOf(trade, origin.chainId) },
+    network: origin,
+    account: undefined,
+    settings: tradeSettingsOf(trade, origin.chainId),
     ...(isAsked && isBefore ? { form: toForm(tokenIn, bridgedIn), amount } : nothing),
   })
   const before = isBefore ? first.quote : undefined
   const bridge = useBridgeQuote({
-    ...{ amount: toDeposit({ amount, before }), origin, destination },
+    amount: toDeposit({ amount, before }),
+    origin,
+    destination,
     ...(isAsked ? { tokenIn: bridgedIn, tokenOut: bridgedOut } : { tokenIn: undefined, tokenOut: undefined }),
   })
   const swappable =
     bridgedOut && toSwappable({ bridge: bridge.quote, bridgedOut: bridgedOut.address, ...parameters.there })
   const last = useQuoteFacts({
-    ...{ network: destination, account: undefined, settings: tradeSettingsOf(trade, destination.chainId) },
+    network: destination,
+    account: undefined,
+    settings: tradeSettingsOf(trade, destination.chainId),
     ...(isAsked && isAfter ? { form: toForm(bridgedOut, tokenOut), amount: swappable } : nothing),
   })
   // Its network takes all that arrives.
   const after = swappable === 0n ? ({ status: 'failed', code: 'AmountTooLow' } as const) : last.quote
   const facts = toCrossFacts({ amount, before, bridge: bridge.quote, after: isAfter ? after : undefined })
   return {
-    ...{ bridgedIn, bridgedOut, isBefore, ...facts },
+    bridgedIn,
+    bridgedOut,
+    isBefore,
+    ...facts,
     gasWei: before?.status === 'fresh' || before?.status === 'stale' ? before.quote.gasFeeWei : 0n,
     hasWay: isChoosing || (bridgedIn !== undefined && bridgedOut !== undefined),
     isQuoting: (isAsked || isChoosing) && amount !== undefined && amount > 0n && facts.quote.status === 'none',

@@ -42,11 +42,16 @@ describe('a server that calls a position of somebody else the visitor’s own', 
     (account: Scenario['account'], position: Ranged, change: { pool?: DepositPool; range?: object } = {}) =>
     ({ client, ...facts }: Facts, network: Network) =>
       prepareDeposit(client, {
-        ...{ network, account, slippageBps, ...facts },
+        network,
+        account,
+        slippageBps,
+        ...facts,
         request: {
           pool: change.pool ?? lies.poolOf(position.protocol),
           range: { ...range, ...change.range, tokenId: position.tokenId },
-          ...{ desired, sqrtPriceX96: undefined, paysNative: false },
+          desired,
+          sqrtPriceX96: undefined,
+          paysNative: false,
         },
       })
   const exit =

@@ -49,9 +49,21 @@ let count = 0
 function intentOf(change: Partial<PlanIntent> = {}): PlanIntent {
   return {
     kind: 'plan',
-    ...{ chainId: scenario.chain.chainId, tokenIn, tokenOut, amountIn, parts: 3, startTime: now, periodSeconds: 600 },
-    ...{ leastPrice: { numerator: 2n, denominator: 3n }, market: undefined, recipient: scenario.account, counter: 0n },
-    ...{ id: toHex(BigInt(++count) << 8n, { size: 32 }), promised: 0n, approval: 'exact', ...change },
+    chainId: scenario.chain.chainId,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    parts: 3,
+    startTime: now,
+    periodSeconds: 600,
+    leastPrice: { numerator: 2n, denominator: 3n },
+    market: undefined,
+    recipient: scenario.account,
+    counter: 0n,
+    id: toHex(BigInt(++count) << 8n, { size: 32 }),
+    promised: 0n,
+    approval: 'exact',
+    ...change,
   }
 }
 
@@ -93,8 +105,11 @@ async function fill(plan: SignedPlan, index: number): Promise<void> {
   const { order, signature } = parts[index]!
   const { counter: _, ...parameters } = order
   const advanced = {
-    ...{ parameters: { ...parameters, totalOriginalConsiderationItems: 1n }, numerator: 1n, denominator: 1n },
-    ...{ signature, extraData: zoneData },
+    parameters: { ...parameters, totalOriginalConsiderationItems: 1n },
+    numerator: 1n,
+    denominator: 1n,
+    signature,
+    extraData: zoneData,
   }
   const address = scenario.chain.contracts.seaport
   const call = { address, abi: fulfilmentAbi, functionName: 'fulfillAdvancedOrder' } as const

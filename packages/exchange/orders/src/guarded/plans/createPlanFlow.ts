@@ -19,10 +19,16 @@ export function createPlanFlow({
   const options = { ...rest, networks: [network] as const, batches: false, walletRpcUrl: () => walletRpcUrl }
   if (intent.kind === 'cancel-plan')
     return createFlow(planCancelDomain({ account, intent, network }), {
-      ...{ ...options, intent, key: `cancel-plan:${intent.plan.id}`, lastStep: 'cancel-orders' },
+      ...options,
+      intent,
+      key: `cancel-plan:${intent.plan.id}`,
+      lastStep: 'cancel-orders',
     })
   return createFlow(planDomain(rest.client, { account, intent, network, onSigned }), {
-    ...{ ...options, intent, key: `plan:${intent.id}`, lastStep: 'post' },
+    ...options,
+    intent,
+    key: `plan:${intent.id}`,
+    lastStep: 'post',
   })
 }
 

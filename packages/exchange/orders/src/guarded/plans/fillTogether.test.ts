@@ -55,13 +55,23 @@ test('a part matched with an order of the filler’s own is filled at the market
   const match = async (paid: bigint) => {
     const part = toAdvanced(signed, 0, tipOf(paid - floor))
     const item = (token: typeof token0, amount: bigint) => ({
-      ...{ itemType: 1, token, identifierOrCriteria: 0n, startAmount: amount, endAmount: amount },
+      itemType: 1,
+      token,
+      identifierOrCriteria: 0n,
+      startAmount: amount,
+      endAmount: amount,
     })
     const { offerer: _, ...parameters } = part.parameters
     const mirror = {
-      ...{ ...part, extraData: '0x', signature: '0x' },
+      ...part,
+      extraData: '0x',
+      signature: '0x',
       parameters: {
-        ...{ ...parameters, offerer: keeper.address, zone: zeroAddress, zoneHash: zeroHash, orderType: 0 },
+        ...parameters,
+        offerer: keeper.address,
+        zone: zeroAddress,
+        zoneHash: zeroHash,
+        orderType: 0,
         offer: [item(token1, paid)],
         consideration: [{ ...item(token0, each), recipient: keeper.address }],
       },

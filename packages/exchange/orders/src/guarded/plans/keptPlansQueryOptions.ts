@@ -29,7 +29,8 @@ export function keptPlansQueryOptions(
           const read = await readSignedPlan(plan, network)
           if (read === undefined || seaport === undefined) return []
           const calls = planReads({ ...read, id: plan.id }, seaport).map(({ data, to }) => ({
-            ...{ target: to, callData: data },
+            target: to,
+            callData: data,
           }))
           const answers = await aggregate(client.rpc(chainId), { multicall3, calls, blockNumber })
           const { fates, isShort = false } = readPlanState(read, answers, timestamp)
@@ -37,8 +38,13 @@ export function keptPlansQueryOptions(
           const isOpen = fates.includes('waiting')
           return [
             {
-              ...{ ...plan, planHash: read.hash, planStatus: isOpen ? 'open' : 'ended', createdAt: undefined },
-              ...{ isShort, isFinal: false, blockNumber: String(blockNumber) },
+              ...plan,
+              planHash: read.hash,
+              planStatus: isOpen ? 'open' : 'ended',
+              createdAt: undefined,
+              isShort,
+              isFinal: false,
+              blockNumber: String(blockNumber),
               fates: read.parts.map(({ hash }, index) => ({ orderHash: hash, fate: fates[index]! })),
             },
           ]

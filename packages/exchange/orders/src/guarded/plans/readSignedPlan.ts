@@ -46,14 +46,19 @@ async function read(plan: SignedPlan, network: Pick<Network, 'chainId' | 'contra
   const { seaport } = contracts
   if (seaport === undefined || plan.chainId !== chainId || BigInt(plan.leastPrice.denominator) === 0n) return undefined
   const market = plan.market && {
-    ...{ ...plan.market, leastLiquidity: BigInt(plan.market.leastLiquidity), trigger: undefined },
+    ...plan.market,
+    leastLiquidity: BigInt(plan.market.leastLiquidity),
+    trigger: undefined,
   }
   const orders = toPlanParts(
     {
       ...plan,
-      ...{ amountIn: BigInt(plan.amountIn), counter: BigInt(plan.counter), market },
+      amountIn: BigInt(plan.amountIn),
+      counter: BigInt(plan.counter),
+      market,
       leastPrice: { numerator: BigInt(plan.leastPrice.numerator), denominator: BigInt(plan.leastPrice.denominator) },
-      ...{ tokenIn: { address: plan.tokenIn }, tokenOut: { address: plan.tokenOut } },
+      tokenIn: { address: plan.tokenIn },
+      tokenOut: { address: plan.tokenOut },
     },
     owner,
   )

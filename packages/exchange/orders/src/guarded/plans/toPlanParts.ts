@@ -10,10 +10,19 @@ type Hex = `0x${string}`
 export function toPlanParts(intent: toPlanParts.Intent, account: Hex): readonly PartOrder[] {
   const { amountIn, counter, id, leastPrice, market, parts, periodSeconds, recipient, startTime } = intent
   return planOrders({
-    ...{ amountIn, counter, id, leastPrice, owner: account, parts, recipient },
-    ...{ tokenIn: intent.tokenIn.address, tokenOut: intent.tokenOut.address },
-    ...{ startTime: BigInt(startTime), periodSeconds: BigInt(periodSeconds) },
-    ...{ zone: guardContracts.planZone.address, zoneHash: hashPlanTerms({ plan: id, market }) },
+    amountIn,
+    counter,
+    id,
+    leastPrice,
+    owner: account,
+    parts,
+    recipient,
+    tokenIn: intent.tokenIn.address,
+    tokenOut: intent.tokenOut.address,
+    startTime: BigInt(startTime),
+    periodSeconds: BigInt(periodSeconds),
+    zone: guardContracts.planZone.address,
+    zoneHash: hashPlanTerms({ plan: id, market }),
   })
 }
 

@@ -49,7 +49,11 @@ export async function openGuardedChain() {
   for (const spender of [permit2, seaport]) await write(owner, token0, erc20Abi, 'approve', [spender, maxUint256])
 
   return {
-    ...{ chain, pool, token0, token1, write },
+    chain,
+    pool,
+    token0,
+    token1,
+    write,
     network: { chainId: chain.chainId, contracts: chain.contracts } as unknown as Network,
     balance: (token: Hex, account: Hex) => balanceOf(chain, token, account),
     /** Moves the pool's price to a tick's, whatever it takes. */
@@ -67,7 +71,9 @@ export async function openGuardedChain() {
       const read = { address: pool.id, abi: oracleAbi, functionName: 'observe' } as const
       const [ticks, inverse] = await chain.publicClient.readContract({ ...read, args: [[terms.windowSeconds, 0]] })
       const memory = {
-        ...{ token0, token1, tickCumulatives: [ticks[0]!, ticks[1]!] as const },
+        token0,
+        token1,
+        tickCumulatives: [ticks[0]!, ticks[1]!] as const,
         secondsPerLiquidityX128: [inverse[0]!, inverse[1]!] as const,
       }
       return judgeMarket(terms, { memory, trade: { tokenIn: token0, tokenOut: token1, amountIn } })

@@ -25,41 +25,74 @@ const tokens = {
   tokenOut: { address: address('f6'), symbol: 'BUY', decimals: 6 },
 }
 export const market: MarketTerms = {
-  ...{ pool: address('d4'), windowSeconds: 600, leastLiquidity: 10n ** 12n, toleranceBps: 150 },
+  pool: address('d4'),
+  windowSeconds: 600,
+  leastLiquidity: 10n ** 12n,
+  toleranceBps: 150,
   trigger: { side: 'at-or-below', tick: -500 },
 }
 
 export const limit: LimitIntent = {
-  ...{ kind: 'limit', chainId: 31337, ...tokens, amountIn: 1_000n, price: { numerator: 7n, denominator: 3n } },
-  ...{ deadline: 1_900_000_000, recipient: account, nonce: 514n, promised: 50n, approval: 'exact' },
+  kind: 'limit',
+  chainId: 31337,
+  ...tokens,
+  amountIn: 1_000n,
+  price: { numerator: 7n, denominator: 3n },
+  deadline: 1_900_000_000,
+  recipient: account,
+  nonce: 514n,
+  promised: 50n,
+  approval: 'exact',
 }
 
 /** A stop-loss. */
 export const stop: TriggerIntent = {
-  ...{ kind: 'trigger', chainId: 31337, ...tokens, amountIn: 1_000n, leastOut: 500n, market, deadline: 1_900_000_000 },
-  ...{ recipient: account, nonce: 515n, promised: 50n, approval: 'exact' },
+  kind: 'trigger',
+  chainId: 31337,
+  ...tokens,
+  amountIn: 1_000n,
+  leastOut: 500n,
+  market,
+  deadline: 1_900_000_000,
+  recipient: account,
+  nonce: 515n,
+  promised: 50n,
+  approval: 'exact',
 }
 
 /** A plan whose parts cannot all be equal, with room for three more in its tree. */
 export const plan: PlanIntent = {
-  ...{
-    kind: 'plan',
-    chainId: 31337,
-    ...tokens,
-    amountIn: 1_000n,
-    parts: 13,
-    startTime: 1_800_000_000,
-    periodSeconds: 3_600,
-  },
-  ...{ leastPrice: { numerator: 7n, denominator: 3n }, market, recipient: account, id: `0x${'5a'.repeat(31)}00` },
-  ...{ counter: 0n, promised: 50n, approval: 'exact' },
+  kind: 'plan',
+  chainId: 31337,
+  ...tokens,
+  amountIn: 1_000n,
+  parts: 13,
+  startTime: 1_800_000_000,
+  periodSeconds: 3_600,
+  leastPrice: { numerator: 7n, denominator: 3n },
+  market,
+  recipient: account,
+  id: `0x${'5a'.repeat(31)}00`,
+  counter: 0n,
+  promised: 50n,
+  approval: 'exact',
 }
 
 /** A gas-free swap. */
 export const swap: SwapOrderIntent = {
-  ...{ kind: 'swap-order', chainId: 31337, ...tokens, amountIn: 1_000n, firstOut: 520n, leastOut: 500n },
-  ...{ recipient: account, nonce: 517n },
-  ...{ fallsFrom: 1_899_999_900, fallsTo: 1_899_999_960, deadline: 1_900_000_000, promised: 50n, approval: 'exact' },
+  kind: 'swap-order',
+  chainId: 31337,
+  ...tokens,
+  amountIn: 1_000n,
+  firstOut: 520n,
+  leastOut: 500n,
+  recipient: account,
+  nonce: 517n,
+  fallsFrom: 1_899_999_900,
+  fallsTo: 1_899_999_960,
+  deadline: 1_900_000_000,
+  promised: 50n,
+  approval: 'exact',
 }
 
 export function dataOfSwap(on: Network = network, intent: SwapOrderIntent = swap) {
@@ -72,8 +105,15 @@ export function dataOfSwap(on: Network = network, intent: SwapOrderIntent = swap
 export function dataOfLimit(intent: LimitIntent = limit) {
   const { amountIn, deadline, nonce, recipient, tokenIn, tokenOut } = intent
   const order = flatOrder('v1', {
-    ...{ reactor: contracts.dutchV1Reactor, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
-    ...{ tokenIn: tokenIn.address, amountIn, tokenOut: tokenOut.address, amountOut: leastOut(intent) },
+    reactor: contracts.dutchV1Reactor,
+    swapper: account,
+    recipient,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: tokenIn.address,
+    amountIn,
+    tokenOut: tokenOut.address,
+    amountOut: leastOut(intent),
   })
   return toOrderData(order, { chainId: 31337, permit2: contracts.permit2 })
 }

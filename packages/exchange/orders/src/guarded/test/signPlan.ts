@@ -37,9 +37,19 @@ export async function signPlan(guarded: GuardedChain, change: Partial<PlanIntent
     kind: 'plan',
     tokenIn: { address: token0, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: token1, symbol: 'BUY', decimals: 18 },
-    ...{ chainId: chain.chainId, amountIn: each * BigInt(parts), parts, startTime: await now(), periodSeconds: hour },
-    ...{ leastPrice: { numerator: 1n, denominator: 2n }, market: termsOf(guarded), recipient: account, id },
-    ...{ counter: 0n, promised: 0n, approval: 'exact', ...change },
+    chainId: chain.chainId,
+    amountIn: each * BigInt(parts),
+    parts,
+    startTime: await now(),
+    periodSeconds: hour,
+    leastPrice: { numerator: 1n, denominator: 2n },
+    market: termsOf(guarded),
+    recipient: account,
+    id,
+    counter: 0n,
+    promised: 0n,
+    approval: 'exact',
+    ...change,
   }
   const orders = toPlanParts(intent, account)
   const place = { chainId: chain.chainId, seaport: chain.contracts.seaport }
@@ -54,7 +64,11 @@ export function toAdvanced(plan: SignedPlan, index: number, tip: toAdvanced.Tip)
   const { counter: _, ...order } = orders[index]!
   const { amount, recipient, token } = tip
   const more = {
-    ...{ itemType: 1, token, identifierOrCriteria: 0n, startAmount: amount, endAmount: amount },
+    itemType: 1,
+    token,
+    identifierOrCriteria: 0n,
+    startAmount: amount,
+    endAmount: amount,
     recipient,
   }
   const consideration = amount > 0n ? [...order.consideration, more] : order.consideration

@@ -46,8 +46,12 @@ afterAll(() => guarded?.chain.stop())
 
 const fallen = sqrtPriceX96AtTick(-800)
 const termsOf = (change: Partial<MarketTerms> = {}): MarketTerms => ({
-  ...{ pool: guarded.pool.id, windowSeconds: 600, leastLiquidity: 10n ** 23n, toleranceBps: 150 },
-  ...{ trigger: { side: 'at-or-below', tick: -500 }, ...change },
+  pool: guarded.pool.id,
+  windowSeconds: 600,
+  leastLiquidity: 10n ** 23n,
+  toleranceBps: 150,
+  trigger: { side: 'at-or-below', tick: -500 },
+  ...change,
 })
 
 describe('a stop-loss', () => {
@@ -126,10 +130,17 @@ function orderOf(market: MarketTerms, change: { readonly tokenIn?: Hex; readonly
   const account = owner.address.toLowerCase() as Hex
   const intent: TriggerIntent = {
     kind: 'trigger',
-    ...{ chainId: guarded.chain.chainId, amountIn, leastOut, market, deadline: 4_000_000_000, nonce: nonce++ },
+    chainId: guarded.chain.chainId,
+    amountIn,
+    leastOut,
+    market,
+    deadline: 4_000_000_000,
+    nonce: nonce++,
     tokenIn: { address: tokenIn, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: tokenOut, symbol: 'BUY', decimals: 18 },
-    ...{ recipient: account, promised: 0n, approval: 'exact' },
+    recipient: account,
+    promised: 0n,
+    approval: 'exact',
   }
   return toTriggerOrder(intent, { account, reactor: guarded.chain.contracts.dutchV3Reactor })
 }
@@ -138,8 +149,11 @@ function orderOf(market: MarketTerms, change: { readonly tokenIn?: Hex; readonly
 async function fill(order: V3DutchOrder, amountOut: bigint) {
   const { chain, token0, write } = guarded
   const data = {
-    ...{ decayStartBlock: 0n, exclusiveFiller: zeroAddress, exclusivityOverrideBps: 0n },
-    ...{ inputAmount: 0n, outputAmounts: [amountOut === leastOut ? 0n : amountOut] },
+    decayStartBlock: 0n,
+    exclusiveFiller: zeroAddress,
+    exclusivityOverrideBps: 0n,
+    inputAmount: 0n,
+    outputAmounts: [amountOut === leastOut ? 0n : amountOut],
   }
   const cosigned = await cosignPublicly(order, { chainId: chain.chainId, data })
   const { permit2 } = chain.contracts

@@ -33,15 +33,26 @@ afterAll(() => guarded?.chain.stop())
 async function intentOf(change: Partial<MarketTerms> = {}): Promise<TriggerIntent> {
   const { chain, pool, token0, token1 } = guarded
   const market: MarketTerms = {
-    ...{ pool: pool.id, windowSeconds: 600, leastLiquidity: 10n ** 23n, toleranceBps: 150 },
-    ...{ trigger: { side: 'at-or-below', tick: -500 }, ...change },
+    pool: pool.id,
+    windowSeconds: 600,
+    leastLiquidity: 10n ** 23n,
+    toleranceBps: 150,
+    trigger: { side: 'at-or-below', tick: -500 },
+    ...change,
   }
   return {
     kind: 'trigger',
-    ...{ chainId: chain.chainId, amountIn: 10n ** 18n, leastOut: 10n ** 17n, market, nonce: 7n },
+    chainId: chain.chainId,
+    amountIn: 10n ** 18n,
+    leastOut: 10n ** 17n,
+    market,
+    nonce: 7n,
     tokenIn: { address: token0, symbol: 'SELL', decimals: 18 },
     tokenOut: { address: token1, symbol: 'BUY', decimals: 18 },
-    ...{ recipient: account, promised: 0n, approval: 'exact', deadline: (await guarded.now()) + 86_400 },
+    recipient: account,
+    promised: 0n,
+    approval: 'exact',
+    deadline: (await guarded.now()) + 86_400,
   }
 }
 

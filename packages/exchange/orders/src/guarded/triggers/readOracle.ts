@@ -22,7 +22,9 @@ export async function readOracle(rpc: Client, parameters: readOracle.Parameters)
   if (memory === undefined || feeWord?.length !== 66) return undefined
   const feePips = Number(BigInt(feeWord))
   const [genuine] = await aggregate(rpc, {
-    ...{ multicall3, blockNumber, calls: [poolCall(v3Factory, pair, feePips)] },
+    multicall3,
+    blockNumber,
+    calls: [poolCall(v3Factory, pair, feePips)],
   })
   return genuine !== undefined && BigInt(genuine) === BigInt(pool) ? { pool, feePips, memory } : undefined
 }

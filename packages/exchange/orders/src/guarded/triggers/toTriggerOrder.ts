@@ -13,8 +13,15 @@ type Hex = `0x${string}`
 export function toTriggerOrder(intent: TriggerIntent, { account, reactor }: toTriggerOrder.Facts): V3DutchOrder {
   const { amountIn, deadline, leastOut, market, nonce, recipient, tokenIn, tokenOut } = intent
   const order = flatOrder('v3', {
-    ...{ reactor, swapper: account, recipient, nonce, deadline: BigInt(deadline) },
-    ...{ tokenIn: tokenIn.address, amountIn, tokenOut: tokenOut.address, amountOut: leastOut },
+    reactor,
+    swapper: account,
+    recipient,
+    nonce,
+    deadline: BigInt(deadline),
+    tokenIn: tokenIn.address,
+    amountIn,
+    tokenOut: tokenOut.address,
+    amountOut: leastOut,
   })
   const guard = {
     additionalValidationContract: guardContracts.marketGuard.address,

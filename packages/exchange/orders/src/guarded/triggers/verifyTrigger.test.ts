@@ -95,14 +95,14 @@ describe('verifyTriggerData', () => {
   test('error: an order of V1, whose owner no filler could pay more', () => {
     const { dutchV3Reactor: reactor, permit2 } = network.contracts
     const order = flatOrder('v1', {
-      ...{
-        reactor: reactor!,
-        swapper: account,
-        recipient: account,
-        nonce: stop.nonce,
-        deadline: BigInt(stop.deadline),
-      },
-      ...{ tokenIn: stop.tokenIn.address, amountIn: stop.amountIn, tokenOut: stop.tokenOut.address },
+      reactor: reactor!,
+      swapper: account,
+      recipient: account,
+      nonce: stop.nonce,
+      deadline: BigInt(stop.deadline),
+      tokenIn: stop.tokenIn.address,
+      amountIn: stop.amountIn,
+      tokenOut: stop.tokenOut.address,
       amountOut: stop.leastOut,
     })
     const v1 = toOrderData(order, { chainId: 31337, permit2 })

@@ -26,8 +26,16 @@ export class FloatMarket {
     const [lower, upper] = [1.0001 ** (tickLower / 2), 1.0001 ** (tickUpper / 2)]
     const none = () => [0, 0] as Pair
     const told: RangeTold = {
-      ...{ lower, upper, liquidity: 0, held: 0, inRange: 0 },
-      ...{ fees: none(), deposited: none(), withdrawn: none(), basis: none(), invested: none() },
+      lower,
+      upper,
+      liquidity: 0,
+      held: 0,
+      inRange: 0,
+      fees: none(),
+      deposited: none(),
+      withdrawn: none(),
+      basis: none(),
+      invested: none(),
     }
     this.ranges.push(told)
     this.put(told, liquidity)

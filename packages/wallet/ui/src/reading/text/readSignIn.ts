@@ -16,9 +16,17 @@ export function readSignIn(text: string): SignInMessage | undefined {
   const { address, chainId, domain, issuedAt, nonce, uri } = found as Record<string, string>
   if (!Number.isSafeInteger(Number(chainId))) return undefined
   return {
-    ...{ scheme: found.scheme, domain: domain!, address: lower(address!), statement: found.statement, uri: uri! },
-    ...{ chainId: Number(chainId), nonce: nonce!, issuedAt: issuedAt!, expirationTime: found.expirationTime },
-    ...{ notBefore: found.notBefore, requestId: found.requestId },
+    scheme: found.scheme,
+    domain: domain!,
+    address: lower(address!),
+    statement: found.statement,
+    uri: uri!,
+    chainId: Number(chainId),
+    nonce: nonce!,
+    issuedAt: issuedAt!,
+    expirationTime: found.expirationTime,
+    notBefore: found.notBefore,
+    requestId: found.requestId,
     resources: found.resources?.split('\n- ').slice(1) ?? [],
   }
 }

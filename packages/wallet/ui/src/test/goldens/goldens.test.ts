@@ -13,8 +13,14 @@ import { tokenGoldens } from './tokenGoldens.ts'
 import { valueGoldens } from './valueGoldens.ts'
 
 const sets = {
-  ...{ tokenGoldens, permitGoldens, routerGoldens, liquidityGoldens, orderGoldens, textGoldens },
-  ...{ attackGoldens, valueGoldens },
+  tokenGoldens,
+  permitGoldens,
+  routerGoldens,
+  liquidityGoldens,
+  orderGoldens,
+  textGoldens,
+  attackGoldens,
+  valueGoldens,
 }
 const all = Object.values(sets).flat()
 

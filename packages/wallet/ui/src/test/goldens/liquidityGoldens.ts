@@ -24,8 +24,17 @@ const v3 = (calls: readonly Hex[], value = 0n) => {
 const mint = (token0: Hex, token1: Hex, amount: bigint, recipient: string = account) =>
   v3Call('mint', [
     {
-      ...{ token0, token1, fee: 500, tickLower: -100, tickUpper: 100, recipient, deadline },
-      ...{ amount0Desired: amount, amount1Desired: amount + 1n, amount0Min: 1, amount1Min: 1 },
+      token0,
+      token1,
+      fee: 500,
+      tickLower: -100,
+      tickUpper: 100,
+      recipient,
+      deadline,
+      amount0Desired: amount,
+      amount1Desired: amount + 1n,
+      amount0Min: 1,
+      amount1Min: 1,
     },
   ])
 const v4 = (steps: readonly (readonly [keyof typeof Actions, readonly unknown[]])[], value = 0n) => {

@@ -47,7 +47,10 @@ export function toPlanItem(listed: OwnPlan, { network, nowSeconds, tokenOf }: to
     const amountIn = upTo(index + 1) - upTo(index)
     const start = listed.startTime + index * listed.periodSeconds
     return {
-      ...{ amountIn, leastOut: leastOut({ amountIn, price }), start, end: start + 2 * listed.periodSeconds },
+      amountIn,
+      leastOut: leastOut({ amountIn, price }),
+      start,
+      end: start + 2 * listed.periodSeconds,
       fate: fate === 'waiting' && start <= nowSeconds ? 'open' : fate,
       received: fate === 'filled' && amountOut !== undefined ? BigInt(amountOut) : undefined,
     }

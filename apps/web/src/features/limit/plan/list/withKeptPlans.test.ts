@@ -5,13 +5,13 @@ import { withKeptPlans } from './withKeptPlans.ts'
 
 const plan = (name: string, fates: readonly PartFate[], change: Partial<OwnPlan> = {}): OwnPlan =>
   ({
-    ...{
-      planHash: `0x${name}`,
-      planStatus: fates.includes('waiting') ? 'open' : 'ended',
-      createdAt: 5,
-      isShort: false,
-    },
-    ...{ blockNumber: '10', fates: fates.map((fate) => ({ orderHash: '0x1', fate })), ...change },
+    planHash: `0x${name}`,
+    planStatus: fates.includes('waiting') ? 'open' : 'ended',
+    createdAt: 5,
+    isShort: false,
+    blockNumber: '10',
+    fates: fates.map((fate) => ({ orderHash: '0x1', fate })),
+    ...change,
   }) as unknown as OwnPlan
 const kept = (name: string, fates: readonly PartFate[], blockNumber = '10') =>
   plan(name, fates, { createdAt: undefined, blockNumber })

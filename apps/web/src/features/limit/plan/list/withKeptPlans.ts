@@ -31,7 +31,9 @@ function isBehind(own: OwnPlan, listed: OwnPlan): boolean {
 function asFound(listed: OwnPlan, { fates, isShort, planStatus }: OwnPlan): OwnPlan {
   const told = listed.fates
   return {
-    ...{ ...listed, isShort, planStatus },
+    ...listed,
+    isShort,
+    planStatus,
     fates: fates.map((part, index) => {
       // Once the plan is canceled the chain no longer tells those that were missed before.
       const isSame = told[index]?.fate === part.fate || (told[index]?.fate === 'missed' && part.fate === 'canceled')

@@ -7,9 +7,9 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import { hashTypedData } from 'viem'
 import { setCode } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { type Answer, usernameVisitor } from '../test/usernameVisitor.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+import { type Answer, usernameVisitor } from '../../test/usernameVisitor.ts'
 
 let chain: TestChain
 let database: IndexDatabase

@@ -1,9 +1,9 @@
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { usernameVisitor } from '../test/usernameVisitor.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+import { usernameVisitor } from '../../test/usernameVisitor.ts'
 
 let chain: TestChain
 let database: IndexDatabase

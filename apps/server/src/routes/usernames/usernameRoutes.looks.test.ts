@@ -2,10 +2,10 @@ import { usernameResponseSchema } from '@oxbow/names/Username'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '../settings/env.ts'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { usernameVisitor } from '../test/usernameVisitor.ts'
+import { parseEnv } from '../../settings/env.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+import { usernameVisitor } from '../../test/usernameVisitor.ts'
 
 let chain: TestChain
 let database: IndexDatabase

@@ -4,10 +4,10 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentType, payload } from '../test/malformedRequests.ts'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { usernameVisitor } from '../test/usernameVisitor.ts'
+import { contentType, payload } from '../../test/malformedRequests.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+import { usernameVisitor } from '../../test/usernameVisitor.ts'
 
 /** Each checks a signature, 10 ms of a processor: `npm run bench faults` sends 10,000. */
 const forged = Number(process.env.OXBOW_FORGED_REQUESTS ?? 1_000)
@@ -204,7 +204,12 @@ describe('signed requests for usernames', () => {
   )
 
   test(`behavior: ${runs} reads with anything in the address: never a 5xx or a stack`, async () => {
-    const path = fc.constantFrom('/v1/username?username=', '/v1/usernames?accounts=', '/v1/usernames?prefix=', '/avatars/')
+    const path = fc.constantFrom(
+      '/v1/username?username=',
+      '/v1/usernames?accounts=',
+      '/v1/usernames?prefix=',
+      '/avatars/',
+    )
     await fc.assert(
       fc.asyncProperty(path, fc.string({ unit: 'binary', maxLength: 60 }), async (start, word) => {
         const answer = await server.app.inject({ url: start + encodeURIComponent(word) })
