@@ -35,6 +35,7 @@ describe('operation', () => {
         "/v1/fiat/orders",
         "/v1/fiat/quotes",
         "/v1/fiat/sessions",
+        "/v1/fiat/transfers",
         "/v1/fiat/webhooks/{provider}",
         "/v1/limit_order_quote",
         "/v1/lp/check_approval",

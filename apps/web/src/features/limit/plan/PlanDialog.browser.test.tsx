@@ -43,7 +43,7 @@ test('the review says the whole, each part to the last digit with its time, and 
   await expect.element(page.getByText(/Each part stays open for 2 hours/)).toBeVisible()
   await page.getByRole('button', { name: 'All parts' }).click()
   const parts = page.getByRole('listitem')
-  expect(parts.elements()).toHaveLength(4)
+  await expect.poll(() => parts.elements()).toHaveLength(4)
   await expect.element(parts.nth(0).getByText('2.5 USDC for at least 2.25 DAI')).toBeVisible()
   await expect.element(parts.nth(3).getByText('2.500001 USDC for at least 2.2500009 DAI')).toBeVisible()
   expect(await findViolations()).toEqual([])
