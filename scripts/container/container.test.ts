@@ -38,7 +38,7 @@ test('behavior: every service is pinned, restarts, and writes to its volumes alo
   const [, ...services] = read('compose.yaml')
     .split('\nvolumes:')[0]!
     .split(/\n {2}(?=\w+:\n)/)
-  expect(services).toHaveLength(3)
+  expect(services).toHaveLength(4)
   for (const service of services) {
     expect(service).toMatch(/\n {4}(build: \.|image: [\w./-]+:\d+\.\d+[\w.-]*)\n/)
     for (const line of ['restart: unless-stopped', 'read_only: true', 'no-new-privileges:true', 'volumes: ['])

@@ -22,7 +22,7 @@ test('every setting of the guides is known', async () => {
 })
 
 test('every setting that a keeper or a relayer reads is known', () => {
-  const root = new URL('../../../keeper/src', import.meta.url)
+  const root = new URL('../../../keeper/src/', import.meta.url)
   const paths = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   const text = paths.map((path) => readFileSync(new URL(path, root), 'utf8')).join()
   // In a schema its name begins a line.

@@ -44,9 +44,14 @@ export declare namespace mergePlan {
   }
 }
 
+/** `approve(address,address,uint160,uint48)` of Permit2, whose last word is when it ends. */
+const approveInPermit2 = /^0x87517c45[0-9a-f]{128}([0-9a-f]{64})/
+
 /** What an approval allows, by its bytes. */
 export function approvedBy(step: PlannedStep | undefined): bigint {
-  return step?.type === 'approve' ? BigInt(`0x${step.transaction.data.slice(-64)}`) : 0n
+  if (step?.type !== 'approve') return 0n
+  const { data } = step.transaction
+  return BigInt(`0x${approveInPermit2.exec(data.toLowerCase())?.[1] ?? data.slice(-64)}`)
 }
 
 function isSigned(step: PlannedStep, signed: SignedStep | undefined): boolean {

@@ -124,6 +124,12 @@ describe('verifyPurchase', () => {
     expect(toData({})).toBe(call.data)
   })
 
+  test('error: a token that is offered as a collection is an amount of it', () => {
+    const { address: collection } = pinnedTokens(31337).find(({ symbol }) => symbol === 'USDC')!
+    const intent = { ...buy, nft: { ...buy.nft, collection } }
+    expect(() => verifyPurchase(call, { ...facts, intent })).toThrow(expectFact(/amount of a token/))
+  })
+
   test.each(wrongOrders)('error: %s, %o', (words, parts) => {
     expect(() => verifyPurchase({ ...call, data: toData(parts) }, facts)).toThrow(expectFact(words))
   })

@@ -33,6 +33,7 @@ export function verifyListingData(data: signTypedData.Data, { intent, account, s
 
 /** @throws {TradeMismatchError} */
 export function verifyPurchase(call: SentCall, { intent, account, seaport }: Facts<BuyIntent>): void {
+  verifyIsNft(intent)
   const { args, functionName } = readCall(call, { intent, account, seaport })
   if (functionName !== 'fulfillOrder') throw new TradeMismatchError('It buys nothing.')
   const [{ parameters }, conduitKey] = args
@@ -75,7 +76,7 @@ export function verifyApproval(call: SentCall, { intent, account, seaport }: Fac
 }
 
 /** Seaport and approvals call a token and an NFT by the same functions: what is a number of the one is an amount of the other, and who has it a node may lie about. */
-function verifyIsNft({ chainId, nft }: ListIntent): void {
+function verifyIsNft({ chainId, nft }: TradeIntent): void {
   if (pinnedTokens(chainId).some(({ address }) => isSame(address, nft.collection)))
     throw new TradeMismatchError('It gives an amount of a token.')
 }

@@ -72,6 +72,16 @@ test('no less than a fill takes of the network', () => {
   expect(quote).toMatchObject({ output: far(999.7) })
 })
 
+test('what a fill is said to burn is no more than four times what others paid', () => {
+  const samples = Array.from({ length: 20 }, () => sample(1_000, 10, 2))
+  const paid = toBridgeQuote(samples, { amount: usdc(1_000), pair })
+  const lied = toBridgeQuote(samples, { amount: usdc(1_000), leastFee: usdc(500), pair })
+  if (paid.status !== 'ok' || lied.status !== 'ok') throw new Error('There are samples.')
+  const fee = far(1_000) - paid.output
+  expect(fee).toBeGreaterThan(0n)
+  expect(far(1_000) - lied.output).toBe(4n * fee)
+})
+
 test('of one relayer with one depositor the newest of each size counts, and nobody who paid themselves', () => {
   const by = (relayer: string, depositor: string, whole: number, recipient = depositor) => ({
     ...sample(whole, 5, 4),

@@ -59,7 +59,9 @@ export function toBridgeQuote(
   const floors = real
     .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
     .toSorted(ascending)
-  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), leastFee)
+  // What a fill burns is told by a server's price, which others' transfers bound. Too low a fee is refunded, too high a one is gone.
+  const gasFee = bound > 0n && leastFee > 2n * bound ? 2n * bound : leastFee
+  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), gasFee)
   // Their times are looked up for another amount near this one, so that its own nearest may lack them.
   const timed = real.filter(({ seconds }) => seconds !== undefined)
   const times = nearestSamples(timed, amount, 2n * farthest)

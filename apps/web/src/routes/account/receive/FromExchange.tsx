@@ -11,7 +11,12 @@ export function FromExchange({ address, network }: FromExchange.Props) {
   const transfers = ramps?.status === 'on' ? ramps.value.transfers : []
   const transfer = useMutation({
     mutationFn: (provider: string) =>
-      startTransfer(client, { provider, chainId: network.chainId, account: address.toLowerCase() as `0x${string}` }),
+      startTransfer(client, {
+        provider,
+        chainId: network.chainId,
+        account: address.toLowerCase() as `0x${string}`,
+        isTestnet: network.isTestnet,
+      }),
     onSuccess: (url) => window.location.assign(url),
   })
   return (
