@@ -131,6 +131,14 @@ describe('judgeWorth', () => {
     ['an NFT', [[weth, 100n * ether]], [[nft, 1n]]],
     ['such a token for an NFT', [[nft, 1n]], [[scam, 10n ** 24n]]],
     ['nothing', [[weth, ether]], []],
+    [
+      'a dollar for a dollar and NFT 7 as an amount',
+      [
+        [usdc, dollar],
+        [nfts, 7n],
+      ],
+      [[usdc, dollar]],
+    ],
   ] satisfies [string, Of[], Of[]][])('behavior: nobody can tell what %s is worth', (_, gives, gets) => {
     expect(verdict(gives, gets)).toBe('unknown-worth')
   })

@@ -20,7 +20,11 @@ export function judgeWorth(
   context: RiskContext,
 ): Verdict {
   if (gives.length === 0) return 'fair'
-  const real = gives.filter(({ asset, most }) => !isNearNothing(asset, most, chainId, context))
+  // Few units of a token in no list may be an NFT that an order calls an amount: its `transferFrom` takes the one for the other.
+  const real = gives.filter(
+    ({ asset, most }) =>
+      (isFungible(asset) && !isListed(asset, chainId, context)) || !isNearNothing(asset, most, chainId, context),
+  )
   const priced = (real.length > 0 ? real : gives).filter(({ asset }) => isFungible(asset))
   // No market tells what an NFT is worth. Its owner knows, if it is paid in something that is known.
   if (priced.length === 0) return isPaid(own, chainId, context) ? 'fair' : 'unknown-worth'
