@@ -66,7 +66,12 @@ test('liquidity into a stranger’s position is warned of, by the wallet’s own
   expect(risks).toEqual([{ code: 'foreign-position', level: 'critical', address: stranger }])
 })
 
-test('a token of no list that is offered as an NFT is read as the amount that would leave', async () => {
+test.each([
+  ['says that it is none', words(0), true],
+  ['says nothing', undefined, true],
+  ['is on no known network', words(0), false],
+  ['says that it is one', words(1), true],
+])('what is offered as an NFT and %s is an amount unless proven', async (_, answer, isServed) => {
   const coin = '0x00000000000000000000000000000000000c0112'
   const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
   const fields = (text: string) =>
@@ -114,12 +119,19 @@ test('a token of no list that is offered as an NFT is read as the amount that wo
   const known = { own: [account], sentTo: [] }
   const world: World = {
     ...rest,
+    ...(!isServed && { networks: async () => [] }),
     async node(chainId, method, params) {
       const { data: call, to } = (params[0] ?? {}) as { readonly data?: Hex; readonly to?: Hex }
-      return to === coin && call === '0x313ce567' ? `0x${words(6)}` : await node(chainId, method, params)
+      const isAsked = to === coin && call === `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+      return isAsked && answer ? `0x${answer}` : await node(chainId, method, params)
     },
   }
   const { reading, risks } = await examineAsk(sign, 'https://app.example.org', known, world)
-  expect(reading.leaves).toEqual([{ asset: { type: 'token', address: coin }, most: 5_000n }])
-  expect(risks).toContainEqual({ code: 'unknown-worth', level: 'critical' })
+  const isProven = answer === words(1)
+  expect(reading.leaves).toEqual([
+    isProven
+      ? { asset: { type: 'nft', address: coin, id: 5_000n }, most: 1n }
+      : { asset: { type: 'token', address: coin }, most: 5_000n },
+  ])
+  expect(risks.some(({ code, level }) => code === 'unknown-worth' && level === 'critical')).toBe(!isProven)
 })

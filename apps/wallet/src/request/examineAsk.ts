@@ -66,20 +66,22 @@ export async function examineAsk(
   const at = typeof first.network === 'number' ? first.network : chainId
   const network = networks.find((each) => each.chainId === at)
   const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
-  const [listed, positionOf, kindOf] = network
+  // Also where no network is known: what nobody proves to be an NFT is none.
+  const kinds = readKinds({ node, reading: first })
+  const [listed, positionOf] = network
     ? await Promise.all([
         world.tokens(at).catch(() => []),
         readPositions({ contracts: network.contracts, node, reading: first }),
-        readKinds({ node, reading: first }),
       ])
     : [[]]
+  const kindOf = await kinds
   const tokens = new Map(listed.map((token) => [token.address.toLowerCase(), token]))
   const context = {
     ...base,
     chainId,
     ...(positionOf && { positionOf }),
     tokenKindOf: (on: number, address: Hex) =>
-      on === at && tokens.has(address) ? ('erc20' as const) : kindOf?.(on, address),
+      on === at && tokens.has(address) ? ('erc20' as const) : kindOf(on, address),
   }
   const reading = readRequest(request, context)
   const [codes, balanceOf, worthOf] = network
