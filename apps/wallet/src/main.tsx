@@ -1,5 +1,6 @@
 import './wallet.css'
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { activateMessages } from '@oxbow/i18n/activateMessages'
 import { negotiate } from '@oxbow/i18n/Locale'
@@ -9,7 +10,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { knownWallet } from './keeper/knownWallet.ts'
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const place = document.getElementById('root') as HTMLElement
+const root = createRoot(place)
 const origins = (document.querySelector<HTMLMetaElement>('meta[name=exchange]')?.content ?? '')
   .split(' ')
   .filter(Boolean)
@@ -45,6 +47,7 @@ function done(): void {
   // A field that has the focus is remembered by whoever watches it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   root.unmount()
+  place.textContent = t`Done. You can close this window.`
   setTimeout(() => window.close())
 }
 

@@ -29,7 +29,7 @@ async function withWallet() {
   /** Once it has answered and its screen is gone. */
   const isDone = async (popup: Page) => {
     await opened.answers()
-    await expect.poll(() => popup.locator('#root').innerHTML()).toBe('')
+    await expect.poll(() => popup.locator('#root').innerHTML()).toBe('Done. You can close this window.')
   }
   return { ...opened, address, manage, isDone }
 }
@@ -132,7 +132,7 @@ describe('memory of a wallet’s window that is done', () => {
     await post(request('sign', { address, message: { type: 'personal', data: stringToHex('hello') } }))
     await press(popup, 'Sign')
     await answers()
-    await expect.poll(() => popup.locator('#root').innerHTML()).toBe('')
+    await expect.poll(() => popup.locator('#root').innerHTML()).toBe('Done. You can close this window.')
     const left = await heapOf(popup)
     for (const text of [own, ...pairsOf(phrase.split(' '))]) expect(left.has(text), text.slice(0, 8)).toBe(false)
 
