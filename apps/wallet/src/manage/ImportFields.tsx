@@ -29,7 +29,13 @@ export function ImportFields({ reading, text, password, onText, onPassword }: Im
           type="file"
           accept="application/json,.json"
           className="sr-only"
-          onChange={async ({ target }) => onText((await target.files?.[0]?.text()) ?? '')}
+          onChange={async ({ target }) => {
+            const file = target.files?.[0]
+            if (!file) return
+            onText(await file.text())
+            // The same file can be chosen again.
+            target.value = ''
+          }}
         />
       </label>
       {reading.status === 'invalid' && (
