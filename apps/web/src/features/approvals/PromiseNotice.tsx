@@ -2,12 +2,19 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import type { PromiseCounts } from './SignatureItem.ts'
 
-/** What fails by a revocation, in numbers. Nothing where nothing does. */
-export function PromiseNotice({ counts: { listings, orders, plans } }: PromiseNotice.Props) {
+/** What fails by a revocation, in numbers, or that nobody could count it. Nothing where nothing fails. */
+export function PromiseNotice({ counts: { isUnknown, listings, orders, plans } }: PromiseNotice.Props) {
   const { t } = useLingui()
-  if (orders + plans + listings === 0) return null
+  if (orders + plans + listings === 0) {
+    if (!isUnknown) return null
+    return (
+      <Banner tone="caution" title={t`Couldn’t check your orders`}>
+        {t`Open orders may need this approval. Revoking it stops them.`}
+      </Banner>
+    )
+  }
   return (
-    <Banner tone="caution" title={t`Open orders need this approval`}>
+    <Banner tone="caution" title={t`This stops what you signed`}>
       <ul className="flex flex-col gap-1">
         {orders > 0 && (
           <li>

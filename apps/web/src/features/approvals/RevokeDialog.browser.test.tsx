@@ -38,7 +38,7 @@ const render = (props: Partial<RevokeDialog.Props>) =>
   renderPage(
     <RevokeDialog
       items={items}
-      promises={{ orders: 0, plans: 0, listings: 0 }}
+      promises={{ orders: 0, plans: 0, listings: 0, isUnknown: false }}
       check={check}
       failure={undefined}
       view={undefined}
@@ -90,9 +90,15 @@ test('behavior: where this site alone says what a contract is, nothing is asked 
 })
 
 test('behavior: says how many open orders fail by it, before it is pressed', async () => {
-  const page = await render({ promises: { orders: 2, plans: 1, listings: 0 } })
+  const page = await render({ promises: { orders: 2, plans: 1, listings: 0, isUnknown: true } })
   await expect.element(page.getByText('2 open orders can’t be filled anymore.')).toBeVisible()
   await expect.element(page.getByText('1 trade over time stops.')).toBeVisible()
-  expect(document.body.textContent).not.toMatch(/NFT listing/)
+  expect(document.body.textContent).not.toMatch(/NFT listing|Couldn’t check/)
   expect(await findViolations()).toEqual([])
+})
+
+test('behavior: says that orders could not be counted, where no answer is no zero', async () => {
+  const page = await render({ promises: { orders: 0, plans: 0, listings: 0, isUnknown: true } })
+  await expect.element(page.getByText('Couldn’t check your orders')).toBeVisible()
+  await expect.element(page.getByText('Open orders may need this approval. Revoking it stops them.')).toBeVisible()
 })

@@ -28,4 +28,6 @@ export type PromiseCounts = {
   /** Trades over time. */
   readonly plans: number
   readonly listings: number
+  /** Not all that was signed could be read, and more of it may fail. */
+  readonly isUnknown: boolean
 }

@@ -18,7 +18,7 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
         cell: (item) => <Signature item={item} />,
         skeleton: 'h-5 w-40 max-w-full',
       },
-      { id: 'spender', header: t`Spender`, cell: (item) => <Spender item={item} />, hideBelow: 640 },
+      { id: 'spender', header: t`Spender`, cell: (item) => <Spender item={item} />, hideBelow: 700 },
       {
         id: 'expires',
         header: t`Expires`,
@@ -26,7 +26,7 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
         sortValue: ({ expiresAt }) => expiresAt,
         align: 'end',
         width: '11rem',
-        hideBelow: 820,
+        hideBelow: 700,
       },
       {
         id: 'cancel',
@@ -53,19 +53,21 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
   return (
     <section aria-labelledby="signatures" className="mt-10">
       <h2 id="signatures" className="text-lg font-semibold">{t`Active signatures`}</h2>
-      <p className="mt-1 max-w-[40rem] text-pretty text-text-muted">
-        {t`You signed these, and they count until they expire or you cancel them. Revoking an approval doesn’t cancel them.`}
-      </p>
       {items.length > 0 && (
-        <div className="mt-3">
-          <Table
-            label={t`Active signatures`}
-            columns={columns}
-            rows={items}
-            rowId={({ key }) => key}
-            initialSorting={{ columnId: 'expires', direction: 'desc' }}
-          />
-        </div>
+        <>
+          <p className="mt-1 max-w-[40rem] text-pretty text-text-muted">
+            {t`You signed these, and they count until they expire or you cancel them. Revoking an approval doesn’t cancel them.`}
+          </p>
+          <div className="mt-3">
+            <Table
+              label={t`Active signatures`}
+              columns={columns}
+              rows={items}
+              rowId={({ key }) => key}
+              initialSorting={{ columnId: 'expires', direction: 'desc' }}
+            />
+          </div>
+        </>
       )}
       {unread.length > 0 && (
         <p className="mt-2 px-2 text-sm text-text-muted">{t`No answer from ${list}. Signatures there may be missing.`}</p>
@@ -109,10 +111,8 @@ function Signature({ item }: { item: SignatureItem }) {
         </span>
         <span className="truncate text-sm text-text-muted tabular-nums">
           <bdi>{amount}</bdi>
-          <span className="max-md:hidden">
-            {' · '}
-            {network.name}
-          </span>
+          {' · '}
+          {network.name}
           <span className="md:hidden">
             {' · '}
             {spenderName ?? t`Unknown spender`}

@@ -43,6 +43,8 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   const isWhole = answers.every((answer) => answer.items !== undefined)
   const isNothing = isWhole && items.length === 0
   const isCut = answers.some((answer) => answer.isCut)
+  const { isLoading, unnamedCount, unread } = signatures
+  const areSignaturesWhole = !isLoading && unnamedCount + unread.length === 0
   // Each network says the other two itself, where it has anything to show.
   const isPartial =
     isCut ||
@@ -71,7 +73,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           detail={
             isPartial
               ? partly
-              : delegations.length + signatures.items.length > 0
+              : delegations.length + signatures.items.length > 0 || !areSignaturesWhole
                 ? t`No spender holds an approval, as far as this site can see.`
                 : filter.token === undefined
                   ? t`Nobody can take your tokens, as far as this site can see.`
@@ -99,7 +101,10 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           promises={countPromises(
             revoking.items.map(({ allowance }) => allowance),
             revoking.network,
-            signatures.items,
+            {
+              signatures: signatures.items,
+              isWhole: !isLoading && unnamedCount === 0 && !unread.includes(revoking.network),
+            },
           )}
           connection={connection}
           config={config}

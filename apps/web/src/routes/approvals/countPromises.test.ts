@@ -18,27 +18,49 @@ const listing = (tokenId: string) => ({
 const signed = [order(usdc), order(usdc), order(weth), order(usdc, 2), plan(usdc), listing('7'), listing('8')] as never
 const allowance = (token: Hex, spender: Hex, rest: object = {}) =>
   ({ kind: 'erc20', chainId: 1, token, spender, amount: 5n, expiration: undefined, ...rest }) as Allowance
-const count = (...revoked: readonly Allowance[]) => countPromises(revoked, { contracts }, signed)
+const count = (...revoked: readonly Allowance[]) =>
+  countPromises(revoked, { contracts }, { signatures: signed, isWhole: true })
 
 describe('countPromises', () => {
   test('default: orders go by Permit2, trades over time and listings by Seaport, of the token and the network alone', () => {
-    expect(count(allowance(usdc, permit2))).toEqual({ orders: 2, plans: 0, listings: 0 })
-    expect(count(allowance(usdc, seaport))).toEqual({ orders: 0, plans: 1, listings: 0 })
+    expect(count(allowance(usdc, permit2))).toEqual({ orders: 2, plans: 0, listings: 0, isUnknown: false })
+    expect(count(allowance(usdc, seaport))).toEqual({ orders: 0, plans: 1, listings: 0, isUnknown: false })
     expect(count(allowance(usdc, permit2), allowance(weth, permit2), allowance(usdc, seaport))).toEqual({
       orders: 3,
       plans: 1,
       listings: 0,
+      isUnknown: false,
     })
-    expect(count(allowance(ferries, seaport, { kind: 'operator' }))).toEqual({ orders: 0, plans: 0, listings: 2 })
+    expect(count(allowance(ferries, seaport, { kind: 'operator' }))).toEqual({
+      orders: 0,
+      plans: 0,
+      listings: 2,
+      isUnknown: false,
+    })
     expect(count(allowance(ferries, seaport, { kind: 'nft', tokenId: '8' }))).toEqual({
       orders: 0,
       plans: 0,
       listings: 1,
+      isUnknown: false,
     })
   })
 
   test('behavior: what Permit2 keeps itself carries no order', () => {
-    expect(count(allowance(usdc, permit2, { kind: 'permit2' }))).toEqual({ orders: 0, plans: 0, listings: 0 })
-    expect(count(allowance(usdc, weth))).toEqual({ orders: 0, plans: 0, listings: 0 })
+    expect(count(allowance(usdc, permit2, { kind: 'permit2' }))).toEqual({
+      orders: 0,
+      plans: 0,
+      listings: 0,
+      isUnknown: false,
+    })
+    expect(count(allowance(usdc, weth))).toEqual({ orders: 0, plans: 0, listings: 0, isUnknown: false })
+  })
+
+  test('behavior: what could not be read is unknown for the contracts that carry it, and for no other', () => {
+    const unread = (revoked: Allowance) =>
+      countPromises([revoked], { contracts }, { signatures: [], isWhole: false }).isUnknown
+    expect(unread(allowance(usdc, permit2))).toBe(true)
+    expect(unread(allowance(ferries, seaport, { kind: 'operator' }))).toBe(true)
+    expect(unread(allowance(usdc, weth))).toBe(false)
+    expect(unread(allowance(usdc, permit2, { kind: 'permit2' }))).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import type { Signature } from './useSignatures.ts'
 export function countPromises(
   revoked: readonly Allowance[],
   { contracts }: Pick<Network, 'contracts'>,
-  signatures: readonly Pick<Signature, 'source'>[],
+  { isWhole, signatures }: countPromises.Signed,
 ): PromiseCounts {
   const { permit2, seaport } = contracts
   const isTaken = (chainId: number, token: string, spender: string | undefined) =>
@@ -26,7 +26,10 @@ export function countPromises(
         each.spender === seaport &&
         (each.kind === 'operator' || (each.kind === 'nft' && each.tokenId === tokenId)),
     )
-  const counts = { orders: 0, plans: 0, listings: 0 }
+  const isAnyTaken = revoked.some(
+    ({ kind, spender }) => kind !== 'permit2' && (spender === permit2 || spender === seaport),
+  )
+  const counts = { orders: 0, plans: 0, listings: 0, isUnknown: !isWhole && isAnyTaken }
   for (const { source } of signatures) {
     if (source.kind === 'order') {
       const { network, tokenIn } = source.order
@@ -40,4 +43,12 @@ export function countPromises(
     }
   }
   return counts
+}
+
+export declare namespace countPromises {
+  type Signed = {
+    readonly signatures: readonly Pick<Signature, 'source'>[]
+    /** They are all that the account has signed and that counts. */
+    readonly isWhole: boolean
+  }
 }

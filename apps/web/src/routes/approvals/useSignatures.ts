@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
+import { isUnlimited } from '@oxbow/approvals/Allowance'
 import { livePermitsQueryOptions } from '@oxbow/approvals/livePermitsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
@@ -111,8 +112,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       const known = tokens.of(network.chainId)?.tokens?.find(({ address }) => address === token)
       const raw = BigInt(amount)
       const symbol = known?.symbol ?? shorten(token)
-      const isUnlimited = raw >= unlimited
-      const written = isUnlimited ? t`Unlimited` : known ? formatTokenAmount(raw, known, i18n.locale) : '—'
+      const atMost = known ? formatTokenAmount(raw, known, i18n.locale, { rounding: 'up' }) : '—'
+      const written = isUnlimited({ amount: raw }) ? t`Unlimited` : atMost
       return { symbol, logoUri: known?.logoUri, decimals: known?.decimals, text: `${written} ${symbol}` }
     })
     const [first] = facts
@@ -156,6 +157,14 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
         (listings[index]?.error && listings[index].data === undefined) ||
         (live[index]?.error && live[index].data === undefined),
     ),
+    unnamedCount: plans.unnamedCount + (orders.view.kind === 'list' ? orders.view.unnamedCount : 0),
+    isLoading:
+      orders.view.kind === 'loading' ||
+      (orders.view.kind === 'list' && orders.view.isLoading) ||
+      plans.isLoading ||
+      [...listings, ...live].some(
+        ({ data, error, fetchStatus }) => data === undefined && !error && fetchStatus !== 'idle',
+      ),
   }
 }
 
@@ -170,6 +179,9 @@ export declare namespace useSignatures {
     readonly items: readonly Signature[]
     /** Networks where nobody could say what still counts. */
     readonly unread: readonly Network[]
+    /** Orders that are not among the items, because a currency of theirs is not known. */
+    readonly unnamedCount: number
+    readonly isLoading: boolean
   }
 }
 
@@ -189,5 +201,3 @@ export type Signature = SignatureItem & {
 
 const nobody = `0x${'0'.repeat(40)}` as const
 const noNetworks: readonly Network[] = []
-/** Nothing real comes near it. */
-const unlimited = 2n ** 95n

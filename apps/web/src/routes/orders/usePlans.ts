@@ -42,6 +42,7 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
     })),
   })
   const nowSeconds = Math.floor(Date.now() / 1_000)
+  let unnamedCount = 0
   const items = served.flatMap((network, index) => {
     const list = lists[index]?.data
     const tokens = list && withImported(withNative(network, list), network, imported)
@@ -51,11 +52,15 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
     // Until the server has answered, or not, nobody knows what it leaves out.
     const isAnswered = listed !== undefined || error || !isKeeping
     const plans = isAnswered ? withKeptPlans(listed, kept[index]?.data ?? []) : undefined
-    return (plans ?? []).flatMap((plan) => toPlanItem(plan, facts) ?? [])
+    const named = (plans ?? []).flatMap((plan) => toPlanItem(plan, facts) ?? [])
+    unnamedCount += (plans?.length ?? 0) - named.length
+    return named
   })
   return {
     items: items.toSorted((a, b) => placedAt(b) - placedAt(a)),
     unread: served.filter((_, index) => answers[index]?.error && answers[index].data === undefined),
+    unnamedCount,
+    isLoading: [...lists, ...(isKeeping ? answers : [])].some(({ data, error }) => data === undefined && !error),
     retry: () => {
       for (const { error, refetch } of answers) if (error) void refetch()
     },
@@ -73,6 +78,9 @@ export declare namespace usePlans {
     readonly items: readonly PlanItem[]
     /** Networks whose plans nobody could tell. */
     readonly unread: readonly Network[]
+    /** Plans that are not among them, because a currency of theirs is not known. */
+    readonly unnamedCount: number
+    readonly isLoading: boolean
     readonly retry: () => void
   }
 }
