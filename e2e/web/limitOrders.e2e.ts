@@ -215,7 +215,7 @@ test('an order is edited: the old one is canceled, the new one stands, and what 
   await page.getByText('Your order was canceled').waitFor()
   expect(await page.getByRole('button', { name: 'Review limit' }).count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Place a new order' }).click()
+  await page.getByRole('button', { name: 'Place new order' }).click()
   expect(await receive.inputValue()).toBe('800')
   await page.getByRole('button', { name: 'Review limit' }).waitFor()
   expect(await page.getByText('Your order was canceled').count()).toBe(0)

@@ -64,7 +64,7 @@ test('default: fee, time, the least that arrives and the refund, and where the m
 test('behavior: with a swap before or after it, it is no bridge alone', async () => {
   const page = await render(ready, {}, true)
   await expect.element(page.getByRole('heading', { name: 'Swap', level: 1 })).toBeVisible()
-  await expect.element(page.getByText('Across networks, to Base, via Across')).toBeVisible()
+  await expect.element(page.getByText('To Base, via Across')).toBeVisible()
 })
 
 test('behavior: a transfer that can be made is reviewed, one of an older amount is not', async () => {
@@ -82,11 +82,12 @@ test('behavior: no deposits of late is no route, which is said, and leads to the
   await expect.element(page.getByRole('button', { name: 'No route' })).toBeDisabled()
   await expect.element(page.getByText('No route from Ethereum to Base')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'superbridge.app' })).toBeVisible()
+  await expect.element(page.getByText(/Use the official bridge instead\.$/)).toBeVisible()
   expect(await findViolations()).toEqual([])
   await page.unmount()
   const ofThisSize = await render({ kind: 'no-samples', isOfAnySize: false })
   await expect.element(ofThisSize.getByText('No route for this amount')).toBeVisible()
-  await expect.element(ofThisSize.getByText(/Try another amount\.$/)).toBeVisible()
+  await expect.element(ofThisSize.getByText(/Try another amount, or use the official bridge\.$/)).toBeVisible()
 })
 
 test('behavior: a network without a pool leads to its own bridge, whose host is shown', async () => {

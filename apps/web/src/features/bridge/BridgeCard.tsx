@@ -19,9 +19,7 @@ export function BridgeCard(props: BridgeCard.Props) {
     <section aria-labelledby={titleId} className="w-full">
       <header className="mb-3 ps-1 text-xl">
         <div className="flex min-h-10 items-center">{modes(heading)}</div>
-        <p className="text-sm text-text-muted">
-          {isSwap ? t`Across networks, to ${destinationName}, via Across` : t`To ${destinationName}, via Across`}
-        </p>
+        <p className="text-sm text-text-muted">{t`To ${destinationName}, via Across`}</p>
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         <div className="pt-1">{pay}</div>

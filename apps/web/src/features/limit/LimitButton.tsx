@@ -54,7 +54,7 @@ function useFace(props: LimitButton.Props): PlacementButton.Face {
     case 'reading-edited':
       return { label: t`Loading your order`, isBusy: true }
     case 'edited-gone':
-      return { label: t`Place a new order`, action: props.onNew }
+      return { label: t`Place new order`, action: props.onNew }
     case 'enter-amount':
       return { label: t`Enter an amount` }
     case 'insufficient-balance':

@@ -101,7 +101,7 @@ export function from(facts: from.Facts): LimitState {
   if (wallet.status === 'disconnected') return { kind: 'connect' }
   const { amountIn, balance, edit, price } = facts
   if (edit?.kind === 'reading') return { kind: 'reading-edited' }
-  if (edit?.kind === 'gone') return { kind: 'edited-gone' }
+  if (edit?.kind === 'gone' || edit?.kind === 'unnamed') return { kind: 'edited-gone' }
   if (edit?.kind === 'unknown') return { kind: 'orders-unknown', code: edit.code }
   if (amountIn === undefined || amountIn === 0n) return { kind: 'enter-amount' }
   if (balance !== undefined && balance < amountIn) return { kind: 'insufficient-balance' }
@@ -195,7 +195,7 @@ export declare namespace from {
     readonly balance: bigint | undefined
     readonly orders: OpenOrders | undefined
     /** What is known of an order that this one takes the place of; undefined where none can be. */
-    readonly edit?: { readonly kind: 'none' | 'reading' | 'gone' | 'known' } | EditUnknown | undefined
+    readonly edit?: { readonly kind: 'none' | 'reading' | 'gone' | 'unnamed' | 'known' } | EditUnknown | undefined
   }
 }
 

@@ -21,7 +21,7 @@ export function PlacementCard({
       <header className="mb-3 flex min-h-10 items-center ps-1">
         {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
-      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-20 max-md:[&_:focus-visible]:scroll-mb-36">
         {kinds}
         {price && <div className="border-b border-line">{price}</div>}
         <div className="pt-1">{sell}</div>
@@ -30,7 +30,7 @@ export function PlacementCard({
         {children}
         <div className="flex flex-col gap-2 px-2 empty:hidden">{notices}</div>
         {/* However much stands above it, the next thing to do is in view. */}
-        <div className="sticky bottom-0 z-10 rounded-b-xl bg-surface-raised p-2">{button}</div>
+        <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">{button}</div>
         <p className="px-5 pb-4 text-center text-sm text-pretty text-text-muted">{note}</p>
       </div>
     </section>

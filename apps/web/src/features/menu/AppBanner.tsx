@@ -2,10 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { X } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 
 /** On phones, 56 px at the lower edge: that there is an app. It lies over the page, so nothing moves when it comes and goes. */
 export function AppBanner({ url, onDismiss }: AppBanner.Props) {
   const { t } = useLingui()
+  // What sticks to the lower edge of the page stays above it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--app-banner', '3.5rem')
+    return () => void style.removeProperty('--app-banner')
+  }, [])
   return (
     <aside
       aria-label={t`Get the app`}

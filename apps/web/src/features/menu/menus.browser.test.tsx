@@ -138,12 +138,16 @@ describe('MobileMenu', () => {
 test('AppBanner: 56 px at the lower edge that can be put away', async () => {
   await page.viewport(390, 844)
   const onDismiss = vi.fn()
-  await renderRouted(<AppBanner url="https://app.example/" onDismiss={onDismiss} />)
+  const rendered = await renderRouted(<AppBanner url="https://app.example/" onDismiss={onDismiss} />)
   const banner = page.getByRole('complementary', { name: 'Get the app' })
   await expect.element(banner).toBeVisible()
   expect(banner.element().getBoundingClientRect().height).toBe(56)
+  const roomLeft = () => getComputedStyle(document.documentElement).getPropertyValue('--app-banner')
+  expect(roomLeft()).toBe('3.5rem')
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   expect(onDismiss).toHaveBeenCalledOnce()
+  await rendered.unmount()
+  expect(roomLeft()).toBe('')
   await page.viewport(800, 900)
 })
 

@@ -23,7 +23,7 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
   const hiddenCount = past.length - shownPast
 
   return (
-    <div className="@container flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3 [&_:focus-visible]:scroll-mb-20 max-md:[&_:focus-visible]:scroll-mb-36">
       {selection && <OrderCountNotice openCount={open.length} />}
       {unread.map((network) => (
         <UnreadOrders key={network.chainId} network={network} isRetrying={isRetrying} onRetry={retry} />
@@ -57,7 +57,7 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
             ))}
           </ul>
           {selection && chosen.length > 0 && (
-            <div className="sticky bottom-0 flex justify-end bg-surface-raised p-3">
+            <div className="sticky bottom-0 flex justify-end max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-3">
               <Button
                 size="lg"
                 className="w-full @xl:w-auto"

@@ -56,7 +56,7 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
     if (end) return end
     if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
     return {
-      label: t`Cancel listing`,
+      label: t`Cancel signature`,
       isBusy: flow !== undefined,
       isDisabled: data === undefined,
       onPress: () => start(createTradeFlow({ ...shared, intent }), cost),

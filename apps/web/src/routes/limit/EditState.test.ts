@@ -31,6 +31,10 @@ describe('from', () => {
     expect(stateOf({ error: new Error('away'), isRead: true }).kind).toBe('unknown')
   })
 
+  test('unnamed: the account has it, but a token of it is on no list', () => {
+    expect(stateOf({ isUnnamed: true, isRead: true })).toEqual({ kind: 'unnamed' })
+  })
+
   test('known: as long as it can be replaced, also while nothing newer is read', () => {
     expect(stateOf({ item: open })).toEqual({ kind: 'known', item: open })
     expect(stateOf({ item: open, error: new Error('away') })).toEqual({ kind: 'known', item: open })

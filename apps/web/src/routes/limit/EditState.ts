@@ -10,14 +10,17 @@ export type EditState =
   | { readonly kind: 'unknown'; readonly code: string }
   /** Nothing can take its place. `item`: what became of it; undefined where the account has no such order on this network. */
   | { readonly kind: 'gone'; readonly item: OrderItem | undefined }
+  /** The account has it, but a token of it is on no list. */
+  | { readonly kind: 'unnamed' }
   | { readonly kind: 'known'; readonly item: OrderItem }
 
 /** The state that follows from what is known, and from nothing else. */
-export function from({ error, hash, isConnected, isLeft, item, isRead }: from.Facts): EditState {
+export function from({ error, hash, isConnected, isLeft, isUnnamed, item, isRead }: from.Facts): EditState {
   // Whose order it would be nobody knows before there is a wallet.
   if (hash === undefined || isLeft || !isConnected) return { kind: 'none' }
   if (item && isEditable(item)) return { kind: 'known', item }
   if (item) return { kind: 'gone', item }
+  if (isUnnamed) return { kind: 'unnamed' }
   if (error) return { kind: 'unknown', code: toFailure(error).code }
   return isRead ? { kind: 'gone', item } : { kind: 'reading' }
 }
@@ -31,6 +34,8 @@ export declare namespace from {
     readonly isLeft: boolean
     /** The order, as far as the account has it on this network. */
     readonly item: OrderItem | undefined
+    /** The account has the order, and a token of it is not known. */
+    readonly isUnnamed?: boolean
     /** The account's orders were read since the page asks for this one. */
     readonly isRead: boolean
     readonly error: Error | null

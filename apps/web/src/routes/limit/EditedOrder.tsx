@@ -18,6 +18,8 @@ export function EditedOrder({ state, isSame, networkName }: EditedOrder.Props) {
       return null
     case 'gone':
       return <GoneOrder item={state.item} networkName={networkName} />
+    case 'unnamed':
+      return <Banner tone="caution">{t`This order’s token isn’t on any of your lists.`}</Banner>
     case 'known': {
       const order = amounts(state.item)
       return (

@@ -27,6 +27,7 @@ export function useEditedOrder({ network, tokens }: usePlacementForm.Props): use
       error,
       isConnected: account !== undefined,
       isLeft: left === edit,
+      isUnnamed: own !== undefined && item === undefined,
       isRead: isFetchedAfterMount && data !== undefined,
     }),
     item,

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { fillQueryOptions } from '@oxbow/orders/fillQueryOptions'
@@ -19,6 +20,7 @@ const mostMarks = 20
 
 /** The connected account's orders of the pair that the address names, in either direction, as its chart shows them: open ones as lines, fills as points. */
 export function useOrdersOnChart(network: Network, tokens: readonly Token[]): useOrdersOnChart.ReturnType {
+  const { t } = useLingui()
   const { chain, inputCurrency, outputCurrency } = useSearch({ strict: false })
   const account = useConnection()?.account.address
   const options = ordersQueryOptions(client, { network, account: account ?? '0x' })
@@ -47,8 +49,8 @@ export function useOrdersOnChart(network: Network, tokens: readonly Token[]): us
     () =>
       own
         .filter(({ item }) => isStanding(item.state))
-        .map((each) => ({ key: each.item.key, value: priceOf(each, each.item.amountOut), title: '' })),
-    [own],
+        .map((each) => ({ value: priceOf(each, each.item.amountOut), title: t`Your order` })),
+    [own, t],
   )
   const filled = useMemo(() => own.filter(({ item }) => item.state === 'filled').slice(0, mostMarks), [own])
   // The same while nothing of it changes.

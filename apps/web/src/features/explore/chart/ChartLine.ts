@@ -1,6 +1,5 @@
 /** A price that stands across a chart. */
 export type ChartLine = {
-  readonly key: string
   readonly value: number
   /** On the line, short. */
   readonly title: string

@@ -11,7 +11,10 @@ export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) 
   const y = Math.min(scale.height - 1, Math.max(1, scale.toY(value) ?? 1))
 
   function hold(event: PointerEvent<HTMLElement>, next: boolean) {
-    if (next) event.currentTarget.setPointerCapture(event.pointerId)
+    if (next) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
     setIsHeld(next)
     onHold(next)
   }
@@ -33,6 +36,7 @@ export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) 
   return (
     <div
       role="slider"
+      dir="ltr"
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={label}
@@ -43,8 +47,7 @@ export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) 
       onKeyDown={step}
       onPointerDown={(event) => hold(event, true)}
       onPointerMove={drag}
-      onPointerUp={(event) => hold(event, false)}
-      onPointerCancel={(event) => hold(event, false)}
+      onLostPointerCapture={(event) => hold(event, false)}
       style={{ top: y, width: scale.width }}
       className={cx(
         'absolute left-0 z-10 flex h-6 -translate-y-1/2 touch-none items-center rounded-sm select-none',

@@ -40,7 +40,7 @@ export function PlanCard(props: PlanCard.Props) {
     >
       <div className="flex flex-col gap-2 px-5 sm:px-6">
         {facts && <PlanFacts {...facts} rows="price" />}
-        <Options title={t`Number of parts`} value={words.pace(form.parts, PlanForm.secondsOf(form.every))}>
+        <Options title={t`Parts, price limit`} value={words.pace(form.parts, PlanForm.secondsOf(form.every))}>
           <Choice
             title={t`Number of parts`}
             value={String(form.parts)}
