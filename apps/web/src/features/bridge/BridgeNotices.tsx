@@ -51,8 +51,8 @@ export function BridgeNotices(props: BridgeNotices.Props) {
               ? t`Nobody bridged this token between them in the last hours. Use the official bridge instead.`
               : t`Nobody bridged a similar amount in the last hours. Try another amount, or use the official bridge.`
             : state.isOfAnySize
-            ? t`Nobody bridged this token between them in the last hours, so fee and time aren’t known.`
-            : t`Nobody bridged a similar amount in the last hours, so fee and time aren’t known. Try another amount.`}
+              ? t`Nobody bridged this token between them in the last hours, so fee and time aren’t known.`
+              : t`Nobody bridged a similar amount in the last hours, so fee and time aren’t known. Try another amount.`}
         </Banner>
       )
     case 'quote-failed':
