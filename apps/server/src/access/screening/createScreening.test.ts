@@ -83,6 +83,24 @@ describe('a list', () => {
     expect(await screening.isBlocked([listed])).toBe(true)
     expect(problems).toHaveLength(1)
   })
+
+  test('error: one that goes away or is emptied before the first request holds as it was at the start', async () => {
+    const { clock, problems, screening } = open(await settingsOf({ lists: ['list.txt'] }, listed))
+    await writeFile(join(folder, 'list.txt'), '')
+    await utimes(join(folder, 'list.txt'), 3, 3)
+    clock.nowMs += 10_000
+    expect(await screening.isBlocked([listed])).toBe(true)
+    await rm(join(folder, 'list.txt'))
+    clock.nowMs += 10_000
+    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(problems).toHaveLength(2)
+  })
+
+  test('error: one that is away at the start is no start', async () => {
+    const settings = await settingsOf({ lists: ['list.txt'] }, listed)
+    await rm(join(folder, 'list.txt'))
+    expect(() => open(settings)).toThrow(expect.objectContaining({ facts: [expect.stringContaining('ENOENT')] }))
+  })
 })
 
 describe('a service', () => {
@@ -134,5 +152,10 @@ describe('the setting', () => {
   test('error: a line that is no address, by its number', async () => {
     const problem = await settingsOf({ lists: ['list.txt'] }, `${listed}\nsomebody\n`).catch((error: unknown) => error)
     expect(problem).toMatchObject({ facts: [expect.stringMatching(/list\.txt:2: no address$/)] })
+  })
+
+  test.each(['', '\n', '# Nobody yet\n'])('error: a list of nobody: %j', async (text) => {
+    const problem = await settingsOf({ lists: ['list.txt'] }, text).catch((error: unknown) => error)
+    expect(problem).toMatchObject({ facts: [expect.stringMatching(/list\.txt: no address in it$/)] })
   })
 })

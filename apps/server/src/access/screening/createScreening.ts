@@ -21,22 +21,22 @@ export type Screening = {
  * address is asked about once however many requests wait for it.
  *
  * @param onProblem told of a list that cannot be read any more, whose last state then holds
+ * @throws {ScreeningSettingsError} when a list cannot be read at the start: without it everybody would be let in
  */
 export function createScreening(
   { lists, service }: ScreeningSettings,
   { now = Date.now, onProblem }: createScreening.Options,
 ): Screening {
-  const read = new Map<string, { changedMs: number; addresses: ReadonlySet<string> }>()
+  const read = new Map(lists.map((path) => [path, readList(path)]))
   const answers = new Map<string, { readonly isBlocked: Promise<boolean>; readonly at: number }>()
-  let lookedMs = Number.NEGATIVE_INFINITY
+  let lookedMs = now()
 
   function refreshLists(): void {
     if (now() - lookedMs < listMs) return
     lookedMs = now()
     for (const path of lists) {
       try {
-        const changedMs = statSync(path).mtimeMs
-        if (read.get(path)?.changedMs !== changedMs) read.set(path, { changedMs, addresses: readAddressList(path) })
+        if (read.get(path)?.changedMs !== statSync(path).mtimeMs) read.set(path, readList(path))
       } catch (error) {
         onProblem(error)
       }
@@ -67,6 +67,12 @@ export function createScreening(
       return found.some(Boolean)
     },
   }
+}
+
+/** When it changed is looked at first: what is written meanwhile is read the next time. */
+function readList(path: string): { readonly changedMs: number | undefined; readonly addresses: ReadonlySet<string> } {
+  const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return { changedMs, addresses: readAddressList(path) }
 }
 
 export declare namespace createScreening {
