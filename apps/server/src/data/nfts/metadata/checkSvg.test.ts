@@ -77,6 +77,37 @@ describe('checkSvg', () => {
     expect(faultOf(svg(`<style>${fine}</style>${resources}${shapes}`))).toBe('fine')
   })
 
+  test('behavior: what a copy is painted with paints each part of it', () => {
+    const levels = (toUse: (level: number) => string) => {
+      const all = Array.from({ length: 6 }, (_, level) => level)
+      const patterns = all.map((level) => `<pattern id="p${level}">${toUse(level + 1)}</pattern>`).join('')
+      return svg(`<g id="s">${'<rect/>'.repeat(150)}</g>${patterns}<pattern id="p6"><rect/></pattern>${toUse(0)}`)
+    }
+    expect(faultOf(levels((level) => `<use href="#s" fill="url(#p${level})"/>`))).toBe('too-many')
+    expect(faultOf(levels((level) => `<g fill="url(#p${level})"><use href="#s"/></g>`))).toBe('too-many')
+    const gradient = '<linearGradient id="g"><stop/><stop/></linearGradient><g id="s"><rect/><rect/></g>'
+    expect(faultOf(svg(`${gradient}${'<use href="#s" fill="url(#g)"/>'.repeat(50)}`))).toBe('fine')
+  })
+
+  test('behavior: a comment or a string in a style sheet hides from nobody whom its rules are for', () => {
+    const pattern = `<pattern id="p">${'<rect class="b"/>'.repeat(900)}</pattern>`
+    const shapes = '<circle class="a"/>'.repeat(3)
+    const of = (style: string) => faultOf(svg(`<style>${style}</style>${pattern}${shapes}`))
+    expect(of('.none{fill:url(#p)}')).toBe('fine')
+    expect(of(`.none{fill:url('#p')}`)).toBe('fine')
+    expect(of('.a{/*} .none{*/fill:url(#p)}')).toBe('too-many')
+    expect(of(`.a{font-family:'} .none{';fill:url(#p)}`)).toBe('too-many')
+  })
+
+  test('behavior: refuses what repeats the paint of a parent', () => {
+    for (const name of ['fill', 'stroke', 'mask', 'filter', 'clip-path'])
+      expect(faultOf(svg(`<g><rect ${name}="inherit"/></g>`)), name).toBe('too-many')
+    expect(faultOf(svg('<g><rect style="mask: INHERIT"/></g>'))).toBe('too-many')
+    expect(faultOf(svg('<style>rect{filter:inherit}</style><rect/>'))).toBe('too-many')
+    expect(faultOf(svg('<rect><set attributeName="mask" to="inherit"/></rect>'))).toBe('too-many')
+    expect(faultOf(svg('<text id="inherit" fill="#fff">inherit</text>'))).toBe('fine')
+  })
+
   test('behavior: counts what children are painted with as well', () => {
     let body = ''
     for (let level = 0; level < 6; level++)

@@ -15,6 +15,9 @@ const tag =
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const raster = /^data:image\/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)$/i
 const mostPixels = 4_000_000
+/** Repeats what a parent names, which nobody has counted there. */
+const inherit = /\binherit\b/i
+const repeated = new Set(['fill', 'stroke', 'mask', 'filter', 'clip-path', 'style', 'values', 'to', 'from', 'by'])
 /** Programs, other documents, and what reads other files. */
 const refused = new Set([
   'script',
@@ -47,13 +50,17 @@ export function checkSvg(bytes: Buffer): void {
     // What names itself is drawn without end by some browsers, and not at all by others.
     if (open.has(element)) throw new NftError('too-many')
     open.add(element)
-    let sum = 1
-    for (const child of element.children) sum += count(child)
+    const costs = element.children.map(count)
     for (const name of element.names) {
       const target = byId.get(name)
-      if (target !== undefined) sum += count(target)
+      if (target !== undefined) costs.push(count(target))
     }
     open.delete(element)
+    // What a copy is painted with paints each part of what it copies.
+    const sum =
+      element.tag === 'use'
+        ? costs.reduce((all, cost) => all * (1 + cost), 1)
+        : costs.reduce((all, cost) => all + cost, 1)
     if (sum > mostSvgElements) throw new NftError('too-many')
     counts.set(element, sum)
     return sum
@@ -137,6 +144,7 @@ function toElement(
       else checkRaster(target)
       continue
     }
+    if (repeated.has(local) && inherit.test(value)) throw new NftError('too-many')
     const found = readReferences(value)
     names.push(...found)
     if (['fill', 'stroke', 'style'].includes(local)) inherited.push(...found)
@@ -162,6 +170,7 @@ function readStyle(text: string, from: number): string {
   // A comment or CDATA, in which what looks like the end of the style is none.
   if (style.includes('<')) throw new NftError('unsafe')
   readReferences(style)
+  if (inherit.test(style)) throw new NftError('too-many')
   return style
 }
 

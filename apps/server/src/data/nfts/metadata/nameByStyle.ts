@@ -12,6 +12,8 @@ export type DrawnElement = {
 
 /** Of `fill: url(#name)`, wherever it stands. */
 export const reference = /url\(\s*['"]?#([^'")\s]+)/gi
+/** Of those the ones in quotes, which hold no bracket. */
+const quoted = /url\(\s*(?:'#[^'"(){}\s]+'|"#[^'"(){}\s]+")\s*\)/gi
 
 /** A tag, classes and an id, and nothing that needs a parent, a state or a place. */
 const simple = /^([A-Za-z][\w-]*)?((?:[.#][\w-]+)*)$/
@@ -28,8 +30,9 @@ const mostNames = 20_000
  * @throws {NftError}
  */
 export function nameByStyle(style: string, elements: readonly DrawnElement[]): void {
-  // Rules for a time or a screen, and values that are used elsewhere.
-  const parts = /@|--/.test(style) ? [style] : style.split('}')
+  // Rules for a time or a screen, values that are used elsewhere, and comments and strings, which may hold brackets that end nothing.
+  const isPlainSheet = !/@|--|\/\*|['"]/.test(style.replace(quoted, ''))
+  const parts = isPlainSheet ? style.split('}') : [style]
   let rules = 0
   let given = 0
   for (const part of parts) {
