@@ -63,7 +63,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     cursor: z.string(),
     isReset: z.boolean(),
     orders: z.array(z.looseObject({ orderHash: hashSchema, orderStatus: z.string() })),
-    plans: z.array(z.looseObject({ planHash: hashSchema, planStatus: z.string() })),
+    /** A server of before has none. */
+    plans: z._default(z.array(z.looseObject({ planHash: hashSchema, planStatus: z.string() })), []),
   }),
   /** A command that was not carried out; `id` when it named one. */
   z.object({ type: z.literal('refused'), id: z.optional(watchIdSchema), errorCode: z.string(), detail: z.string() }),
