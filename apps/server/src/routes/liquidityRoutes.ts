@@ -38,10 +38,11 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     async function admit(
       chainId: number,
       { walletAddress }: { readonly walletAddress: string },
+      by: { readonly ip: string },
       paidIn: readonly string[] = [],
     ): Promise<Chain> {
       const chain = findChain(services, chainId)
-      await assertAddressAllowed(services, [walletAddress])
+      await assertAddressAllowed(services, [walletAddress], by)
       assertTradable(services, chain, paidIn)
       return chain
     }
@@ -58,39 +59,39 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/lp/check_approval',
       describe('What a wallet still has to allow', checkLpApprovalRequestSchema, checkLpApprovalResponseSchema),
-      async ({ body, id }) => checkLpApproval(await admit(body.chainId, body), body, id),
+      async ({ body, id, ip }) => checkLpApproval(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/create',
       describe('A new V3 or V4 position', createPositionRequestSchema, createPositionResponseSchema),
-      async ({ body, id }) => {
+      async ({ body, id, ip }) => {
         const { token0Address, token1Address } = (body.existingPool ?? body.newPool)!
-        return prepareCreation(await admit(body.chainId, body, [token0Address, token1Address]), body, id)
+        return prepareCreation(await admit(body.chainId, body, { ip }, [token0Address, token1Address]), body, id)
       },
     )
     app.post(
       '/v1/lp/create_classic',
       describe('Liquidity for a V2 pair', createClassicPositionRequestSchema, createClassicPositionResponseSchema),
-      async ({ body, id }) => {
+      async ({ body, id, ip }) => {
         const { chainId, token0Address, token1Address } = body.poolParameters
-        return prepareClassicCreation(await admit(chainId, body, [token0Address, token1Address]), body, id)
+        return prepareClassicCreation(await admit(chainId, body, { ip }, [token0Address, token1Address]), body, id)
       },
     )
     app.post(
       '/v1/lp/increase',
       describe('More liquidity for a position', increasePositionRequestSchema, increasePositionResponseSchema),
-      async ({ body, id }) =>
-        prepareIncrease(await admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
+      async ({ body, id, ip }) =>
+        prepareIncrease(await admit(body.chainId, body, { ip }, [body.token0Address, body.token1Address]), body, id),
     )
     app.post(
       '/v1/lp/decrease',
       describe('A share of a position taken out', decreasePositionRequestSchema, decreasePositionResponseSchema),
-      async ({ body, id }) => prepareDecrease(await admit(body.chainId, body), body, id),
+      async ({ body, id, ip }) => prepareDecrease(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/claim_fees',
       describe('The fees of a position paid out', claimFeesRequestSchema, claimFeesResponseSchema),
-      async ({ body, id }) => prepareFeeClaim(await admit(body.chainId, body), body, id),
+      async ({ body, id, ip }) => prepareFeeClaim(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/pool_info',

@@ -50,7 +50,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
         const { signature, terms } = request.body
         const { listings } = open()
         assertSameOrigin(request)
-        await assertAddressAllowed(services, [terms.seller])
+        await assertAddressAllowed(services, [terms.seller], request)
         const market = await markets.find(terms.chainId, terms.collection)
         if (market === undefined)
           throw new ListingRefusedError('its collection is not traded here', 'List it elsewhere.')

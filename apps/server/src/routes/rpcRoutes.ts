@@ -97,7 +97,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           assertSameOrigin(request)
           assertRegionAllowed(services, request.headers)
           if (services.env.site.blockedAddresses.size > 0 || services.screening !== undefined)
-            await assertAddressAllowed(services, await readParties(params[0]))
+            await assertAddressAllowed(services, await readParties(params[0]), request)
         }
         // Written anew from what was parsed, so that nothing unchecked reaches the node; answers are passed on as bytes, unread.
         const room = new AnswerRoom()

@@ -50,11 +50,11 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         },
         serializerCompiler: serializeAsBuilt,
       },
-      async ({ body, id }) => {
+      async ({ body, id, ip }) => {
         if (orders === undefined || !asksForOrders(body)) return getQuote(services, body, id)
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
-        await assertAddressAllowed(services, [body.swapper])
+        await assertAddressAllowed(services, [body.swapper], { ip })
         return quoteSwapOrder(orders, chain, body, id)
       },
     )
@@ -68,7 +68,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: checkApprovalResponseSchema, ...errorResponses },
         },
       },
-      (request) => checkApproval(services, request.body, request.id),
+      (request) => checkApproval(services, request.body, request),
     )
     app.post(
       '/v1/swap',
@@ -80,7 +80,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: swapResponseSchema, ...errorResponses },
         },
       },
-      (request) => prepareSwap(services, request.body, request.id),
+      (request) => prepareSwap(services, request.body, request),
     )
     app.post(
       '/v1/swap_5792',
@@ -92,7 +92,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: swapBatchResponseSchema, ...errorResponses },
         },
       },
-      (request) => prepareBatch(services, request.body, request.id),
+      (request) => prepareBatch(services, request.body, request),
     )
     app.get(
       '/v1/swaps',
@@ -130,7 +130,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: sendResponseSchema, ...errorResponses },
         },
       },
-      (request) => prepareSend(services, request.body, request.id),
+      (request) => prepareSend(services, request.body, request),
     )
     app.post(
       '/v1/wallet/check_delegation',

@@ -1,4 +1,5 @@
 import type { Quote } from '@oxbow/contract/Quote'
+import type { FastifyRequest } from 'fastify'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { type Chain, findChain, type Services } from '../Services.ts'
 import { assertTradable } from './assertTradable.ts'
@@ -8,9 +9,13 @@ import { assertTradable } from './assertTradable.ts'
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}
  */
-export async function admitTrade(services: Services, { chainId, swapper, input, output }: Quote): Promise<Chain> {
+export async function admitTrade(
+  services: Services,
+  { chainId, swapper, input, output }: Quote,
+  by: Pick<FastifyRequest, 'ip'>,
+): Promise<Chain> {
   const chain = findChain(services, chainId)
   assertTradable(services, chain, [input.token, output.token])
-  await assertAddressAllowed(services, [swapper])
+  await assertAddressAllowed(services, [swapper], by)
   return chain
 }

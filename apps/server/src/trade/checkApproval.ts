@@ -1,5 +1,6 @@
 import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
 import { prepareApproval } from '@oxbow/trading/prepareApproval'
+import type { FastifyRequest } from 'fastify'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
 import { assertTradable } from './assertTradable.ts'
@@ -12,10 +13,10 @@ import { assertTradable } from './assertTradable.ts'
 export async function checkApproval(
   services: Services,
   request: ParsedCheckApprovalRequest,
-  requestId: string,
+  { id: requestId, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Promise<CheckApprovalResponse> {
   const chain = findChain(services, request.chainId)
   assertTradable(services, chain, [request.token])
-  await assertAddressAllowed(services, [request.walletAddress])
+  await assertAddressAllowed(services, [request.walletAddress], { ip })
   return prepareApproval(chain, request, requestId)
 }

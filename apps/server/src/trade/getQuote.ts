@@ -16,7 +16,7 @@ export async function getQuote(
 ): Promise<QuoteResponse> {
   const chain = findChain(services, request.tokenInChainId)
   assertTradable(services, chain, [request.tokenIn, request.tokenOut])
-  await assertAddressAllowed(services, [request.swapper])
+  await assertAddressAllowed(services, [request.swapper], 'remembered')
   try {
     const response = await quoteTrade(chain, request, requestId)
     services.countQuote(chain.network.slug, 'answered')

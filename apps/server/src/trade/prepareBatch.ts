@@ -7,6 +7,7 @@ import { getPermit } from '@oxbow/trading/getPermit'
 import { permitTransactionOf } from '@oxbow/trading/permitTransactionOf'
 import { prepareApproval } from '@oxbow/trading/prepareApproval'
 import { prepareTrade } from '@oxbow/trading/prepareTrade'
+import type { FastifyRequest } from 'fastify'
 import type { Chain, Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 
@@ -19,10 +20,10 @@ import { admitTrade } from './admitTrade.ts'
 export async function prepareBatch(
   services: Services,
   request: ParsedSwapBatchRequest,
-  requestId: string,
+  { id: requestId, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Promise<SwapBatchResponse> {
   const { quote, deadline, urgency } = request
-  const chain = await admitTrade(services, quote)
+  const chain = await admitTrade(services, quote, { ip })
   // Run alone it fails wherever an approval is still missing.
   const trade = await prepareTrade(chain, { quote, deadline, urgency, simulateTransaction: false }, requestId)
   const permissions = await preparePermissions(chain, request, trade.swap.from, requestId)

@@ -2,6 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ParsedSendRequest, SendResponse } from '@oxbow/contract/Send'
 import { simulate } from '@oxbow/trading/simulate'
+import type { FastifyRequest } from 'fastify'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
@@ -17,10 +18,10 @@ const unsimulatedGas = { native: 21_000n, token: 120_000n }
 export async function prepareSend(
   services: Services,
   { sender, recipient, token, amount, chainId, urgency }: ParsedSendRequest,
-  requestId: string,
+  { id: requestId, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Promise<SendResponse> {
   const chain = findChain(services, chainId)
-  await assertAddressAllowed(services, [sender, recipient])
+  await assertAddressAllowed(services, [sender, recipient], { ip })
   const isNative = token === nativeToken
   const args = [recipient, BigInt(amount)] as const
   const call = isNative

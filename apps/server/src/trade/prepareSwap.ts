@@ -1,5 +1,6 @@
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 import { prepareTrade } from '@oxbow/trading/prepareTrade'
+import type { FastifyRequest } from 'fastify'
 import type { Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 
@@ -11,7 +12,7 @@ import { admitTrade } from './admitTrade.ts'
 export async function prepareSwap(
   services: Services,
   request: ParsedSwapRequest,
-  requestId: string,
+  { id: requestId, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Promise<SwapResponse> {
-  return prepareTrade(await admitTrade(services, request.quote), request, requestId)
+  return prepareTrade(await admitTrade(services, request.quote, { ip }), request, requestId)
 }

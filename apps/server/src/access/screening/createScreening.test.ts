@@ -13,6 +13,8 @@ const [listed, sanctioned, welcome] = ['a', 'b', 'c'].map((digit) => `0x${digit.
   string,
 ]
 
+const visitor = '192.0.2.1'
+
 /** A service of sanctions screening, over HTTP as the published one is. */
 let service: Server
 let url: string
@@ -63,24 +65,24 @@ describe('a list', () => {
       `# Ours\n${listed.toUpperCase().replace('X', 'x')}, a note\n\n`,
     )
     const { clock, problems, screening } = open(settings)
-    expect(await screening.isBlocked([welcome])).toBe(false)
-    expect(await screening.isBlocked([welcome, listed])).toBe(true)
+    expect(await screening.isBlocked([welcome], visitor)).toBe(false)
+    expect(await screening.isBlocked([welcome, listed], visitor)).toBe(true)
     await writeFile(join(folder, 'list.txt'), `${welcome} # new\n`)
     await utimes(join(folder, 'list.txt'), 1, 1)
     clock.nowMs += 10_000
-    expect(await screening.isBlocked([listed])).toBe(false)
-    expect(await screening.isBlocked([welcome])).toBe(true)
+    expect(await screening.isBlocked([listed], visitor)).toBe(false)
+    expect(await screening.isBlocked([welcome], visitor)).toBe(true)
     expect(problems).toEqual([])
     expect(asked).toEqual([])
   })
 
   test('error: one that cannot be read any more holds as it was, and the operator is told', async () => {
     const { clock, problems, screening } = open(await settingsOf({ lists: ['list.txt'] }, listed))
-    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(await screening.isBlocked([listed], visitor)).toBe(true)
     await writeFile(join(folder, 'list.txt'), 'half of an addr')
     await utimes(join(folder, 'list.txt'), 2, 2)
     clock.nowMs += 10_000
-    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(await screening.isBlocked([listed], visitor)).toBe(true)
     expect(problems).toHaveLength(1)
   })
 
@@ -89,10 +91,10 @@ describe('a list', () => {
     await writeFile(join(folder, 'list.txt'), '')
     await utimes(join(folder, 'list.txt'), 3, 3)
     clock.nowMs += 10_000
-    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(await screening.isBlocked([listed], visitor)).toBe(true)
     await rm(join(folder, 'list.txt'))
     clock.nowMs += 10_000
-    expect(await screening.isBlocked([listed])).toBe(true)
+    expect(await screening.isBlocked([listed], visitor)).toBe(true)
     expect(problems).toHaveLength(2)
   })
 
@@ -109,12 +111,12 @@ describe('a service', () => {
   test('default: whom it names is not served; an address is asked about once in a quarter of an hour', async () => {
     const { clock, screening } = open(await of('right'))
     const all = await Promise.all(
-      [[welcome], [welcome], [sanctioned, welcome]].map((each) => screening.isBlocked(each)),
+      [[welcome], [welcome], [sanctioned, welcome]].map((each) => screening.isBlocked(each, visitor)),
     )
     expect(all).toEqual([false, false, true])
     expect(asked.toSorted()).toEqual([sanctioned, welcome])
     clock.nowMs += 15 * 60_000
-    expect(await screening.isBlocked([welcome])).toBe(false)
+    expect(await screening.isBlocked([welcome], visitor)).toBe(false)
     expect(asked).toHaveLength(3)
   })
 
@@ -124,14 +126,41 @@ describe('a service', () => {
     ['no JSON', 'right', [200, '<html>']],
     ['an address that it does not know the way to', 'right', [404, '{}']],
     ['an error', 'right', [500, '{}']],
-  ] as const)('error: nobody is let in by %s, and it is asked again the next time', async (_, key, answer) => {
+  ] as const)('error: nobody is let in by %s, and it is asked again after some seconds', async (_, key, answer) => {
     if (answer) answerWith = () => answer
-    const { problems, screening } = open(await of(key))
-    await expect(screening.isBlocked([welcome])).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
+    const { clock, problems, screening } = open(await of(key))
+    await expect(screening.isBlocked([welcome], visitor)).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
     expect(problems).toHaveLength(1)
     expect(String(problems[0])).not.toContain('right')
-    await expect(screening.isBlocked([welcome])).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
+    await expect(screening.isBlocked([welcome], visitor)).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
+    expect(asked).toHaveLength(1)
+    clock.nowMs += 10_000
+    await expect(screening.isBlocked([welcome], visitor)).rejects.toMatchObject({ code: 'ScreeningUnavailable' })
     expect(asked).toHaveLength(2)
+  })
+
+  test('behavior: a visitor who names ever new addresses is stopped, and nobody else', async () => {
+    const { screening } = open(await of('right'))
+    await screening.isBlocked([welcome], visitor)
+    const made = Array.from({ length: 40 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+    const found = await Promise.allSettled(made.map((address) => screening.isBlocked([address], visitor)))
+    expect(found.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+    expect(found.at(-1)).toMatchObject({ reason: { code: 'Ratelimited' } })
+    expect(asked).toHaveLength(30)
+    // What is known costs nothing.
+    expect(await screening.isBlocked([welcome], visitor)).toBe(false)
+    expect(await screening.isBlocked([sanctioned], '192.0.2.2')).toBe(true)
+  })
+
+  test('behavior: where nothing is signed only what is known counts, and nobody is asked', async () => {
+    const { screening } = open(await of('right'))
+    expect(await screening.isKnownBlocked([sanctioned])).toBe(false)
+    expect(asked).toEqual([])
+    await screening.isBlocked([sanctioned], visitor)
+    expect(await screening.isKnownBlocked([welcome, sanctioned])).toBe(true)
+    answerWith = () => [500, '{}']
+    await expect(screening.isBlocked([welcome], visitor)).rejects.toThrow()
+    expect(await screening.isKnownBlocked([welcome])).toBe(false)
   })
 })
 

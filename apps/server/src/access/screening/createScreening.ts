@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { RateBudget } from '../RateBudget.ts'
 import { askSanctionsService } from './askSanctionsService.ts'
 import { readAddressList } from './readAddressList.ts'
 import type { ScreeningSettings } from './screeningSettings.ts'
@@ -9,11 +10,17 @@ const listMs = 10_000
 /** An answer of the service is good for so long; people trade with the same few addresses. */
 const answerMs = 15 * 60_000
 const mostAnswers = 50_000
+/** A service that refuses because it is asked too much is not asked more for that. */
+const failureMs = 10_000
+/** Addresses that nobody has asked about yet, of one visitor within a minute: the service is everybody's. */
+const mostNewAddresses = 30
 
 /** Looks addresses up in the operator's lists, and asks the operator's service. */
 export type Screening = {
-  /** Whether one of them, in lower case, is not served. @throws {ScreeningUnavailableError} */
-  isBlocked(addresses: readonly string[]): Promise<boolean>
+  /** Whether one of them, in lower case, is not served; `visitor` is who asks. @throws {ScreeningUnavailableError}, {RateBudgetError} */
+  isBlocked(addresses: readonly string[], visitor: string): Promise<boolean>
+  /** Whether one of them is known not to be served, from lists and earlier answers: the service is not asked. */
+  isKnownBlocked(addresses: readonly string[]): Promise<boolean>
 }
 
 /**
@@ -28,7 +35,8 @@ export function createScreening(
   { now = Date.now, onProblem }: createScreening.Options,
 ): Screening {
   const read = new Map(lists.map((path) => [path, readList(path)]))
-  const answers = new Map<string, { readonly isBlocked: Promise<boolean>; readonly at: number }>()
+  const answers = new Map<string, { readonly isBlocked: Promise<boolean>; untilMs: number }>()
+  const newAddresses = new RateBudget(mostNewAddresses, now)
   let lookedMs = now()
 
   function refreshLists(): void {
@@ -43,27 +51,43 @@ export function createScreening(
     }
   }
 
-  function ask(address: string, by: NonNullable<ScreeningSettings['service']>): Promise<boolean> {
+  function isListed(addresses: readonly string[]): boolean {
+    refreshLists()
+    return addresses.some((address) => [...read.values()].some((list) => list.addresses.has(address)))
+  }
+
+  function findAnswer(address: string): Promise<boolean> | undefined {
     const known = answers.get(address)
-    if (known !== undefined && now() - known.at < answerMs) return known.isBlocked
+    return known !== undefined && now() < known.untilMs ? known.isBlocked : undefined
+  }
+
+  function ask(address: string, by: NonNullable<ScreeningSettings['service']>): Promise<boolean> {
     const isBlocked = askSanctionsService(by, address).catch((error: unknown) => {
-      answers.delete(address)
+      answer.untilMs = now() + failureMs
       onProblem(error)
       throw new ScreeningUnavailableError()
     })
+    const answer = { isBlocked, untilMs: now() + answerMs }
     answers.delete(address)
-    answers.set(address, { isBlocked, at: now() })
+    answers.set(address, answer)
     if (answers.size > mostAnswers) answers.delete(answers.keys().next().value!)
     return isBlocked
   }
 
   return {
-    async isBlocked(addresses) {
-      refreshLists()
-      const asked = [...new Set(addresses)]
-      if (asked.some((address) => [...read.values()].some((list) => list.addresses.has(address)))) return true
+    async isBlocked(addresses, visitor) {
+      if (isListed(addresses)) return true
       if (service === undefined) return false
-      const found = await Promise.all(asked.map((address) => ask(address, service)))
+      const asked = [...new Set(addresses)]
+      const unknown = asked.filter((address) => findAnswer(address) === undefined)
+      if (unknown.length > 0) newAddresses.spend(visitor, unknown.length)
+      const found = await Promise.all(asked.map((address) => findAnswer(address) ?? ask(address, service)))
+      return found.some(Boolean)
+    },
+
+    async isKnownBlocked(addresses) {
+      if (isListed(addresses)) return true
+      const found = await Promise.all(addresses.map((address) => findAnswer(address)?.catch(() => false)))
       return found.some(Boolean)
     },
   }

@@ -30,7 +30,7 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
         assertRegionAllowed(services, headers)
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
-        await assertAddressAllowed(services, [body.swapper])
+        await assertAddressAllowed(services, [body.swapper], 'remembered')
         reply.header('cache-control', 'no-store')
         return await quoteLimit(orders, chain, body, id)
       },

@@ -99,7 +99,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const chain = findChain(services, request.body.chainId)
         const order = readOrder(chain, request.body)
         const [output] = order.outputs
-        await assertAddressAllowed(services, [order.info.swapper, output?.recipient])
+        await assertAddressAllowed(services, [order.info.swapper, output?.recipient], request)
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
         const { hash, openOrders } = await takeOrder(orders, {
           chain,

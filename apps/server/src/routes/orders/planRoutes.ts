@@ -71,7 +71,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         assertSameOrigin(request)
         assertRegionAllowed(services, request.headers)
         const chain = findChain(services, body.chainId)
-        await assertAddressAllowed(services, [body.owner, body.recipient])
+        await assertAddressAllowed(services, [body.owner, body.recipient], request)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
         const { hash, openOrders } = await takePlan(book, chain, body)
         const taken = { requestId: request.id, hash }

@@ -101,7 +101,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const orders = open()
         assertSameOrigin(request)
         assertRegionAllowed(services, request.headers)
-        await assertAddressAllowed(services, [body.account])
+        await assertAddressAllowed(services, [body.account], request)
         const adapter = ramps.get(body.provider)
         if (!adapter?.sides.includes(body.side))
           throw new RampRefusedError('this provider is not offered', 'Choose another one.')
@@ -159,7 +159,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         open()
         assertSameOrigin(request)
         assertRegionAllowed(services, request.headers)
-        await assertAddressAllowed(services, [account])
+        await assertAddressAllowed(services, [account], request)
         const create = ramps.get(provider)?.createTransfer
         if (create === undefined) throw new RampRefusedError('this provider sends nothing', 'Choose another one.')
         const { nativeCurrency } = findChain(services, chainId).network

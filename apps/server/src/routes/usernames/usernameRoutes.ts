@@ -60,7 +60,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
     const { usernames, challenges } = open()
     assertSameOrigin(request)
     const { account, chainId, nonce, signature } = request.body as SignedBody
-    await assertAddressAllowed(services, [account])
+    await assertAddressAllowed(services, [account], request)
     const chain = services.chains.get(chainId)
     const taken = await challenges.take({ account, chainId, nonce, signature, chain, site: request.host }, action)
     await work(usernames, { account, device: taken.device, chainId: taken.by === 'contract' ? chainId : undefined })
@@ -125,7 +125,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { challenges } = open()
         assertSameOrigin(request)
-        await assertAddressAllowed(services, [request.body.account])
+        await assertAddressAllowed(services, [request.body.account], request)
         return challenges.issue({ ...request.body, site: request.host })
       },
     )
