@@ -30,7 +30,9 @@ export function PlacementCard({
         {children}
         <div className="flex flex-col gap-2 px-2 empty:hidden">{notices}</div>
         {/* However much stands above it, the next thing to do is in view. */}
-        <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">{button}</div>
+        <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">
+          {button}
+        </div>
         <p className="px-5 pb-4 text-center text-sm text-pretty text-text-muted">{note}</p>
       </div>
     </section>
