@@ -7,7 +7,7 @@ import type { Services } from '../Services.ts'
  * @throws {AddressBlockedError} when the operator keeps one of `addresses`, lower case, from trading (`OXBOW_BLOCKED_ADDRESSES`, `OXBOW_SCREENING`)
  * @param by the request that asks, for which the operator's service is asked; `remembered` where nothing is signed, and only what is known already counts
  * @throws {ScreeningUnavailableError} when the operator's service does not say
- * @throws {RateBudgetError} when the visitor has named too many new addresses
+ * @throws {TooManyAddressesError} when the visitor has named too many new addresses
  */
 export async function assertAddressAllowed(
   { env, screening }: Services,

@@ -17,7 +17,7 @@ const mostNewAddresses = 30
 
 /** Looks addresses up in the operator's lists, and asks the operator's service. */
 export type Screening = {
-  /** Whether one of them, in lower case, is not served; `visitor` is who asks. @throws {ScreeningUnavailableError}, {RateBudgetError} */
+  /** Whether one of them, in lower case, is not served; `visitor` is who asks. @throws {ScreeningUnavailableError}, {TooManyAddressesError} */
   isBlocked(addresses: readonly string[], visitor: string): Promise<boolean>
   /** Whether one of them is known not to be served, from lists and earlier answers: the service is not asked. */
   isKnownBlocked(addresses: readonly string[]): Promise<boolean>
@@ -80,7 +80,7 @@ export function createScreening(
       if (service === undefined) return false
       const asked = [...new Set(addresses)]
       const unknown = asked.filter((address) => findAnswer(address) === undefined)
-      if (unknown.length > 0) newAddresses.spend(visitor, unknown.length)
+      if (unknown.length > 0 && !newAddresses.trySpend(visitor, unknown.length)) throw new TooManyAddressesError()
       const found = await Promise.all(asked.map((address) => findAnswer(address) ?? ask(address, service)))
       return found.some(Boolean)
     },
@@ -101,6 +101,18 @@ function readList(path: string): { readonly changedMs: number | undefined; reado
 
 export declare namespace createScreening {
   type Options = { readonly now?: () => number; readonly onProblem: (error: unknown) => void }
+}
+
+/** The visitor has named more addresses that nobody knows yet than one person uses. */
+export class TooManyAddressesError extends BaseError {
+  override name = 'Server.TooManyAddressesError'
+  constructor() {
+    super('Too many new addresses within a minute.', {
+      code: 'Ratelimited',
+      nextAction: 'Wait a minute and try again.',
+      retryable: true,
+    })
+  }
 }
 
 /** Whether the address is served is not known. */
