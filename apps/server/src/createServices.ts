@@ -175,7 +175,7 @@ export function createServices(
     collectionNames: createCollectionNames(nfts.readName),
     database,
     ownData: ownData || undefined,
-    orderFeed: ownData ? createOrderFeed(ownData) : undefined,
+    orderFeed: ownData ? createOrderFeed(ownData, (error) => onProblem(error, 'order feed')) : undefined,
     screening: env.screening && createScreening(env.screening, { onProblem: (error) => onProblem(error, 'screening') }),
     ramps: createRamps(env),
     indexHeads,

@@ -10,6 +10,7 @@ import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
+import pg from 'pg'
 import { type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -115,6 +116,27 @@ test('behavior: a trade over time is told like an order, and what becomes of its
   const isTold = () => told.some(({ body }) => body.includes(hash) && body.includes('"planStatus":"ended"'))
   await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
   socket.close()
+})
+
+test('error: a row that nobody can read holds up no other', async () => {
+  const { events, socket } = await follow()
+  const [torn, whole] = [await maker.orderOf(alice), await maker.orderOf(alice)]
+  for (const order of [torn, whole]) await server.post('/v1/order', await maker.bodyOf(order, alice))
+  await expect.poll(() => statesOf(events, hashOrder(whole)), { timeout: 10_000 }).toEqual(['open'])
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const read = 'select encoded from app.signed_order where hash = $1'
+    const write = 'update app.signed_order set encoded = $2 where hash = $1'
+    const { rows } = await client.query<{ encoded: Hex }>(read, [hashOrder(torn)])
+    await client.query(write, [hashOrder(torn), '0x'])
+    await spendNonce(chain, alice, whole.info.nonce)
+    await expect.poll(() => statesOf(events, hashOrder(whole)).at(-1), { timeout: 10_000 }).toBe('cancelled')
+    await client.query(write, [hashOrder(torn), rows[0]!.encoded])
+  } finally {
+    await client.end()
+    socket.close()
+  }
 })
 
 test('behavior: a webhook is told once it answers, signed, and no redirect is followed', async () => {

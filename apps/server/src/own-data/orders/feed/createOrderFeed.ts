@@ -28,7 +28,8 @@ export type OrderFeed = {
   watch(listener: () => void): () => void
 }
 
-export function createOrderFeed(data: OwnData): OrderFeed {
+/** @param onProblem told of a row that cannot be read, which is left out: the others are not held up by it */
+export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => void): OrderFeed {
   const listeners = new Set<() => void>()
   let newest: string | undefined
   let _timer: NodeJS.Timeout | undefined
@@ -47,6 +48,17 @@ export function createOrderFeed(data: OwnData): OrderFeed {
 
   function schedule(): void {
     if (listeners.size > 0) _timer ??= setTimeout(() => void poll(), pollMs).unref()
+  }
+
+  function readEach<Row, Kept>(rows: readonly Row[], read: (row: Row) => Kept): Kept[] {
+    return rows.flatMap((row) => {
+      try {
+        return [read(row)]
+      } catch (error) {
+        onProblem(error)
+        return []
+      }
+    })
   }
 
   /** A database that was restored from a backup counts anew: its places are others. */
@@ -89,8 +101,8 @@ export function createOrderFeed(data: OwnData): OrderFeed {
         data.run((db) => db.select().from(signedOrder).where(inArray(signedOrder.hash, hashes))),
         data.run((db) => db.select().from(signedPlan).where(inArray(signedPlan.hash, hashes))),
       ])
-      const orders = inOrder(hashes, ordersFound).map(toKeptOrder)
-      const plans = inOrder(hashes, plansFound).map(toKeptPlan)
+      const orders = readEach(inOrder(hashes, ordersFound), toKeptOrder)
+      const plans = readEach(inOrder(hashes, plansFound), toKeptPlan)
       return { orders, plans, cursor, isReset: false, isFull }
     },
 
