@@ -52,10 +52,13 @@ export function LimitContainer(props: LimitContainer.Props) {
       <LimitCard
         {...card}
         {...{ state, form, onForm, order, version }}
-        cautions={
+        kinds={
           <>
-            <EditedOrder state={asked.state} isSame={isSame} networkName={network.name} />
-            {card.cautions}
+            {card.kinds}
+            {/* Below the amounts it would lie under the button on a phone. */}
+            <div className="px-2 pt-2 empty:hidden">
+              <EditedOrder state={asked.state} isSame={isSame} networkName={network.name} />
+            </div>
           </>
         }
         buy={
