@@ -37,7 +37,7 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
         </>
       }
     >
-      <ImportFields {...{ reading, text, password }} onText={setText} onPassword={setPassword} />
+      <ImportFields reading={reading} text={text} password={password} onText={setText} onPassword={setPassword} />
     </Frame>
   )
 }

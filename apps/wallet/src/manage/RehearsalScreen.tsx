@@ -58,7 +58,13 @@ export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
       <p role="status" className="font-medium">
         {result && outcome(result)}
       </p>
-      <ImportFields {...{ reading, text, password }} onText={change(setText)} onPassword={change(setPassword)} />
+      <ImportFields
+        reading={reading}
+        text={text}
+        password={password}
+        onText={change(setText)}
+        onPassword={change(setPassword)}
+      />
     </Frame>
   )
 }

@@ -40,7 +40,14 @@ export function Review(props: Review.Props) {
   return (
     <main className="sheet max-h-dvh">
       <RequestScreen
-        {...{ reading, risks, facts, network, simulation, mostCost, transactions, savedBps }}
+        reading={reading}
+        risks={risks}
+        facts={facts}
+        network={network}
+        simulation={simulation}
+        mostCost={mostCost}
+        transactions={transactions}
+        savedBps={savedBps}
         origin={pending.origin}
         account={ask.params.address.toLowerCase() as `0x${string}`}
       >

@@ -74,7 +74,9 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const [count, number] = [prepared?.transactions.length ?? 1, (turn ?? 0) + 1]
   return (
     <Review
-      {...{ pending, ask, onDone }}
+      pending={pending}
+      ask={ask}
+      onDone={onDone}
       mostCost={prepared?.mostGasCost}
       isCostly={prepared?.isCostly}
       isReady={prepared !== undefined}

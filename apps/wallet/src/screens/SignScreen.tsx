@@ -47,7 +47,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
     pending.answer({ signature })
     onDone()
   }
-  return <Review {...{ pending, ask, onDone }} isReady onAgree={sign} />
+  return <Review pending={pending} ask={ask} onDone={onDone} isReady onAgree={sign} />
 }
 
 /** What it says, or why it isn't signed: a smart account does what a signature for it says, so sites get none. */

@@ -57,7 +57,8 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
             {isBusy && t`Waiting for the network…`}
           </p>
           <Choice
-            {...{ agree, isBusy }}
+            agree={agree}
+            isBusy={isBusy}
             refuse={t`Back`}
             isDisabled={change === undefined}
             onAgree={make}

@@ -21,7 +21,9 @@ export function ArrivalNotices({ entries, isReviewOpen }: ArrivalNotices.Props) 
     .filter((entry) => isAwaited(entry, told, Date.now()))
     .map((entry) => {
       const origin = networks.find(({ chainId }) => chainId === entry.chainId)
-      return origin && <Watch key={entry.id} {...{ entries, entry, isReviewOpen, origin }} />
+      return (
+        origin && <Watch key={entry.id} entries={entries} entry={entry} isReviewOpen={isReviewOpen} origin={origin} />
+      )
     })
 }
 

@@ -17,7 +17,7 @@ export function PermitMismatch() {
   const isOpen = useSyncExternalStore(permitMismatchDialog.subscribe, permitMismatchDialog.getSnapshot)
   // Whoever was told is not looked at again until they ask.
   if (connection === undefined || networks === undefined || (isTold && !isOpen)) return null
-  return <Watch {...{ connection, networks, isTold, isOpen }} />
+  return <Watch connection={connection} networks={networks} isTold={isTold} isOpen={isOpen} />
 }
 
 function Watch({ connection, networks, isTold, isOpen }: Watch.Props) {

@@ -26,7 +26,11 @@ export function SendModal({ start, onClosed }: SendModal.Props) {
         {config && network && tokens ? (
           <SendContainer
             key={network.chainId}
-            {...{ config, network, tokens, outage, start }}
+            config={config}
+            network={network}
+            tokens={tokens}
+            outage={outage}
+            start={start}
             onConnect={() => {
               close()
               accountDrawer.open()

@@ -12,18 +12,24 @@ function render(view: BridgeDialog.Props['view'], arrival: Arrival, onPress = vi
   const sum = { raw: 199_800_000n, symbol: 'USDC', decimals: 6 }
   return renderPage(
     <BridgeDialog
-      {...{
-        view,
-        tokenIn: usdc,
-        tokenOut: usdc,
-        amount: 200_000_000n,
-        originName: 'Ethereum',
-        destinationName: 'Base',
-      }}
+      view={view}
+      tokenIn={usdc}
+      tokenOut={usdc}
+      amount={200_000_000n}
+      originName="Ethereum"
+      destinationName="Base"
       quote={{ status: 'ok', output: 199_800_000n, usualSeconds: 4, slowSeconds: 12, samples: 3 }}
       path={{ arrival, origin: network, destination: { ...network, name: 'Base' }, left: sum, asked: sum, hash }}
-      {...{ nativeThere: 'ETH', native: network.nativeCurrency, feeUsd: () => 0.2, costUsd: undefined }}
-      {...{ check: undefined, fault: undefined, warnings: [], cautions: null, caution: null, consent: undefined }}
+      nativeThere="ETH"
+      native={network.nativeCurrency}
+      feeUsd={() => 0.2}
+      costUsd={undefined}
+      check={undefined}
+      fault={undefined}
+      warnings={[]}
+      cautions={null}
+      caution={null}
+      consent={undefined}
       button={{ label: 'Done', leaves: true, onPress }}
       {...{ instead: null, explain: (code) => code, isOpen: true, onClose() {}, onClosed() {} }}
     />,

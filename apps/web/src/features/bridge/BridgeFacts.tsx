@@ -54,7 +54,7 @@ export function useBridgeRows({
       id: 'fee',
       title: t`Bridge fee`,
       hint: t`Based on what recent transfers paid, and enough for someone to fill yours. It goes to whoever fills it. Oxbow takes none of it.`,
-      value: quote && <Fee {...{ amount, quote, tokenIn, tokenOut, feeUsd }} />,
+      value: quote && <Fee amount={amount} quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} feeUsd={feeUsd} />,
     },
     {
       id: 'time',

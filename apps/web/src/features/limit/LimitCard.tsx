@@ -20,7 +20,10 @@ export function LimitCard(props: LimitCard.Props) {
   const fill = tokenIn && tokenOut && version && order && { order, market, direction, tokenIn, tokenOut, version }
   return (
     <PlacementCard
-      {...{ modes, kinds, sell, turn }}
+      modes={modes}
+      kinds={kinds}
+      sell={sell}
+      turn={turn}
       price={
         tokenIn &&
         tokenOut && (

@@ -58,7 +58,17 @@ function Limit() {
   const [form, onForm] = useState(() => LimitForm.withPreset(LimitForm.initial('out-per-in'), 5, known))
   const order = LimitState.toPricedOrder({ amountIn, market, version: 'v3', price: LimitForm.priceOf(form, known) })!
   const state = { kind: 'ready', order, warnings: [], promised: 0n, isStale: false } as const
-  return <LimitCard {...shared} {...{ state, form, onForm, order }} version="v3" buy={field('You receive at least')} />
+  return (
+    <LimitCard
+      {...shared}
+      state={state}
+      form={form}
+      onForm={onForm}
+      order={order}
+      version="v3"
+      buy={field('You receive at least')}
+    />
+  )
 }
 
 function Stop() {
@@ -70,7 +80,13 @@ function Stop() {
   return (
     <StopCard
       {...shared}
-      {...{ state, form, onForm, order, oracle, sold: usdc, onRetryOracles: noop }}
+      state={state}
+      form={form}
+      onForm={onForm}
+      order={order}
+      oracle={oracle}
+      sold={usdc}
+      onRetryOracles={noop}
       windows={[600, 1_800]}
       buy={<span>DAI</span>}
     />

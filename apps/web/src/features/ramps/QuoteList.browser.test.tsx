@@ -20,7 +20,13 @@ test.each([
 ])('%s, which differs by provider', async (_, only, isMoneyFixed, shown) => {
   const page = await renderPage(
     <QuoteList
-      {...{ quotes: [only], chosen: only, token: usdc, currency: 'USD', recent: [], isMoneyFixed, onChoose: () => {} }}
+      quotes={[only]}
+      chosen={only}
+      token={usdc}
+      currency="USD"
+      recent={[]}
+      isMoneyFixed={isMoneyFixed}
+      onChoose={() => {}}
     />,
   )
   await expect.element(page.getByText(shown, { exact: true })).toBeVisible()

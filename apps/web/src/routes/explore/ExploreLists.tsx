@@ -104,7 +104,10 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
             <div className="mt-4 rounded-xl border border-line bg-surface-raised p-2">
               <MarketList
                 key={view.tab}
-                {...{ view, networks, onPath, onSearch }}
+                view={view}
+                networks={networks}
+                onPath={onPath}
+                onSearch={onSearch}
                 clearText={() => setText('')}
                 csv={csv}
               />

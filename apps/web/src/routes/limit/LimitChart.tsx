@@ -6,7 +6,7 @@ import { useOrdersOnChart } from './useOrdersOnChart.ts'
 /** The price of the pair beside the form, and on it that of the form, which can be moved, and the account's own orders. Load it lazily. */
 export function LimitChart({ network, tokens, line }: LimitChart.Props) {
   const { lines, marks } = useOrdersOnChart(network, tokens)
-  return <PairChart {...{ network, tokens, line, lines, marks }} />
+  return <PairChart network={network} tokens={tokens} line={line} lines={lines} marks={marks} />
 }
 
 export declare namespace LimitChart {

@@ -51,7 +51,11 @@ export function LimitContainer(props: LimitContainer.Props) {
     <>
       <LimitCard
         {...card}
-        {...{ state, form, onForm, order, version }}
+        state={state}
+        form={form}
+        onForm={onForm}
+        order={order}
+        version={version}
         kinds={
           <>
             {card.kinds}

@@ -51,7 +51,12 @@ export function LimitReview(props: LimitReview.Props) {
   return (
     <LimitDialog
       {...shown}
-      {...{ order, market, tokenOut, version, deadline, warnings }}
+      order={order}
+      market={market}
+      tokenOut={tokenOut}
+      version={version}
+      deadline={deadline}
+      warnings={warnings}
       direction={form.direction}
       isEdit={edited !== undefined}
     />

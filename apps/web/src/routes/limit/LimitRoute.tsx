@@ -58,7 +58,9 @@ export function LimitRoute() {
         isWide &&
         isIdle &&
         network &&
-        tokens && <LimitChart key={network.chainId} {...{ network, tokens, line }} onLoadFailed={ignore} />
+        tokens && (
+          <LimitChart key={network.chainId} network={network} tokens={tokens} line={line} onLoadFailed={ignore} />
+        )
       }
     />
   )

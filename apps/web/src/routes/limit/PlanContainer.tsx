@@ -47,7 +47,10 @@ export function PlanContainer(props: PlanContainer.Props) {
     <>
       <PlanCard
         {...card}
-        {...{ state, form, sold, order }}
+        state={state}
+        form={form}
+        sold={sold}
+        order={order}
         onForm={({ limit: next, ...rest }) => {
           setEntered(rest)
           onForm(next)

@@ -44,7 +44,7 @@ export function PlanReview(props: PlanReview.Props) {
     changes,
     label: t`Place order`,
   })
-  return <PlanDialog {...shown} {...{ order, startTime, tokenOut, warnings }} />
+  return <PlanDialog {...shown} order={order} startTime={startTime} tokenOut={tokenOut} warnings={warnings} />
 }
 
 export declare namespace PlanReview {

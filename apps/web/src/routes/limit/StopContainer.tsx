@@ -42,7 +42,10 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
     <>
       <StopCard
         {...card}
-        {...{ state, form, sold, order }}
+        state={state}
+        form={form}
+        sold={sold}
+        order={order}
         onForm={({ floor, windowSeconds, limit: next }) => {
           setEntered({ floor, windowSeconds })
           onForm(next)

@@ -36,7 +36,10 @@ export function StopReview(props: StopReview.Props) {
   return (
     <StopDialog
       {...shown}
-      {...{ order, tokenOut, deadline, warnings }}
+      order={order}
+      tokenOut={tokenOut}
+      deadline={deadline}
+      warnings={warnings}
       kind={form.kind}
       direction={form.limit.direction}
     />

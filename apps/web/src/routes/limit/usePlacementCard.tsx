@@ -124,7 +124,11 @@ export function usePlacementCard(
       )}
       {isWrapping && connection && tokenIn && sold && amountIn !== undefined && (
         <WrapFirst
-          {...{ network, connection, amount: amountIn, native: tokenIn, wrapped: sold }}
+          network={network}
+          connection={connection}
+          amount={amountIn}
+          native={tokenIn}
+          wrapped={sold}
           onLoadFailed={() => setIsWrapping(false)}
           onClosed={(isWrapped) => {
             setIsWrapping(false)

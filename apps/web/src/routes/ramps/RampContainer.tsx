@@ -166,7 +166,10 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
           view.kind === 'ready' &&
           token && (
             <QuoteList
-              {...{ token, quotes: view.quotes, chosen: view.chosen, currency: form.currency }}
+              token={token}
+              quotes={view.quotes}
+              chosen={view.chosen}
+              currency={form.currency}
               recent={memory.recent}
               isMoneyFixed={form.unit === 'money'}
               onChoose={setProvider}

@@ -19,7 +19,15 @@ export function RampRoute({ side }: { side: RampSide }) {
   return (
     <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14">
       {config && network && tokens ? (
-        <RampContainer key={`${side}:${network.chainId}`} {...{ side, config, network, networks, tokens, outage }} />
+        <RampContainer
+          key={`${side}:${network.chainId}`}
+          side={side}
+          config={config}
+          network={network}
+          networks={networks}
+          tokens={tokens}
+          outage={outage}
+        />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-3">
           <Skeleton className="h-10 w-40" />

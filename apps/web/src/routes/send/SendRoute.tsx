@@ -22,11 +22,22 @@ export function SendRoute() {
     <div className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-12">
       {config && network && tokens ? (
         collection !== undefined && tokenId !== undefined ? (
-          <NftSendRoute key={network.chainId} {...{ config, network, tokens, outage, collection, tokenId }} />
+          <NftSendRoute
+            key={network.chainId}
+            config={config}
+            network={network}
+            tokens={tokens}
+            outage={outage}
+            collection={collection}
+            tokenId={tokenId}
+          />
         ) : (
           <SendContainer
             key={network.chainId}
-            {...{ config, network, tokens, outage }}
+            config={config}
+            network={network}
+            tokens={tokens}
+            outage={outage}
             onElsewhere={(chain, inputCurrency) =>
               void navigate({ to: '.', search: (old) => ({ ...withoutTrade(old), chain, inputCurrency }) })
             }

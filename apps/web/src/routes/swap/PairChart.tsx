@@ -78,7 +78,8 @@ export function PairChart({ network, tokens, line, lines, marks }: PairChart.Pro
       formatPrice={formatRate}
       formatUsd={formatRate}
       whenWanted={whenInUse}
-      {...{ lines, marks }}
+      lines={lines}
+      marks={marks}
       moved={line && { ...line, label: t`Price of your order` }}
     />
   )

@@ -45,8 +45,16 @@ async function close(change: Partial<SwapFlowView>) {
   await renderPage(
     <QueryClientProvider client={new QueryClient()}>
       <RunningSwap
-        {...{ flow, network, onClosed, check: undefined, asksAbout: [], isOneClick: false }}
-        {...{ needsApproval: false, needsReset: false, needsPermit: false, approvalAmount: 'exact' }}
+        flow={flow}
+        network={network}
+        onClosed={onClosed}
+        check={undefined}
+        asksAbout={[]}
+        isOneClick={false}
+        needsApproval={false}
+        needsReset={false}
+        needsPermit={false}
+        approvalAmount="exact"
         onApprovalAmount={() => {}}
       />
     </QueryClientProvider>,

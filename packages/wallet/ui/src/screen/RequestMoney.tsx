@@ -78,8 +78,12 @@ export function RequestMoney({ facts, reading }: { reading: Reading; facts: Requ
       </MoneyList>
       <MoneyList title={t`Approvals`} isShown={allowances.length > 0}>
         {allowances.map((allowance, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: allowances may be equal, and never change places.
-          <AllowanceRow key={`${allowance.spender} ${assetKey(allowance.asset)} ${index}`} {...{ allowance, facts }} />
+          <AllowanceRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: allowances may be equal, and never change places.
+            key={`${allowance.spender} ${assetKey(allowance.asset)} ${index}`}
+            allowance={allowance}
+            facts={facts}
+          />
         ))}
       </MoneyList>
     </>

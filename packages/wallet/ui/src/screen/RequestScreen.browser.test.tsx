@@ -124,7 +124,13 @@ const show = ({ reading, risks = [], simulation }: Show) =>
     <I18nProvider i18n={i18n}>
       <main style={{ height: 640, display: 'flex' }}>
         <RequestScreen
-          {...{ account, facts, network: 'Ethereum', origin: 'https://app.example.org', reading, risks, simulation }}
+          account={account}
+          facts={facts}
+          network="Ethereum"
+          origin="https://app.example.org"
+          reading={reading}
+          risks={risks}
+          simulation={simulation}
           mostCost={reading.request === 'transaction' ? 4_200_000_000_000_000n : undefined}
         >
           {({ confirm, isAllowed }) => (

@@ -52,15 +52,15 @@ export function RequestScreen({
             <bdi dir="ltr">{origin.replace(/^https:\/\//, '')}</bdi>
           </p>
         </header>
-        <Warnings {...{ confirmation, facts, origin, risks }} />
+        <Warnings confirmation={confirmation} facts={facts} origin={origin} risks={risks} />
         {reading.acts.map((act, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: acts may be equal, and never change places.
           <RequestText key={index} act={act} />
         ))}
-        <RequestSteps {...{ facts, reading, transactions, savedBps }} />
+        <RequestSteps facts={facts} reading={reading} transactions={transactions} savedBps={savedBps} />
         <RequestMoney reading={reading} facts={facts} />
-        {isTransaction && <SimulationPanel {...{ simulation, facts }} payment={paymentOf(reading)} />}
-        <RequestTerms {...{ account, facts, mostCost, network, reading }} />
+        {isTransaction && <SimulationPanel simulation={simulation} facts={facts} payment={paymentOf(reading)} />}
+        <RequestTerms account={account} facts={facts} mostCost={mostCost} network={network} reading={reading} />
         <RequestDetails reading={reading} facts={facts} />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -17,7 +17,7 @@ export function RequestSteps({ facts, reading, savedBps, transactions }: Request
       <ol className="flex flex-col gap-3">
         {reading.acts.map((act, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: acts may be equal, and never change places.
-          <Step key={index} {...{ act, facts }} number={index + 1} />
+          <Step key={index} act={act} facts={facts} number={index + 1} />
         ))}
       </ol>
       {transactions !== undefined && (

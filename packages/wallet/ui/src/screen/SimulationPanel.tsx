@@ -36,7 +36,10 @@ export function SimulationPanel({ facts, payment, simulation }: SimulationPanel.
           {simulation.changes.map(({ asset, delta }) => (
             <li key={assetKey(asset)}>
               <AssetAmount
-                {...{ asset, facts, amount: delta < 0n ? -delta : delta, sign: delta < 0n ? '−' : '+' }}
+                asset={asset}
+                facts={facts}
+                amount={delta < 0n ? -delta : delta}
+                sign={delta < 0n ? '−' : '+'}
                 className={delta < 0n ? 'text-negative' : 'text-positive'}
               />
             </li>

@@ -10,7 +10,15 @@ const places = { originName: 'Ethereum', destinationName: 'Base', isStale: false
 test('default: each step has the least that comes of it, and what is left over is said', async () => {
   const cross = { before, deposit: 200_000_000n, after: { amountOut: 10n ** 17n, minimumOut: 9n * 10n ** 16n } }
   const page = await renderPage(
-    <CrossSteps {...{ cross, quote, ...places, tokenIn: eth, bridgedIn: usdc, bridgedOut: usdc, tokenOut: eth }} />,
+    <CrossSteps
+      cross={cross}
+      quote={quote}
+      {...places}
+      tokenIn={eth}
+      bridgedIn={usdc}
+      bridgedOut={usdc}
+      tokenOut={eth}
+    />,
   )
   await expect.element(page.getByText('Swap ETH for USDC on Ethereum')).toBeVisible()
   await expect.element(page.getByText('At least 200 USDC')).toBeVisible()
@@ -25,7 +33,15 @@ test('default: each step has the least that comes of it, and what is left over i
 test('behavior: without a swap after, the bridge is the last step', async () => {
   const cross = { before, deposit: 200_000_000n, after: undefined }
   const page = await renderPage(
-    <CrossSteps {...{ cross, quote, ...places, tokenIn: eth, bridgedIn: usdc, bridgedOut: usdc, tokenOut: usdc }} />,
+    <CrossSteps
+      cross={cross}
+      quote={quote}
+      {...places}
+      tokenIn={eth}
+      bridgedIn={usdc}
+      bridgedOut={usdc}
+      tokenOut={usdc}
+    />,
   )
   expect(page.getByRole('listitem').elements()).toHaveLength(2)
 })

@@ -21,7 +21,12 @@ const cross: CrossSwap = {
 function render(state: CrossSwapState, props: Partial<CrossSwapPanel.Props> = {}) {
   return renderPage(
     <CrossSwapPanel
-      {...{ cross, state, originName: 'Ethereum', destinationName: 'Base', nativeSymbol: 'ETH', shortOfGas: undefined }}
+      cross={cross}
+      state={state}
+      originName="Ethereum"
+      destinationName="Base"
+      nativeSymbol="ETH"
+      shortOfGas={undefined}
       {...{ isBusy: false, onForget() {}, onPress() {}, ...props }}
     />,
   )

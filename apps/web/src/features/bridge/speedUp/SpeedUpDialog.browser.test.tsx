@@ -8,7 +8,10 @@ function render(props: Partial<SpeedUpDialog.Props> = {}) {
   return renderPage(
     <SpeedUpDialog
       {...{ asked: 200_000_000n, lessBps: 50, onLess() {}, tokenOut: usdc, view: undefined, instead: null }}
-      {...{ originName: 'Ethereum', destinationName: 'Base', native: network.nativeCurrency, costUsd: undefined }}
+      originName="Ethereum"
+      destinationName="Base"
+      native={network.nativeCurrency}
+      costUsd={undefined}
       {...{ networkCostWei: 10n ** 15n, explain: (code) => code, isOpen: true, onClose() {}, onClosed() {} }}
       button={{ label: 'Accept less', onPress() {} }}
       {...props}

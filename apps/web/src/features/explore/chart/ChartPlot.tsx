@@ -55,14 +55,26 @@ export function ChartPlot(props: ChartPlot.Props) {
       >
         {!isDrawn && (
           <ChartSketch
-            {...{ bars, kind, formatValue, formatTime }}
+            bars={bars}
+            kind={kind}
+            formatValue={formatValue}
+            formatTime={formatTime}
             current={current === undefined ? undefined : shown}
           />
         )}
         {isWanted && (
           <div className="absolute inset-0">
             <MarketChart
-              {...{ bars, kind, formatValue, onPoint, locale, onLoadFailed, picture, lines, marks, isHeld }}
+              bars={bars}
+              kind={kind}
+              formatValue={formatValue}
+              onPoint={onPoint}
+              locale={locale}
+              onLoadFailed={onLoadFailed}
+              picture={picture}
+              lines={lines}
+              marks={marks}
+              isHeld={isHeld}
               moved={moved?.value}
               onScale={moved && setScale}
               current={current === undefined ? undefined : shown}

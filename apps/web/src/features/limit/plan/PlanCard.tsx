@@ -27,7 +27,10 @@ export function PlanCard(props: PlanCard.Props) {
   const facts = order && sold && tokenOut && { order, market, sold, tokenOut }
   return (
     <PlacementCard
-      {...{ modes, kinds, sell, turn }}
+      modes={modes}
+      kinds={kinds}
+      sell={sell}
+      turn={turn}
       buy={<BoughtAtMarket title={t`Market price each time`} button={buy} />}
       notices={
         <>

@@ -24,13 +24,30 @@ const order: PlanOrder = {
 const render = (change: Partial<PlanDialog.Props> = {}) =>
   renderPage(
     <PlanDialog
-      {...{ order, startTime: 1_800_000_000, tokenIn: usdc, tokenOut: dai, fault: undefined, view: undefined }}
+      order={order}
+      startTime={1_800_000_000}
+      tokenIn={usdc}
+      tokenOut={dai}
+      fault={undefined}
+      view={undefined}
       check={{ asks: 2, approves: true, networkCostWei: 10n ** 15n, nowSeconds: 1_800_000_000, blockNumber: 1n }}
-      {...{ isSigned: false, spends: 10_000_001n, approval: 'exact', onApproval: () => {}, warnings: [] }}
-      {...{ cautions: null, consent: undefined, native: { symbol: 'ETH', decimals: 18 }, costUsd: undefined }}
+      isSigned={false}
+      spends={10_000_001n}
+      approval="exact"
+      onApproval={() => {}}
+      warnings={[]}
+      cautions={null}
+      consent={undefined}
+      native={{ symbol: 'ETH', decimals: 18 }}
+      costUsd={undefined}
       button={{ label: 'Place order', onPress: () => {} }}
-      {...{ caution: null, instead: null, explain: (code: string) => code, onOrders: () => {}, isOpen: true }}
-      {...{ onClose: () => {}, onClosed: () => {} }}
+      caution={null}
+      instead={null}
+      explain={(code: string) => code}
+      onOrders={() => {}}
+      isOpen={true}
+      onClose={() => {}}
+      onClosed={() => {}}
       {...change}
     />,
   )

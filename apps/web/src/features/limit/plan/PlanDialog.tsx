@@ -65,7 +65,7 @@ export function PlanDialog(props: PlanDialog.Props) {
       ]}
       details={
         <>
-          <AllParts {...{ order, startTime, tokenIn, tokenOut }} />
+          <AllParts order={order} startTime={startTime} tokenIn={tokenIn} tokenOut={tokenOut} />
           <p className="text-sm text-pretty text-text-muted">{words.missed(periodSeconds)}</p>
         </>
       }

@@ -34,7 +34,10 @@ export function StopCard(props: StopCard.Props) {
   const facts = sold && tokenOut && oracle && { direction, oracle, order, tokenIn: sold, tokenOut }
   return (
     <PlacementCard
-      {...{ modes, kinds, sell, turn }}
+      modes={modes}
+      kinds={kinds}
+      sell={sell}
+      turn={turn}
       price={
         tokenIn &&
         tokenOut && (

@@ -8,7 +8,7 @@ import { useDeposit } from './useDeposit.ts'
 export function ArrivalDetails({ item, network }: ArrivalStatus.Props) {
   const { deposit, destination, state } = useDeposit(item, network)
   const offer = deposit && destination && state && (
-    <SpeedUpOffer {...{ deposit, destination, origin: network, state }} />
+    <SpeedUpOffer deposit={deposit} destination={destination} origin={network} state={state} />
   )
   return <ArrivalPath {...useArrival(item, network)} offer={offer} />
 }

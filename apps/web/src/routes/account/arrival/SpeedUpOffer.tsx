@@ -52,7 +52,12 @@ export function SpeedUpOffer({ deposit, destination, origin, state }: SpeedUpOff
       {/* What was begun goes on when somebody pays it out meanwhile. */}
       {isOpen && (
         <SpeedUpReview
-          {...{ asked, connection, deposit, destination, origin, tokenOut }}
+          asked={asked}
+          connection={connection}
+          deposit={deposit}
+          destination={destination}
+          origin={origin}
+          tokenOut={tokenOut}
           onClosed={() => setIsOpen(false)}
           onLoadFailed={() => setIsOpen(false)}
         />

@@ -73,7 +73,11 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
   return (
     <SpeedUpDialog
       {...(flow && signed ? signed : { asked, lessBps })}
-      {...{ tokenOut, view, networkCostWei, costUsd: undefined, native: origin.nativeCurrency }}
+      tokenOut={tokenOut}
+      view={view}
+      networkCostWei={networkCostWei}
+      costUsd={undefined}
+      native={origin.nativeCurrency}
       originName={origin.name}
       destinationName={destination.name}
       onLess={setChosenBps}

@@ -106,7 +106,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
 
       {!isNobodys && (
         <section className="mt-6 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
-          {owner && <PositionResult {...{ network, position, owner, toUsd }} tokens={pair} />}
+          {owner && <PositionResult network={network} position={position} owner={owner} toUsd={toUsd} tokens={pair} />}
           <dl className="grid gap-5 sm:grid-cols-2">
             <Holding
               label={t`Holds`}
@@ -198,7 +198,14 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             />
           </div>
           <div className="mt-3">
-            <PositionRange {...{ config, network, position, owner, isInverted }} tokens={pair} />
+            <PositionRange
+              config={config}
+              network={network}
+              position={position}
+              owner={owner}
+              isInverted={isInverted}
+              tokens={pair}
+            />
           </div>
           {position.status === 'out-of-range' && (
             <p className="mt-4 text-sm text-pretty text-text-muted">

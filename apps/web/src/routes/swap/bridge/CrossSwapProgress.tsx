@@ -87,7 +87,8 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   return (
     <>
       <CrossSwapPanel
-        {...{ cross, state }}
+        cross={cross}
+        state={state}
         originName={origin.name}
         destinationName={destination.name}
         shortOfGas={isShort ? gasWei : undefined}
@@ -98,7 +99,11 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
       />
       {opened?.leg === 'deposit' && (
         <DepositLeg
-          {...{ connection, origin, destination, native, toUsd }}
+          connection={connection}
+          origin={origin}
+          destination={destination}
+          native={native}
+          toUsd={toUsd}
           amount={opened.amount}
           tokenIn={bridgedIn}
           tokenOut={bridgedOut}

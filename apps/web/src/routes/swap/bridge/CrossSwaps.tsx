@@ -30,7 +30,11 @@ export function CrossSwaps({ config, connection, opened, onBegun }: CrossSwaps.P
       {shown.map(({ cross, destination, origin }) => (
         <CrossSwapProgress
           key={cross.id}
-          {...{ config, connection, cross, destination, origin }}
+          config={config}
+          connection={connection}
+          cross={cross}
+          destination={destination}
+          origin={origin}
           legs={legs.get(cross.id)!}
           opensAtOnce={cross.id === opened}
           onBegun={onBegun}

@@ -81,7 +81,7 @@ export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Pr
         </h3>
         <ol aria-labelledby={partsId} className="flex flex-col text-sm">
           {parts.map((part, index) => (
-            <PlanPartRow key={part.start} {...{ part, tokenIn, tokenOut, number: index + 1 }} />
+            <PlanPartRow key={part.start} part={part} tokenIn={tokenIn} tokenOut={tokenOut} number={index + 1} />
           ))}
         </ol>
         {listed.planStatus === 'open' && (
