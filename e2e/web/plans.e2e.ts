@@ -62,7 +62,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   const buyer = 4
   const { page, problems, close } = await open(buyer, 'Over time', 'USDC')
   await page.getByRole('textbox', { name: /^You sell/ }).fill('400')
-  await page.getByRole('button', { name: /^Number of parts/ }).click()
+  await page.getByRole('button', { name: /^Parts, price limit/ }).click()
   await page.getByRole('radio', { name: '4', exact: true }).check()
   await page.getByRole('radio', { name: 'Hour' }).check()
   // The pools of a young chain may have no memory yet to go by.
@@ -126,7 +126,7 @@ test('a plan that the server never answered about is kept on this device: seen a
   const { page, close } = await open(buyer, 'Over time', 'USDC')
   await page.route('**/v1/order-plan', (route) => route.abort())
   await page.getByRole('textbox', { name: /^You sell/ }).fill('80')
-  await page.getByRole('button', { name: /^Number of parts/ }).click()
+  await page.getByRole('button', { name: /^Parts, price limit/ }).click()
   await page.getByRole('radio', { name: '4', exact: true }).check()
   await page.getByRole('radio', { name: 'Day' }).check()
   await page.getByRole('radio', { name: 'Set a price' }).check()
