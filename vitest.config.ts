@@ -27,7 +27,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** What starts whole processes again and again, for minutes: kills in the middle, upgrades, histories of days. A change does not wait for it. */
+/** What takes minutes: kills in the middle, upgrades, histories of days, the longest fuzzes. A change does not wait for it. */
 const thorough = { name: 'thorough', description: 'Run before a release, by `npm run bench tests`.' }
 
 /** `*.test.ts` and `*.fuzz.test.ts` run on Node; `*.browser.test.ts(x)` in Chromium, by apps/web/vitest.config.ts; e2e has its own runner. */

@@ -146,55 +146,54 @@ async function untilAnswers(): Promise<void> {
   }
 }
 
-test(
-  `default: of ${rounds} kills at any instant none takes back what was in a block`,
-  async () => {
-    const recoveries: number[] = []
-    let rehashed = 0
-    for (let round = 0; round < rounds; round++) {
-      const victim = victims[round % victims.length]!
-      const killAt = Date.now() + Math.random() * 7_000
-      while (Date.now() < killAt) {
-        await trade()
-        await readNewReceipts()
-        await sleep(Math.random() * 200)
-      }
-      const killedAt = Date.now()
-      // Goes on sending and looking in the midst of the kill.
-      const [trading] = [
-        trade()
-          .then(readNewReceipts)
-          .catch(() => undefined),
-      ]
-      await kill(victim)
-      await trading
-      await sleep(20)
-      await untilAnswers()
-      recoveries.push(Date.now() - killedAt)
-
-      const now = await readReceipts([...included.keys()])
-      const newest = Math.max(...[...included.values()].map(({ blockNumber }) => Number(blockNumber)))
-      for (const [hash, before] of included) {
-        const after = now.get(hash)
-        expect(after, `${hash} after a kill of ${victim} in round ${round}`).toMatchObject({ status: before.status })
-        // The kill may have come between a block and its line in the journal: it is made again, at its time, by another hash.
-        if (Number(before.blockNumber) < newest) expect(after).toEqual(before)
-        else if (after!.blockHash !== before.blockHash) rehashed++
-        included.set(hash, after!)
-      }
-    }
-    for (let wait = 0; included.size < acknowledged.size && wait < 100; wait++) {
-      await sleep(100)
+test(`default: of ${rounds} kills at any instant none takes back what was in a block`, {
+  tags: 'thorough',
+  timeout: rounds * 60_000,
+}, async () => {
+  const recoveries: number[] = []
+  let rehashed = 0
+  for (let round = 0; round < rounds; round++) {
+    const victim = victims[round % victims.length]!
+    const killAt = Date.now() + Math.random() * 7_000
+    while (Date.now() < killAt) {
+      await trade()
       await readNewReceipts()
+      await sleep(Math.random() * 200)
     }
-    expect(acknowledged.size).toBeGreaterThan(3 * rounds)
-    expect(included.size).toBe(acknowledged.size)
-    recoveries.sort((a, b) => a - b)
-    const reverted = [...included.values()].filter(({ status }) => status === '0x0').length
-    console.log(
-      `${rounds} kills, ${acknowledged.size} acknowledged transactions (${reverted} reverted): none lost, ${rehashed} in a last block with another hash. ` +
-        `The chain answered again after ${recoveries[Math.floor(recoveries.length / 2)]} ms in the median, ${recoveries.at(-1)} ms at most.`,
-    )
-  },
-  rounds * 60_000,
-)
+    const killedAt = Date.now()
+    // Goes on sending and looking in the midst of the kill.
+    const [trading] = [
+      trade()
+        .then(readNewReceipts)
+        .catch(() => undefined),
+    ]
+    await kill(victim)
+    await trading
+    await sleep(20)
+    await untilAnswers()
+    recoveries.push(Date.now() - killedAt)
+
+    const now = await readReceipts([...included.keys()])
+    const newest = Math.max(...[...included.values()].map(({ blockNumber }) => Number(blockNumber)))
+    for (const [hash, before] of included) {
+      const after = now.get(hash)
+      expect(after, `${hash} after a kill of ${victim} in round ${round}`).toMatchObject({ status: before.status })
+      // The kill may have come between a block and its line in the journal: it is made again, at its time, by another hash.
+      if (Number(before.blockNumber) < newest) expect(after).toEqual(before)
+      else if (after!.blockHash !== before.blockHash) rehashed++
+      included.set(hash, after!)
+    }
+  }
+  for (let wait = 0; included.size < acknowledged.size && wait < 100; wait++) {
+    await sleep(100)
+    await readNewReceipts()
+  }
+  expect(acknowledged.size).toBeGreaterThan(3 * rounds)
+  expect(included.size).toBe(acknowledged.size)
+  recoveries.sort((a, b) => a - b)
+  const reverted = [...included.values()].filter(({ status }) => status === '0x0').length
+  console.log(
+    `${rounds} kills, ${acknowledged.size} acknowledged transactions (${reverted} reverted): none lost, ${rehashed} in a last block with another hash. ` +
+      `The chain answered again after ${recoveries[Math.floor(recoveries.length / 2)]} ms in the median, ${recoveries.at(-1)} ms at most.`,
+  )
+})

@@ -164,9 +164,7 @@ describe('the account drawer', () => {
 })
 
 describe('activity', () => {
-  test('what is sent here is pending, then told once; the dot says it is new, a look clears it', {
-    tags: 'essential',
-  }, async () => {
+  test('what is sent here is pending, then told once; the dot says it is new, a look clears it', async () => {
     // Nobody else sends just this.
     const value = `0.2${String(Date.now() % 10_000).padStart(4, '0')}1`
     const swapPage = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value } })

@@ -140,9 +140,7 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   await visit.close()
 })
 
-test('a reload in the middle, and another device: what was left is followed by the chains alone', {
-  tags: 'essential',
-}, async () => {
+test('a reload in the middle, and another device: what was left is followed by the chains alone', async () => {
   const account = 3
   const owner = there.addressOf(account)
   const before = await there.balance(zeroAddress, owner)

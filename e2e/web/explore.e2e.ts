@@ -241,9 +241,7 @@ describe('the page of a pool', () => {
 })
 
 describe('what is away, closed or written otherwise', () => {
-  test('a token’s page soon says that it cannot be loaded, keeps saying so, and shows it once it can', {
-    tags: 'essential',
-  }, async () => {
+  test('a token’s page soon says that it cannot be loaded, keeps saying so, and shows it once it can', async () => {
     const page = await open('/swap')
     let isAway = true
     await page.route('**/graphql', (route) => (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue()))

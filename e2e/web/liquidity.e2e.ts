@@ -165,7 +165,7 @@ test.each(['v3', 'v4'] as const)(
   },
 )
 
-test('fees of v4 are collected to the wei with the index switched off', { tags: 'essential' }, async () => {
+test('fees of v4 are collected to the wei with the index switched off', async () => {
   const { chain, positionsOf } = swapPage
   const owing = (position: Position) => position.protocol === 'v4' && position.owed.amount0 + position.owed.amount1 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
@@ -190,9 +190,7 @@ test('fees of v4 are collected to the wei with the index switched off', { tags: 
   await page.context().close()
 })
 
-test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', {
-  tags: 'essential',
-}, async () => {
+test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', async () => {
   const { chain } = swapPage
   const page = await swapPage.open('/positions')
   const chainIds = [chain.network.chainId]

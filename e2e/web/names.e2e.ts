@@ -98,9 +98,7 @@ describe('usernames', () => {
     await close()
   })
 
-  test('ether to a username goes to its address, to the wei; another address the next time is said', {
-    tags: 'essential',
-  }, async () => {
+  test('ether to a username goes to its address, to the wei; another address the next time is said', async () => {
     const account = (await readProfile(contested))!.account as `0x${string}`
     const sending = await open({ account: 0 })
     const { page } = sending

@@ -88,9 +88,7 @@ test('an NFT that is hidden stays hidden after a reload, and comes back', async 
   await page.context().close()
 })
 
-test('a hostile collection shows its owner that it cannot be shown, runs nothing and reaches nobody', {
-  tags: 'essential',
-}, async () => {
+test('a hostile collection shows its owner that it cannot be shown, runs nothing and reaches nobody', async () => {
   const page = await visit('/portfolio?tab=nfts', 0)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))

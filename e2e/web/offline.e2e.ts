@@ -107,9 +107,7 @@ test('a service worker of another program at this address is ended at the start'
 })
 
 describe('a new version on the server', () => {
-  test('an open page finds the files of its own version, and the next load is all of the new one', {
-    tags: 'essential',
-  }, async () => {
+  test('an open page finds the files of its own version, and the next load is all of the new one', async () => {
     await using deployments = await startDeployments(oxbow.baseUrl)
     const page = await visit(deployments.baseUrl)
     const entry = () =>

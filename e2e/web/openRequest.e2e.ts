@@ -45,9 +45,7 @@ async function leave(page: Page, wallet: InjectedWallet, press: () => Promise<vo
   return answer
 }
 
-test('a swap whose dialog is closed while the wallet asks is kept: the form goes back to it, and it is sent once', {
-  tags: 'essential',
-}, async () => {
+test('a swap whose dialog is closed while the wallet asks is kept: the form goes back to it, and it is sent once', async () => {
   const search = new URLSearchParams({ inputCurrency: 'NATIVE', outputCurrency: chain.token('COMP'), value: '0.0431' })
   const { page, wallet, problems, close } = await open(`/swap?${search}`)
   await page.getByRole('button', { name: 'Review swap' }).click()

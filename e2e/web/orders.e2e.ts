@@ -115,7 +115,7 @@ test('a limit is filled by the keeper that was started with Oxbow, once the mark
   expect((await weth()) - before).toBeGreaterThanOrEqual(signed)
 })
 
-test('a keeper that is killed is alive again, and fills what came meanwhile', { tags: 'essential' }, async () => {
+test('a keeper that is killed is alive again, and fills what came meanwhile', async () => {
   const pids = JSON.parse(await readFile(join(oxbow.dataDir, 'run', 'children.json'), 'utf8')) as number[]
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   const pid = pids[commands.findIndex((command) => command.includes('apps/keeper/src/main.ts'))]!

@@ -119,9 +119,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   await close()
 })
 
-test('a plan that the server never answered about is kept on this device: seen after a reload, sent again, and canceled', {
-  tags: 'essential',
-}, async () => {
+test('a plan that the server never answered about is kept on this device: seen after a reload, sent again, and canceled', async () => {
   const buyer = 2
   const { page, close } = await open(buyer, 'Over time', 'USDC')
   await page.route('**/v1/order-plan', (route) => route.abort())

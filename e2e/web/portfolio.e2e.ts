@@ -70,9 +70,7 @@ describe('one’s own portfolio', () => {
     await page.context().close()
   })
 
-  test('without prices the balances are there, and nothing is said to be worth zero', {
-    tags: 'essential',
-  }, async () => {
+  test('without prices the balances are there, and nothing is said to be worth zero', async () => {
     const page = await visit('/swap', 1)
     await page.route('**/graphql', (route) => route.abort())
     await page.goto(`${oxbow.baseUrl}/portfolio`)

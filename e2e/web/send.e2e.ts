@@ -78,9 +78,7 @@ describe('sending', () => {
     await sending.close()
   })
 
-  test('a token to a contract: both stops, a contract first; turning back sends nothing', {
-    tags: 'essential',
-  }, async () => {
+  test('a token to a contract: both stops, a contract first; turning back sends nothing', async () => {
     const sending = await open({ account: 2, token: 'USDC' })
     const { page, recipient } = sending
     await sending.tokens('5')

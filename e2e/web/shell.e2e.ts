@@ -239,9 +239,7 @@ test.each([phone.viewport.width, 1440])('nothing moves while the first page load
   await page.context().close()
 })
 
-test('what the page knew yesterday is there at the next visit before the server answers', {
-  tags: 'essential',
-}, async () => {
+test('what the page knew yesterday is there at the next visit before the server answers', async () => {
   const page = await open('/swap')
   const choose = page.getByRole('button', { name: /, choose another token$/ }).first()
   await choose.waitFor()

@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a token list by URL: its host is allowed with the next page load and listed; of 10,000 tokens one is found, and the chain is believed, not the list', {
-  tags: 'essential',
-}, async () => {
+test('a token list by URL: its host is allowed with the next page load and listed; of 10,000 tokens one is found, and the chain is believed, not the list', async () => {
   const { chainId } = chain.network
   const [comp, ens] = [chain.token('COMP'), chain.token('ENS')]
   const filler = Array.from({ length: 9_999 }, (_, at) => ({

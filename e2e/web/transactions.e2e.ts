@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a swap of mine is told over the stream and waits above the table until it is asked for', {
-  tags: 'essential',
-}, async () => {
+test('a swap of mine is told over the stream and waits above the table until it is asked for', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   lookOnFailure(page, onTestFailed)

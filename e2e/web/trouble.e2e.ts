@@ -203,9 +203,7 @@ test('called off in the list below the form while it waits: the chain holds what
   await swapPage.close()
 })
 
-test('nothing answers: said, nothing can be reviewed, the form stays; then all is well again by itself', {
-  tags: 'essential',
-}, async () => {
+test('nothing answers: said, nothing can be reviewed, the form stays; then all is well again by itself', async () => {
   const search = { input: 'ETH', output: 'YFI', value: '1' }
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
   await swapPage.button('Review swap').waitFor()

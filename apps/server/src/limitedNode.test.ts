@@ -10,7 +10,7 @@ import { parseEnv } from './settings/env.ts'
 import { type IndexDatabase, startIndexDatabase } from './test/startIndexDatabase.ts'
 import { enabledNetwork } from './test/startTestServer.ts'
 
-describe('a public chain behind a node that one can afford', () => {
+describe('a public chain behind a node that one can afford', { tags: 'thorough' }, () => {
   let chain: TestChain
   let database: IndexDatabase
   beforeAll(async () => {

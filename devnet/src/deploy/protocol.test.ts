@@ -59,7 +59,7 @@ async function startFailingNode() {
 /** Each run loads its libraries anew, and waits for forty receipts: a minute on a machine that others share. */
 const patienceMs = 600_000
 
-describe('npm run deploy protocol', { timeout: patienceMs }, () => {
+describe('npm run deploy protocol', { tags: 'thorough', timeout: patienceMs }, () => {
   test('behavior: refuses in a sentence what it was not told, before anything is sent', async () => {
     const cases: [string[], NodeJS.ProcessEnv | undefined, string][] = [
       [[], undefined, 'Which chain?'],

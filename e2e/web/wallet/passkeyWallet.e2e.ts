@@ -100,9 +100,7 @@ describe('the passkey wallet on the exchange', () => {
     await swapPage.close()
   })
 
-  test('a window closed while its transaction goes out leaves a swap that the page follows', {
-    tags: 'essential',
-  }, async () => {
+  test('a window closed while its transaction goes out leaves a swap that the page follows', async () => {
     const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
     const { page, dialog, button } = swapPage
     await fund(await create(swapPage))

@@ -211,7 +211,9 @@ describe('the figures of pools and tokens', () => {
     expect(pools.find(({ pool_id }) => pool_id === fresh.id)).toMatchObject({ volume_day_usd: 0, volume_month_usd: 0 })
   })
 
-  test('behavior: a reorganisation over the end of an hour takes back what it brought, and an index that begins now writes all of this down to the same bits', async () => {
+  test('behavior: a reorganisation over the end of an hour takes back what it brought, and an index that begins now writes all of this down to the same bits', {
+    tags: 'thorough',
+  }, async () => {
     await trade(busy)
     await indexer.waitForHead(chain)
     const snapshot = await chain.testClient.snapshot()

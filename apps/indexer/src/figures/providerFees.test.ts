@@ -30,7 +30,7 @@ const collectAbi = parseAbi([
 ])
 
 /** Two stablecoins at one dollar, so that raw units are dollars: what traders paid, what the contracts gave to whom, and what the index says. */
-describe('the fees of providers, where the protocol takes a part', () => {
+describe('the fees of providers, where the protocol takes a part', { tags: 'thorough', timeout: 120_000 }, () => {
   let chain: TestChain
   let tokens: readonly [TestToken, TestToken]
   let indexer: TestIndexer
@@ -139,7 +139,7 @@ describe('the fees of providers, where the protocol takes a part', () => {
     await send(chain.contracts.v2Factory, encodeFunctionData({ abi, functionName: 'setFeeTo', args: [nobody] }))
     expect((await figuresOf(v2!)).taken).toBe(0)
   })
-}, 120_000)
+})
 
 /** A trade of two stablecoins is worth the lesser of its sides: less than what came in by its fee and its price impact. */
 function expectAbout(figure: number, truth: number): void {

@@ -20,7 +20,9 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-test('the row of a chain names the block from which on every transfer of a token with a pool is there', async () => {
+test('the row of a chain names the block from which on every transfer of a token with a pool is there', {
+  tags: 'thorough',
+}, async () => {
   const [token, other] = [await deployToken(chain), await deployToken(chain)]
   await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: other.address })
   await indexer.start()

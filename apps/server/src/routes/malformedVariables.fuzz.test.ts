@@ -33,7 +33,7 @@ const odd = fc.oneof(
 )
 
 /** What each operation of the pages takes, with anything in the place of some of its variables, against a real index. */
-describe('malformed variables', () => {
+describe('malformed variables', { tags: 'thorough' }, () => {
   let chain: TestChain
   let index: IndexDatabase
   let server: TestServer

@@ -31,7 +31,7 @@ const TRADES = 4
  */
 const EXCEPTIONS = 2
 
-describe('route: a market of more pools', () => {
+describe('route: a market of more pools', { tags: 'thorough' }, () => {
   test.each(KINDS)('%s: no plan is worth less after gas', (kind) => {
     const worse = seeds().flatMap((seed) => worseIn(seed, kind))
     const allowed = NEVER_WORSE.includes(kind) ? 0 : (MARKETS * TRADES * EXCEPTIONS) / 1_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { route } from './route.ts'
 import { createRandom, randomMarket, snapshotOf, tokenAt } from './test/randomMarket.ts'
 
-test('a quote on 150 pools takes a millisecond or two', () => {
+test('a quote on 150 pools takes a millisecond or two', { tags: 'thorough' }, () => {
   const random = createRandom(41)
   const snapshot = snapshotOf(randomMarket(random, 30, 150), { gasPriceWei: 10n ** 9n })
   const trades = Array.from({ length: 100 }, () => ({

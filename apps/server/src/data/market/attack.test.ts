@@ -24,7 +24,7 @@ const listed = ['USDC', 'WETH', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'CR
  * 5,000 pools, of which 500 are an attacker's, as the index writes them down: apps/indexer/src/figures/attack.test.ts shows on a real chain that it does. Each
  * pool of his stands beside a token that he minted for nothing, and is traded with himself from block to block as much as an hour counts.
  */
-describe.each([0, 100_000])('figures under attack with $%i', (budget) => {
+describe.each([0, 100_000])('figures under attack with $%i', { tags: 'thorough' }, (budget) => {
   let chain: TestChain
   let database: IndexDatabase
   let server: TestServer

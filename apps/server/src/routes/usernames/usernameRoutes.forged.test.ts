@@ -120,7 +120,7 @@ const signAs = async (visitor: typeof alice, action: UsernameAction): Promise<Si
   kind: action.kind,
 })
 
-describe('signed requests for usernames', () => {
+describe('signed requests for usernames', { tags: 'thorough' }, () => {
   test(`behavior: of ${forged} that are replayed, altered or crossed none is accepted; those as signed are, once`, async () => {
     const claims = await Promise.all([
       signAs(alice, { kind: 'claim', username: 'aliceofold' }),

@@ -17,7 +17,7 @@ const TRADES = 40
 const WARM_UP = 10
 
 /** The gas that the router counts, ticks among it, against what a real node uses: pools and ticks were in use before, as those of a living market are. */
-describe('encodePlan: gas as said', () => {
+describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
   let floor: TradingFloor
   beforeAll(async () => {
     floor = await openTradingFloor()

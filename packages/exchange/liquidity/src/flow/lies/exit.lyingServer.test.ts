@@ -7,7 +7,7 @@ import { nameOf, paths, readAgain, slippageBps, startLies } from '../test/startL
 
 const shares = { remove: 5_000, collect: 0 } as const
 
-describe(`a server that lies about what leaving needs, seed ${seed}`, () => {
+describe(`a server that lies about what leaving needs, seed ${seed}`, { tags: 'thorough' }, () => {
   let lies: Awaited<ReturnType<typeof startLies>>
   beforeAll(async () => {
     lies = await startLies()

@@ -19,7 +19,7 @@ import {
   truth,
 } from '../test/startLies.ts'
 
-describe(`a server that lies about what a move needs, seed ${seed}`, () => {
+describe(`a server that lies about what a move needs, seed ${seed}`, { tags: 'thorough' }, () => {
   let lies: Awaited<ReturnType<typeof startLies>>
   beforeAll(async () => {
     lies = await startLies()
