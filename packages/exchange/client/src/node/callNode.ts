@@ -44,6 +44,7 @@ export type SimulatedCall = {
   readonly returnData: Hex
   readonly gasUsed: Hex
   readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
+  readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[] }[] | undefined
 }
 
 /**

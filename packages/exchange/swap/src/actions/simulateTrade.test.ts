@@ -2,7 +2,16 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { plainNode, reverted, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { newestBlock } from '@oxbow/exchange-test/simulatingNode'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { encodeErrorResult, encodeFunctionData, type Hex, multicall3Abi, parseAbi, zeroAddress } from 'viem'
+import {
+  encodeErrorResult,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hex,
+  multicall3Abi,
+  pad,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { simulateTrade } from './simulateTrade.ts'
 
@@ -36,7 +45,8 @@ const quoteOf = (change: object = {}) =>
   }) as unknown as simulateTrade.Parameters['quote']
 
 type Call = { from: Hex; to: Hex; data: Hex; value?: Hex; gas: Hex }
-type Answer = { status: Hex; returnData: Hex; gasUsed: Hex; error?: { message?: string; data?: unknown } }
+type Log = { address: Hex; topics: Hex[] }
+type Answer = { status: Hex; returnData: Hex; gasUsed: Hex; error?: { message?: string; data?: unknown }; logs?: Log[] }
 const done = (returnData: Hex = '0x', gasUsed: Hex = '0x64'): Answer => ({ status: '0x1', returnData, gasUsed })
 const failed = (more: Partial<Answer> = {}): Answer => ({ status: '0x0', returnData: '0x', gasUsed: '0x1', ...more })
 
@@ -104,6 +114,21 @@ describe('what it changes', () => {
       { from: account, to: tokenOut, data: transfer(90n), gas: '0x7a120' },
       balance(tokenOut, pool),
     ])
+  })
+
+  test('error: a token that is in no side of the trade leaves the account, which the balances of the two do not show', async () => {
+    const [kept, stranger] = [address('b'), address('c')]
+    const [topic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
+    const moved = (token: Hex, from: Hex, to: Hex): Log => ({ address: token, topics: [topic!, pad(from), pad(to)] })
+    const tried = async (...logs: Log[]) =>
+      (await run({}, { of: (call) => (call.to === router ? { ...done('0x', '0x7b'), logs } : undefined) })).trial
+    const honest = [moved(tokenIn, account, pool), moved(tokenOut, pool, account), moved(kept, pool, router)]
+    expect(await tried(...honest)).toMatchObject({ status: 'ok', spent: 95n })
+    expect(await tried(...honest, moved(kept, account, stranger))).toEqual({
+      status: 'failing',
+      code: 'TransactionMismatch',
+      detail: `It takes ${kept} from the account.`,
+    })
   })
 
   test('behavior: approvals come before, then Permit2 as its owner tells it, then the trade with its value', async () => {

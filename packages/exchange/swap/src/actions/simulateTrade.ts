@@ -11,13 +11,14 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeEventTopics, encodeFunctionData, type Hex, pad } from 'viem'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
 
 /** Bounds what a hostile token can burn of the node's time; a plan of 48 swaps takes three to six million. */
 const readGas = 500_000n
 const approvalGas = 500_000n
 const tradeGas = 10_000_000n
+const [transferTopic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
 
 /**
  * Runs a trade on the node's newest state without a signature, after the approvals it still needs and with Permit2 told directly what
@@ -84,6 +85,9 @@ function planCalls(parameters: simulateTrade.Parameters) {
     const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
     const amount = (index: number) => toAmount(results[index])
     if (failed !== undefined) return told(toFailing(results[failed]), amount(before[0]))
+    const other = otherTokenPaid(results[trade]?.logs ?? [], { account, quote })
+    if (other !== undefined)
+      return { status: 'failing', code: 'TransactionMismatch', detail: `It takes ${other} from the account.` }
     const [inBefore, outBefore, inAfter, outAfter] = [...before, ...after].map(amount)
     const gasUnits = BigInt(results[trade]!.gasUsed)
     if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
@@ -112,6 +116,22 @@ function planCalls(parameters: simulateTrade.Parameters) {
       : failing
   }
   return { calls, read }
+}
+
+/**
+ * A token other than the two of the trade that leaves the account. The bytes were read for it before; this is what the contracts really did, a pool's hook
+ * included. ERC-721 tokens have the same event.
+ */
+function otherTokenPaid(
+  logs: NonNullable<SimulatedCall['logs']>,
+  { account, quote }: Pick<simulateTrade.Parameters, 'account' | 'quote'>,
+): Address | undefined {
+  const ofTrade: readonly string[] = [quote.tokenIn, quote.tokenOut]
+  const from = pad(account).toLowerCase()
+  return logs.find(
+    ({ address, topics }) =>
+      topics[0] === transferTopic && topics[1]?.toLowerCase() === from && !ofTrade.includes(address.toLowerCase()),
+  )?.address
 }
 
 /** The pool that pays out, which is who would take the token back. The native currency and its twin are sold anywhere. */

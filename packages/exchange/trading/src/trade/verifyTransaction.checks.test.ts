@@ -48,6 +48,11 @@ const buy = (amount: bigint, limit: bigint): Step => {
   return [0x01, encodeAbiParameters(types, [toSender, amount, limit, path, true])]
 }
 const swapInV4 = (hooks: Hex): Step => [0x10, encodeV4Swap({ currency0: a, currency1: b, hooks })]
+/** Whatever the account owes the PoolManager of a token by then. */
+const settleInV4 = (token: Hex): Step => {
+  const settle = encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [token, 0n, true])
+  return [0x10, encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), ['0x0b', [settle]])]
+}
 const pull = (token: Hex, amount: bigint): Step => [
   0x02,
   encodeAbiParameters(parseAbiParameters('address, address, uint160'), [token, toRouter, amount]),
@@ -211,6 +216,12 @@ describe('what is spent', () => {
     expect(verdict(execute(swap(), pull(thief, 1n)))).toBe(`It spends ${thief}.`)
     expect(verdict({ ...execute(swap()), value: 1n })).toBe(`It spends ${zeroAddress}.`)
     expect(verdict(execute(swap(), subPlan([pull(thief, 1n)], true)))).toBe(`It spends ${thief}.`)
+  })
+
+  test('error: a debt of another token is paid, though nothing in the bytes says how it could come about', () => {
+    expect(verdict(execute(swap(), settleInV4(thief)))).toBe(`It spends ${thief}.`)
+    expect(verdict(execute(swap(), subPlan([settleInV4(thief)], true)))).toBe(`It spends ${thief}.`)
+    expect(verdict(execute(swap(), settleInV4(a)))).toEqual([10n, 5n])
   })
 
   test('error: more than reviewed, at once or in parts, or without a bound', () => {

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { noHook } from '@oxbow/chain/noHook'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { zeroAddress } from 'viem'
 import type { Quote } from '../quote/Quote.ts'
 import type { SwapIntent } from '../quote/SwapIntent.ts'
 
@@ -33,6 +34,7 @@ export function verifyTransaction(parameters: verifyTransaction.Parameters): ver
     throw new TransactionMismatchError(`It holds until ${decoded.deadlineSeconds}, not ${deadlineSeconds}.`)
   for (const effect of allEffects(decoded.effects)) {
     refuseAllowances(effect, parameters)
+    refusePayments(effect, quote.intent)
     refusePools(effect, quote.intent)
   }
   return { spent: spentBy(decoded, quote), received: receivedBy(decoded, quote) }
@@ -100,6 +102,25 @@ function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.
     default:
       return
   }
+}
+
+/** Whatever the amount: a figure that the bytes leave open may be of any size when the trade runs. */
+function refusePayments(effect: Effect, { tokenIn }: SwapIntent): void {
+  for (const token of paidBySender(effect))
+    if (token !== tokenIn.toLowerCase()) throw new TransactionMismatchError(`It spends ${token}.`)
+}
+
+function paidBySender(effect: Effect): readonly string[] {
+  if (effect.type === 'pull') return [effect.token]
+  if (effect.type === 'swap') {
+    const isPaid = effect.tradeType === 'exact-in' && effect.amountIn === 'already-paid'
+    return effect.payer === 'sender' && !isPaid ? effect.tokens.slice(0, 1) : []
+  }
+  if (effect.type !== 'v4') return []
+  // Ether comes from the value of the transaction, whichever payer is named.
+  return effect.actions.flatMap((action) =>
+    action.type === 'settle' && action.payer === 'sender' && action.token !== zeroAddress ? [action.token] : [],
+  )
 }
 
 /** Pools of a protocol, or with a hook, that the person left out in the settings. */

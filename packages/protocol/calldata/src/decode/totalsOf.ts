@@ -128,17 +128,18 @@ function settled(
   before: readonly V4Effect[],
 ): bigint | 'unlimited' {
   if (amount !== 'open-delta') return atMost(amount)
-  if (before.some((action) => passesThrough(action, token))) return maximum ?? 'unlimited'
+  if (before.some((action) => mayOwe(action, token))) return maximum ?? 'unlimited'
   const debt = before.reduce((sum, action) => sum + debtOf(action, token), 0n)
   return maximum !== undefined && maximum < debt ? maximum : debt
 }
 
 /**
- * Whether a swap has a token between its ends. An exact output asks each pool for what the next one takes: where one has too little of it, the rest is a debt of
- * which the bytes say nothing.
+ * Whether a swap can leave a debt in a token of which the bytes say nothing. An exact output asks each pool for what the next one takes: a pool that has too little
+ * owes the rest, and a hook may charge any amount of the token that is asked of its pool (`beforeSwapReturnDelta`), the last one included.
  */
-function passesThrough(action: V4Effect, token: Token): boolean {
-  return action.type === 'swap' && action.tokens.slice(1, -1).includes(token)
+function mayOwe(action: V4Effect, token: Token): boolean {
+  if (action.type !== 'swap') return false
+  return action.tokens.slice(1, action.tradeType === 'exact-out' ? undefined : -1).includes(token)
 }
 
 function debtOf(action: V4Effect, token: Token): bigint {
@@ -147,7 +148,7 @@ function debtOf(action: V4Effect, token: Token): bigint {
   return action.tradeType === 'exact-out' ? action.maximumIn : atLeast(action.amountIn)
 }
 
-/** A take promises its own minimum, or that of the swaps before it when nothing else touches the currency. */
+/** A take promises its own minimum, or that of the swaps before it that end in the currency, when nothing else touches it. */
 function taken(
   { token, minimum }: Extract<V4Effect, { type: 'take' }>,
   position: number,
@@ -157,11 +158,15 @@ function taken(
   let promised = 0n
   for (const [index, action] of actions.entries()) {
     if (index === position || !touches(action, token)) continue
-    const gives = action.type === 'swap' && action.tradeType === 'exact-in' && action.tokens[0] !== token
-    if (!gives || index > position) return 0n
+    if (action.type !== 'swap' || !endsIn(action, token) || index > position) return 0n
     promised += action.minimumOut
   }
   return promised
+}
+
+/** A swap's minimum is of its last token. One that passes it on the way there promises nothing. */
+function endsIn({ tradeType, tokens }: Extract<V4Effect, { type: 'swap' }>, token: Token): boolean {
+  return tradeType === 'exact-in' && tokens.indexOf(token) === tokens.length - 1
 }
 
 function touches(action: V4Effect, token: Token): boolean {
