@@ -158,15 +158,12 @@ function taken(
   let promised = 0n
   for (const [index, action] of actions.entries()) {
     if (index === position || !touches(action, token)) continue
-    if (action.type !== 'swap' || !endsIn(action, token) || index > position) return 0n
+    if (index > position || action.type !== 'swap' || action.tradeType !== 'exact-in') return 0n
+    // A swap's minimum is of its last token. One that passes the token on its way promises nothing of it.
+    if (action.tokens.indexOf(token) < action.tokens.length - 1) return 0n
     promised += action.minimumOut
   }
   return promised
-}
-
-/** A swap's minimum is of its last token. One that passes it on the way there promises nothing. */
-function endsIn({ tradeType, tokens }: Extract<V4Effect, { type: 'swap' }>, token: Token): boolean {
-  return tradeType === 'exact-in' && tokens.indexOf(token) === tokens.length - 1
 }
 
 function touches(action: V4Effect, token: Token): boolean {
