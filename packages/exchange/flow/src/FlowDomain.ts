@@ -60,6 +60,8 @@ export type PlanFacts<Plan> = {
   readonly current: Plan | undefined
   /** Steps that are done. A plan that still has one of them is asked for the rest. */
   readonly done: readonly string[]
+  /** Hashes, as they are in blocks, of the transactions of those steps. */
+  readonly landed: readonly `0x${string}`[]
   readonly signed: SignedStep | undefined
   /** What the account has on its way, on this chain. */
   readonly pending: readonly ActivityEntry[]

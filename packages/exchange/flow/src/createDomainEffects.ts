@@ -119,6 +119,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       usualNode: client,
       clock,
       done: steps.flatMap(({ isDone, kind }) => (isDone ? [kind] : [])),
+      landed: steps.flatMap(({ isDone, sent }) => (isDone && sent ? [sent.hash] : [])),
       pending: pendingOn(network.chainId),
       nowSeconds,
       lastBlock,

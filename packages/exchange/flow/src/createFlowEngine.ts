@@ -208,9 +208,12 @@ export function createFlowEngine<Types extends FlowTypes>(
   /** Of a transaction before the last. */
   function takeProgress(progress: TransactionProgress): void {
     if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
-    else if (progress.status === 'confirmed' || progress.status === 'final')
-      enter('checkingChain', { steps: withActive(context, { isDone: true }), progress: undefined })
-    else if (endFailure(progress) !== undefined) {
+    else if (progress.status === 'confirmed' || progress.status === 'final') {
+      const { sent } = activeStep(context)!
+      // A sped-up copy is in the block under a hash of its own.
+      const landed = sent && { ...sent, hash: progress.hash }
+      enter('checkingChain', { steps: withActive(context, { isDone: true, sent: landed }), progress: undefined })
+    } else if (endFailure(progress) !== undefined) {
       const told = effects.explainEnd?.(progress, activeStep(context)!)
       enter('failed', { progress, failure: told ?? failure(approvalFailure(progress)) })
     } else change({ progress })

@@ -8,6 +8,7 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { getBlock } from 'viem/actions'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { planCancel } from './cancel/planCancel.ts'
+import type { planReplacing } from './cancel/planReplacing.ts'
 import type { PlanCancelIntent, PlanIntent } from './guarded/plans/PlanIntent.ts'
 import { planPlan } from './guarded/plans/planPlan.ts'
 import { planPlanCancel } from './guarded/plans/planPlanCancel.ts'
@@ -43,7 +44,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   const { number: blockNumber, timestamp } = await getBlock(node.rpc(chainId))
   const nowSeconds = Number(timestamp)
   if (intent.kind === 'swap-order') verifyBlockTime({ chainId, nowMs: Date.now(), nowSeconds })
-  const facts = { account, network, node, nowSeconds }
+  const facts = { account, network, node, nowSeconds, landed: [] }
   const plan = await planOf(intent, facts)
   const { steps } = plan
   const approves = steps.some(({ kind, type }) => type === 'approve' || kind === 'sign-permit')
@@ -61,7 +62,10 @@ export declare namespace checkOrder {
   }
 }
 
-function planOf(intent: checkOrder.Parameters['intent'], facts: planLimit.Facts): Promise<FlowPlan> {
+function planOf(
+  intent: checkOrder.Parameters['intent'],
+  facts: planLimit.Facts & planReplacing.Facts,
+): Promise<FlowPlan> {
   switch (intent.kind) {
     case 'limit':
       return planLimit(intent, facts)

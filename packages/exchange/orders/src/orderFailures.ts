@@ -19,6 +19,10 @@ export const orderFailures = {
   OrderNonceUsed: 'dismiss',
   /** The order that another one was to replace was filled first: nothing took its place. */
   ReplacedOrderFilled: 'dismiss',
+  /** Another transaction than this edit's own canceled it first, such as an edit in another tab: nothing took its place here. */
+  ReplacedOrderCanceled: 'dismiss',
+  /** It expired before its edit could cancel it. */
+  ReplacedOrderExpired: 'dismiss',
   /** What a server says of an own order is not what its owner signed: canceling that would cancel nothing. */
   OrderNotSigned: 'dismiss',
   /** The server did not take it. */

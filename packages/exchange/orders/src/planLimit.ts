@@ -13,7 +13,7 @@ import { planPlacing } from './planPlacing.ts'
  *
  * @throws {OrderError} when it could never be filled
  */
-export async function planLimit(intent: LimitIntent, facts: planLimit.Facts): Promise<FlowPlan> {
+export async function planLimit(intent: LimitIntent, facts: planLimit.Facts & planReplacing.Facts): Promise<FlowPlan> {
   const { account, network, nowSeconds } = facts
   const { amountIn, deadline, nonce, recipient } = intent
   const reactor = reactorOf(network.contracts)

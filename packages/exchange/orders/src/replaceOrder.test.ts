@@ -61,8 +61,8 @@ function intentOf(nonce: bigint, change: Partial<LimitIntent> = {}): LimitIntent
   }
 }
 
-async function place(intent: LimitIntent) {
-  const visit = await scenario.visit()
+async function place(intent: LimitIntent, answer?: Parameters<typeof scenario.visit>[0]) {
+  const visit = await scenario.visit(answer)
   const { activity, connection, storage } = visit
   const shared = { client: client(), connection, activity, storage, walletRpcUrl: scenario.chain.url }
   const flow = createLimitFlow({ ...shared, network: scenario.network, intent })
@@ -117,5 +117,39 @@ test('behavior: an old order that was filled meanwhile gets no successor, and no
   await ends(edit)
   expect(edit.flow.getView().error).toMatchObject({ code: 'ReplacedOrderFilled' })
   expect(edit.visit.asked).toEqual([])
+  expect(posted).toHaveLength(count)
+})
+
+test('behavior: of two tabs that edit one order only the first places another, and the second is asked for nothing', async () => {
+  await ends(await place(intentOf(320n)))
+  const [first, second] = [await replacing(321n), await replacing(322n)]
+  await ends(await place(first))
+  const count = posted.length
+  const late = await place(second)
+  await ends(late)
+  expect(late.flow.getView().error).toMatchObject({ code: 'ReplacedOrderCanceled' })
+  expect(late.visit.asked).toEqual([])
+  expect(posted).toHaveLength(count)
+})
+
+test('behavior: of two tabs that both send a cancellation only the one that was first places another order', async () => {
+  await ends(await place(intentOf(330n)))
+  const [first, second] = [await replacing(331n), await replacing(332n)]
+  const isAsked = Promise.withResolvers<void>()
+  const isFirstOver = Promise.withResolvers<void>()
+  const late = await place(second, async () => {
+    isAsked.resolve()
+    await isFirstOver.promise
+    return true
+  })
+  await isAsked.promise
+  const early = await place(first)
+  await ends(early)
+  expect(early.flow.getView().error).toBeUndefined()
+  const count = posted.length
+  isFirstOver.resolve()
+  await ends(late)
+  expect(late.flow.getView().error).toMatchObject({ code: 'ReplacedOrderCanceled' })
+  expect(late.visit.asked).toEqual(['eth_sendTransaction'])
   expect(posted).toHaveLength(count)
 })

@@ -26,6 +26,8 @@ const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   OrderExpiryOutOfRange: msg`The order has expired, or would stand for more than a year.`,
   OrderNonceUsed: msg`This order was already filled or canceled.`,
   ReplacedOrderFilled: msg`Your old order filled first. No new order was placed.`,
+  ReplacedOrderCanceled: msg`Your old order was edited or canceled elsewhere first, maybe in another tab. This edit placed no new order.`,
+  ReplacedOrderExpired: msg`Your old order expired first. No new order was placed.`,
   OrderNotSigned: msg`This isn’t the order that you signed, so canceling it would do nothing. Nothing was sent.`,
   SwapOrderStale: msg`You signed too late, or the approval took too long. Nothing was sent. Get a new price.`,
   SwapOrderExpired: msg`Nobody filled it in time. Your tokens are still in your wallet.`,
