@@ -149,3 +149,27 @@ test('behavior: a webhook is told once it answers, signed, and no redirect is fo
   expect(digest).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'))
   expect(JSON.parse(body)).toMatchObject({ isReset: false, orders: [{ orderHash: hash, orderStatus: 'open' }] })
 })
+
+test('error: a row that nobody can read stops the following of no other', async () => {
+  const { events, socket } = await follow()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const hash = `0x${'7'.repeat(64)}`
+  try {
+    // Not followed yet: it is read each time that the server looks for new orders.
+    await client.query(
+      `insert into app.signed_order (hash, chain_id, version, swapper, nonce, deadline, encoded, signature, taken_at, unspent_at)
+        values ($1, $2, 'v1', $3, 7, 4000000000, '0x', '0x', 0, 0)`,
+      [hash, chain.chainId, alice.address.toLowerCase()],
+    )
+    const order = await maker.orderOf(alice)
+    await server.post('/v1/order', await maker.bodyOf(order, alice))
+    await expect.poll(() => statesOf(events, hashOrder(order)), { timeout: 10_000 }).toEqual(['open'])
+    await spendNonce(chain, alice, order.info.nonce)
+    await expect.poll(() => statesOf(events, hashOrder(order)).at(-1), { timeout: 10_000 }).toBe('cancelled')
+  } finally {
+    await client.query('delete from app.signed_order where hash = $1', [hash])
+    await client.end()
+    socket.close()
+  }
+})

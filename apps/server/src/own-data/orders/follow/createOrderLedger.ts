@@ -12,12 +12,17 @@ const heldSeconds = 12
 /** Orders that are taken up at a time. */
 const mostFresh = 500
 
-/** What the database has of the orders of a chain; `holder` names this server. */
+/**
+ * What the database has of the orders of a chain; `holder` names this server.
+ *
+ * @param onProblem told once of each row that cannot be read, which is left out: the others are followed all the same
+ */
 export function createOrderLedger(
   data: OwnData,
-  { chainId, holder }: { readonly chainId: number; readonly holder: string },
+  { chainId, holder, onProblem }: createOrderLedger.Options,
 ): OrderLedger & { release(): Promise<void> } {
   const ofChain = eq(orderFollower.chainId, chainId)
+  const torn = new Set<string>()
 
   async function find(isFollowed: boolean): Promise<readonly TrackedOrder[]> {
     const isWanted = and(
@@ -29,7 +34,15 @@ export function createOrderLedger(
       const found = db.select().from(signedOrder).where(isWanted)
       return isFollowed ? found : found.limit(mostFresh)
     })
-    return rows.map(toTracked)
+    return rows.flatMap((row) => {
+      try {
+        return [toTracked(row)]
+      } catch (error) {
+        if (!torn.has(row.hash)) onProblem(error)
+        torn.add(row.hash)
+        return []
+      }
+    })
   }
 
   return {
@@ -104,6 +117,14 @@ export function createOrderLedger(
           .where(own),
       )
     },
+  }
+}
+
+export declare namespace createOrderLedger {
+  type Options = {
+    readonly chainId: number
+    readonly holder: string
+    readonly onProblem: (error: unknown) => void
   }
 }
 

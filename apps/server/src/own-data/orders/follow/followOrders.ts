@@ -25,7 +25,7 @@ export function followOrders(
 
   function follow(served: Chain): void {
     const { blockTimeSeconds, chainId, finalityDepthBlocks, slug } = served.network
-    const ledger = createOrderLedger(data, { chainId, holder })
+    const ledger = createOrderLedger(data, { chainId, holder, onProblem: (error) => onProblem(error, slug) })
     const follower = createOrderFollower({
       ...createFollowedChain(served),
       ledger,
