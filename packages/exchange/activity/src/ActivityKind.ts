@@ -1,5 +1,5 @@
-/** What every flow may have to ask for; each domain declares the kinds that are its own. `permit` is a signature, which no chain knows of. */
-export type ApprovalKind = 'approve' | 'revoke' | 'permit'
+/** What every flow may have to ask for; each domain declares the kinds that are its own. `permit` is a signature, which no chain knows of; `cancel-permit` makes one void and changes no approval. */
+export type ApprovalKind = 'approve' | 'revoke' | 'permit' | 'cancel-permit'
 
 /** What a transaction is taken for that only the chain knows of. */
 export type ChainActivityKind =

@@ -9,6 +9,7 @@ import { Button } from '@oxbow/ui/Button'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressDifference } from '../review/AddressDifference.tsx'
+import { approvalKinds } from './approvalKinds.ts'
 import { meanings, orderMeanings, permitMeanings } from './statusWords.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
@@ -21,7 +22,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
   const { kind, hash, isSignature, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
   const effects = instead && toEffects(item, network)
   const counterparty = effects ? effects.receiver : item.counterparty
-  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || kind === 'allowance' || kind === 'permit')
+  const isApproval = !instead && approvalKinds.has(kind)
   // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
   const isReplaced = status === 'replaced' || status === 'cancelled'
   const lookedUp = isReplaced ? replacedBy : isSignature || status === 'dropped' ? undefined : hash

@@ -37,6 +37,7 @@ describe('ActivityFilter', () => {
   test('behavior: types are what people call them, and each kind is of one', () => {
     expect([isShown({ kind: 'swap' }), isShown({ kind: 'send' })]).toEqual([true, false])
     expect(isShown({ kind: 'approval' }, item({ kind: 'revoke' }))).toBe(true)
+    expect(isShown({ kind: 'approval' }, item({ kind: 'cancel-permit' }))).toBe(true)
     expect(isShown({ kind: 'earning' }, item({ kind: 'claim' }))).toBe(true)
     expect(isShown({ kind: 'swap' }, item({ kind: 'toString' }))).toBe(false)
   })

@@ -42,6 +42,7 @@ const groupOf = {
   approve: 'approval',
   revoke: 'approval',
   permit: 'approval',
+  'cancel-permit': 'approval',
   allowance: 'approval',
   'create-pool': 'liquidity',
   'add-liquidity': 'liquidity',

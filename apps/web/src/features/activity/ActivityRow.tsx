@@ -117,7 +117,7 @@ function useDetail(item: ActivityItem, network: Network): string {
   if (effects && out.length + back.length === 0) return effects.allowed.map(words.allowed).join(', ')
   if (instead) return paid && received ? t`${paid} for ${received}` : paid || received
   if (isUnlimited) return t`Unlimited ${paid}`
-  if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
+  if (kind === 'revoke' || kind === 'cancel-permit') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
   return paid || received
 }

@@ -16,9 +16,10 @@ import { useDelegations } from '../../state/useDelegations.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
 import { countPromises } from './countPromises.ts'
 import { Delegations } from './Delegations.tsx'
+import type { Signature } from './Signature.ts'
 import { useApprovalFilter } from './useApprovalFilter.ts'
 import { useApprovals } from './useApprovals.ts'
-import { type Signature, useSignatures } from './useSignatures.ts'
+import { useSignatures } from './useSignatures.ts'
 
 // What is signed with waits until somebody wants it.
 const RevokeReview = lazyPart(() => import('./RevokeReview.tsx').then((module) => module.RevokeReview))

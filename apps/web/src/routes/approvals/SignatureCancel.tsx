@@ -4,7 +4,7 @@ import { CancelReview } from '../orders/CancelReview.tsx'
 import { PlanCancelReview } from '../orders/PlanCancelReview.tsx'
 import { ListingCancelReview } from './ListingCancelReview.tsx'
 import { PermitCancelReview } from './PermitCancelReview.tsx'
-import type { Signature } from './useSignatures.ts'
+import type { Signature } from './Signature.ts'
 
 /** The last look at something signed that is canceled, each kind as it is canceled elsewhere. */
 export function SignatureCancel({ item, ...shared }: SignatureCancel.Props) {

@@ -1,7 +1,7 @@
 import type { Allowance } from '@oxbow/approvals/Allowance'
 import type { Network } from '@oxbow/chain/Network'
 import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
-import type { Signature } from './useSignatures.ts'
+import type { Signature } from './Signature.ts'
 
 /**
  * What can no longer be carried out once these are taken back: orders take their token through Permit2's own approval, trades over time and listings through

@@ -12,17 +12,19 @@ import type { SignedListing } from '@oxbow/listings/Listing'
 import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
 import { useQueries } from '@tanstack/react-query'
-import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
+import { useSyncExternalStore } from 'react'
 import { spenderNames } from '../../features/approvals/spenderNames.ts'
 import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { isStanding, type OrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
-import { client } from '../../state/exchange.ts'
+import { activity, client } from '../../state/exchange.ts'
 import { useKeptListings } from '../../state/signed/signedListings.ts'
 import { useKeptPermits } from '../../state/signed/signedPermits.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
+import { isBeingCanceled } from './isBeingCanceled.ts'
+import type { Signature } from './Signature.ts'
 
 /** What an account has signed and that somebody can still use: orders, trades over time, listings of NFTs, permits. */
 export function useSignatures({ account, config, networks }: useSignatures.Parameters): useSignatures.ReturnType {
@@ -32,6 +34,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const plans = usePlans({ account, config, networks })
   const kept = useKeptListings(account)
   const permits = useKeptPermits(account)
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const tokens = useTokensOfNetworks(config, networks)
   const listings = useQueries({
     queries: networks.map(({ chainId, contracts: { seaport } }) => {
@@ -49,6 +52,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const known = (Object.keys(spenderNames) as (keyof typeof spenderNames)[]).find((key) => contracts[key] === spender)
     return known && spenderNames[known]
   }
+
+  const isCanceling = (source: isBeingCanceled.Source, network: Network) => isBeingCanceled(source, network, entries)
 
   function ofOrder(order: OrderItem): Signature {
     const { amountIn, expiresAt, key, network, own, state, tokenIn } = order
@@ -71,6 +76,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   function ofPlan(plan: PlanItem): Signature {
     const { key, listed, network, parts, tokenIn } = plan
     const spender = network.contracts.seaport ?? nobody
+    const source = { kind: 'plan', plan } as const
     return {
       key: `plan:${key}`,
       network,
@@ -81,8 +87,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       spender,
       spenderName: nameOf(network, spender),
       expiresAt: parts.at(-1)?.end ?? 0,
-      isCanceling: false,
-      source: { kind: 'plan', plan },
+      isCanceling: isCanceling(source, network),
+      source,
     }
   }
 
@@ -92,6 +98,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const spender = network.contracts.seaport ?? nobody
     const name = `${shorten(collection)} #${tokenId}`
     const asked = `${formatAmount(BigInt(price), decimals, i18n.locale)} ${symbol}`
+    const source = { kind: 'listing', listing, network, name } as const
     return {
       key: `listing:${hashListing(listing.terms)}`,
       network,
@@ -102,8 +109,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       spender,
       spenderName: nameOf(network, spender),
       expiresAt: endTime,
-      isCanceling: false,
-      source: { kind: 'listing', listing, network, name },
+      isCanceling: isCanceling(source, network),
+      source,
     }
   }
 
@@ -119,6 +126,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     const [first] = facts
     const name = nameOf(network, permit.spender)
     const isByPermit2 = permit.kind === 'permit2'
+    const token = { address: permit.allowed[0]!.token, symbol: first!.symbol, decimals: first!.decimals ?? 0 }
+    const source = { kind: 'permit', permit, network, token } as const
     return {
       key: `permit:${permitKey(permit)}`,
       network,
@@ -129,13 +138,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       spender: permit.spender,
       spenderName: isByPermit2 ? `${name ?? shorten(permit.spender)} (${spenderNames.permit2})` : name,
       expiresAt: permit.deadline,
-      isCanceling: false,
-      source: {
-        kind: 'permit',
-        permit,
-        network,
-        token: { address: permit.allowed[0]!.token, symbol: first!.symbol, decimals: first!.decimals ?? 0 },
-      },
+      isCanceling: isCanceling(source, network),
+      source,
     }
   }
 
@@ -183,20 +187,6 @@ export declare namespace useSignatures {
     readonly unnamedCount: number
     readonly isLoading: boolean
   }
-}
-
-/** An item, and what it is canceled by. */
-export type Signature = SignatureItem & {
-  readonly source:
-    | { readonly kind: 'order'; readonly order: OrderItem }
-    | { readonly kind: 'plan'; readonly plan: PlanItem }
-    | { readonly kind: 'listing'; readonly listing: SignedListing; readonly network: Network; readonly name: string }
-    | {
-        readonly kind: 'permit'
-        readonly permit: SignedPermit
-        readonly network: Network
-        readonly token: { readonly address: `0x${string}`; readonly symbol: string; readonly decimals: number }
-      }
 }
 
 const nobody = `0x${'0'.repeat(40)}` as const

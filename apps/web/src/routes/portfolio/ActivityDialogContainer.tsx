@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
-import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import { mostNoteCharacters } from '@oxbow/activity/createActivityNotes'
 import { transactionFactsQueryOptions } from '@oxbow/activity/transactionFactsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
@@ -8,6 +7,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { useQuery } from '@tanstack/react-query'
 import { ActivityDialog } from '../../features/activity/ActivityDialog.tsx'
+import { approvalKinds } from '../../features/activity/approvalKinds.ts'
 import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { client } from '../../state/exchange.ts'
 import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
@@ -56,14 +56,6 @@ export function ActivityDialogContainer({
     />
   )
 }
-
-/** What lets somebody take a token, or takes that back. */
-const approvalKinds: ReadonlySet<string> = new Set<ApprovalKind | ChainActivityKind>([
-  'approve',
-  'revoke',
-  'permit',
-  'allowance',
-])
 
 export declare namespace ActivityDialogContainer {
   type Props = Pick<ActivityDialog.Props, 'onCancel' | 'imitated' | 'onClosed'> & {

@@ -28,6 +28,12 @@ const commonWords = {
     pending: msg`Signing an approval`,
     plain: msg`Approval to be signed`,
   },
+  'cancel-permit': {
+    done: msg`Permit canceled`,
+    pending: msg`Canceling a permit`,
+    failed: msg`Cancel permit failed`,
+    plain: msg`Cancellation of a permit`,
+  },
   moved: {
     done: msg`Moved by another account`,
   },

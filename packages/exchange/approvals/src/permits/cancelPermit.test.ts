@@ -105,7 +105,8 @@ async function cancel(permit: SignedPermit) {
   })
   flow.send({ type: 'START', networkCostWei })
   await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toBe('confirmed')
-  return { asks, asked: visit.asked, kept: createSignedPermits(storage).getSnapshot() }
+  const kinds = activity.getSnapshot().map(({ kind }) => kind)
+  return { asks, asked: visit.asked, kinds, kept: createSignedPermits(storage).getSnapshot() }
 }
 
 test('counts while its nonce is the next one and its time has not come', async () => {
@@ -123,7 +124,11 @@ test('counts while its nonce is the next one and its time has not come', async (
 test('a permit of Permit2 is canceled by one transaction, for one token or several', async () => {
   const both = read(batch())
   expect(await live(both)).toEqual([both])
-  expect(await cancel(both)).toMatchObject({ asks: 1, asked: ['eth_sendTransaction'] })
+  expect(await cancel(both)).toMatchObject({
+    asks: 1,
+    asked: ['eth_sendTransaction'],
+    kinds: ['cancel-permit'],
+  })
   expect(await live(both, read(single()))).toEqual([])
   // The second token's own nonce was left alone.
   const args = [scenario.account, tokens[1]!, stranger] as const

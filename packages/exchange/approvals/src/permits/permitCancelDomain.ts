@@ -33,7 +33,7 @@ export function permitCancelDomain({
     verifySent: (call, { network }) => verifyPermitCancel(call, { permit, permit2: network.contracts.permit2 }),
 
     describe: (_, { intent: { token } }) => ({
-      kind: 'revoke',
+      kind: 'cancel-permit',
       summary: { type: 'approval', token, spender: permit.spender, amount: '0' },
     }),
   }

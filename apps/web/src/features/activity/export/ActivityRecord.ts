@@ -1,6 +1,7 @@
 import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import { approvalKinds } from '../approvalKinds.ts'
 import { toEffects } from '../toEffects.ts'
 
 /** A transaction as files have it: amounts in whole tokens and every digit, what is unknown null. */
@@ -76,8 +77,6 @@ export declare namespace toActivityRecord {
     readonly note: string | undefined
   }
 }
-
-const approvalKinds: ReadonlySet<string> = new Set(['approve', 'revoke', 'permit', 'allowance'])
 
 function toRecorded(each: TokenAmount, worthOf: toActivityRecord.Facts['worthOf']): RecordedAmount {
   const { token, amount } = each
