@@ -116,7 +116,8 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
       reply(ask.id, body)
-      over.abort()
+      // With a reason: the browser's own is an error, which keeps the functions that led here, and a password that they had.
+      over.abort('over')
     }
     const takeBack = () => !hasBegun && settle({ error: { code: 4001, message: 'Taken back' } })
     const isLasting = ask.verb === 'connect' || ask.verb === 'manage'

@@ -101,6 +101,15 @@ describe('a page and the wallet', () => {
     expect(await other).toEqual({ signature: '0x12' })
   })
 
+  test('behavior: what is over keeps no error, which would keep what led to it', async () => {
+    const { page, pending } = start()
+    const asked = page.ask('sign', sign)
+    const { answer, over } = await pending()
+    answer({ signature: '0x12' })
+    await asked
+    expect([over.aborted, over.reason]).toEqual([true, 'over'])
+  })
+
   test('behavior: taken back before the window was ready, nothing is asked', async () => {
     const { page, windows, screens } = start()
     const answer = page.ask('sign', sign)

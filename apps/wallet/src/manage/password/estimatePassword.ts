@@ -7,5 +7,10 @@ const zxcvbn = new ZxcvbnFactory({ ...passwordLists, maxLength: 64 })
 
 /** How long a password holds against somebody who has the backup file and tries what people choose. Nothing of it leaves the page. */
 export function estimatePassword(password: string): Strength {
-  return strengthOf(zxcvbn.check(password).guesses)
+  try {
+    return strengthOf(zxcvbn.check(password).guesses)
+  } finally {
+    // It keeps what it looked at last, and all pieces of it, for as long as the page is there.
+    zxcvbn.check('')
+  }
 }
