@@ -72,8 +72,15 @@ function isCatalogue({ moduleIds }: Chunk): boolean {
   return moduleIds.some((id) => id.endsWith('.po'))
 }
 
+/** Each file is weighed once, for however many screens load it. */
+const weights = new WeakMap<Chunk | Rolldown.OutputAsset, number>()
+
 function weigh(file: Chunk | Rolldown.OutputAsset): number {
-  return brotliCompressSync(file.type === 'chunk' ? file.code : file.source).length
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const weight = brotliCompressSync(file.type === 'chunk' ? file.code : file.source).length
+  weights.set(file, weight)
+  return weight
 }
 
 function sum(sizes: readonly number[]): number {

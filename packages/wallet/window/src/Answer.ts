@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { Verb } from './Ask.ts'
 
+// The page lets no text become code, and zod would try.
+z.config({ jitless: true })
+
 const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
 const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 const passkey = z.strictObject({

@@ -1,7 +1,15 @@
-import * as z from 'zod/mini'
-
-// Neither page lets text become code, and zod would try.
-z.config({ jitless: true })
+import {
+  eitherOf,
+  exactly,
+  isBoolean,
+  isCount,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  type Shaped,
+  textLike,
+} from './shapes.ts'
 
 /** How far away the end of a request may be, milliseconds. */
 export const longestLife = 120_000
@@ -12,60 +20,61 @@ const mostLength = 131_072
 /** Calls of one request: what a server lets strangers simulate at once. */
 export const mostCalls = 16
 
-const hex = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
-const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
-const quantity = z.string().check(z.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i))
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-const chainId = z.int().check(z.positive())
+const isHex = textLike(/^0x(?:[0-9a-f]{2})*$/i)
+const isAddress = textLike(/^0x[0-9a-f]{40}$/i)
+const isQuantity = textLike(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i)
+const isId = textLike(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-const paramsSchemas = {
+const shapes = {
   /** Makes a wallet by a passkey, or opens the one that is there. */
-  connect: z.strictObject({}),
+  connect: exactly({}),
   /** Which accounts there are. They are public: nobody is asked. */
-  accounts: z.strictObject({}),
-  sign: z.strictObject({
-    address,
+  accounts: exactly({}),
+  sign: exactly(
+    {
+      address: isAddress,
+      message: eitherOf(
+        /** EIP-191, `personal_sign`: the bytes that are prefixed. */
+        exactly({ type: oneOf('personal'), data: isHex }),
+        /** EIP-712, `eth_signTypedData_v4`: `types`, `primaryType`, `domain` and `message` as JSON text. */
+        exactly({ type: oneOf('typed'), json: isText }),
+      ),
+    },
     /** The network that the page is on: what counts on another one is warned of. */
-    chainId: z.optional(chainId),
-    message: z.discriminatedUnion('type', [
-      /** EIP-191, `personal_sign`: the bytes that are prefixed. */
-      z.strictObject({ type: z.literal('personal'), data: hex }),
-      /** EIP-712, `eth_signTypedData_v4`: `types`, `primaryType`, `domain` and `message` as JSON text. */
-      z.strictObject({ type: z.literal('typed'), json: z.string() }),
-    ]),
-  }),
+    { chainId: isCount },
+  ),
   /** Calls to be made in this order. Nonce, fees and gas are the wallet's affair. */
-  send: z.strictObject({
-    address,
-    chainId,
-    calls: z
-      .array(z.strictObject({ to: address, value: quantity, data: hex }))
-      .check(z.minLength(1), z.maxLength(mostCalls)),
+  send: exactly(
+    {
+      address: isAddress,
+      chainId: isCount,
+      calls: listOf(exactly({ to: isAddress, value: isQuantity, data: isHex }), 1, mostCalls),
+    },
     /** All or none, or not at all. Otherwise an account that can't do that makes them one after the other, until one fails. */
-    isAtomic: z.optional(z.boolean()),
-  }),
-  cancel: z.strictObject({ target: id }),
-  lock: z.strictObject({}),
+    { isAtomic: isBoolean },
+  ),
+  cancel: exactly({ target: isId }),
+  lock: exactly({}),
   /** Opens a screen of the wallet's own, which the person uses and closes. */
-  manage: z.strictObject({
-    address,
-    view: z.enum(['passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet']),
+  manage: exactly({
+    address: isAddress,
+    view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet'),
   }),
 }
 
-const envelopeSchema = z.strictObject({
-  oxbow: z.literal(1),
-  id,
+const isEnvelope = exactly({
+  oxbow: oneOf(1),
+  id: isId,
   /** Unix milliseconds from which on it counts for nothing. */
-  exp: z.number(),
-  verb: z.enum(['connect', 'accounts', 'sign', 'send', 'cancel', 'lock', 'manage']),
-  params: z.unknown(),
+  exp: isNumber,
+  verb: oneOf('connect', 'accounts', 'sign', 'send', 'cancel', 'lock', 'manage'),
+  params: (value: unknown): value is unknown => true,
 })
 
-export type Verb = keyof typeof paramsSchemas
+export type Verb = keyof typeof shapes
 /** What the screen of a window is about; the others show none. */
 export type ScreenVerb = Exclude<Verb, 'accounts' | 'cancel' | 'lock'>
-export type AskParams<V extends Verb = Verb> = z.infer<(typeof paramsSchemas)[V]>
+export type AskParams<V extends Verb = Verb> = Shaped<(typeof shapes)[V]>
 export type ManageView = AskParams<'manage'>['view']
 
 /** One request of a page to the wallet's window. */
@@ -88,15 +97,13 @@ export type AskReading =
  * @param now Unix milliseconds.
  */
 export function readAsk(data: unknown, now: number): AskReading {
-  const envelope = envelopeSchema.safeParse(data)
-  if (!envelope.success || !isShort(data))
+  if (!isEnvelope(data) || !isShort(data))
     return { id: idOf(data), error: { code: -32600, message: 'Unknown request' } }
-  const { oxbow, id, exp, verb } = envelope.data
+  const { oxbow, id, exp, verb, params } = data
   if (!(exp > now && exp <= now + longestLife + clockSlack))
     return { id, error: { code: -32600, message: 'Request expired' } }
-  const params = paramsSchemas[verb].safeParse(envelope.data.params)
-  if (!params.success) return { id, error: { code: -32602, message: 'Wrong parameters' } }
-  return { ask: { oxbow, id, exp, verb, params: params.data } as Ask }
+  if (!shapes[verb](params)) return { id, error: { code: -32602, message: 'Wrong parameters' } }
+  return { ask: { oxbow, id, exp, verb, params } as Ask }
 }
 
 function isShort(data: unknown): boolean {

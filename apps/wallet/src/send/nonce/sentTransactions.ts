@@ -1,21 +1,19 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import * as z from 'zod/mini'
+import { eitherOf, exactly, isCount, isNumber, isText, oneOf, textLike } from '@oxbow/wallet-window/shapes'
 
 const name = 'oxbow.wallet.sent'
 /** From then on the network has dropped it, or it is in a block. Milliseconds. */
 const lifetime = 600_000
 
-const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]+$/))
-const schema = z.array(
-  z.object({
-    account: z.string(),
-    nonce: z.int().check(z.nonnegative()),
-    raw: hexSchema,
-    hash: hexSchema,
-    /** Unix milliseconds. */
-    at: z.number(),
-  }),
-)
+const isHex = textLike(/^0x[0-9a-f]+$/)
+const isSent = exactly({
+  account: isText,
+  nonce: eitherOf(oneOf(0), isCount),
+  raw: isHex,
+  hash: isHex,
+  /** Unix milliseconds. */
+  at: isNumber,
+})
 
 type Kept = { readonly account: string; readonly at: number }
 
@@ -40,8 +38,8 @@ export const sentTransactions = {
 function read() {
   try {
     const now = Date.now()
-    const kept = schema.parse(JSON.parse(localStorage.getItem(name) ?? '[]'))
-    return kept.filter(({ at }) => at <= now && now - at < lifetime) as (SentTransaction & Kept)[]
+    const kept: readonly unknown[] = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return kept.filter(isSent).filter(({ at }) => at <= now && now - at < lifetime) as (SentTransaction & Kept)[]
   } catch {
     return []
   }
