@@ -7,7 +7,7 @@ const signedOrder = {
   ],
 } as const
 
-/** UniswapX's reactors, as far as they are called: V1 (ExclusiveDutchOrderReactor) and V3 (V3DutchOrderReactor) alike. */
+/** The parts of UniswapX's reactors that Oxbow calls; V1 (ExclusiveDutchOrderReactor) and V3 (V3DutchOrderReactor) share them. */
 export const dutchReactorAbi = [
   { type: 'function', name: 'execute', inputs: [signedOrder], stateMutability: 'payable', outputs: [] },
   {

@@ -1,4 +1,4 @@
-/** ERC-1155 (EIP-1155), as far as it is called. */
+/** The parts of ERC-1155 (EIP-1155) that Oxbow calls. */
 export const erc1155Abi = [
   {
     type: 'function',

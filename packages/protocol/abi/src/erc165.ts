@@ -1,4 +1,4 @@
-/** What a contract says it can do (EIP-165). */
+/** Interface detection (EIP-165). */
 export const erc165Abi = [
   {
     type: 'function',
@@ -9,5 +9,5 @@ export const erc165Abi = [
   },
 ] as const
 
-/** Of ERC-721 (EIP-721). */
+/** EIP-165 interface id of ERC-721 (EIP-721). */
 export const erc721InterfaceId = '0x80ac58cd'

@@ -1,4 +1,4 @@
-/** ERC-721 (EIP-721), as far as it is called. */
+/** The parts of ERC-721 (EIP-721) that Oxbow calls. */
 export const erc721Abi = [
   {
     type: 'function',

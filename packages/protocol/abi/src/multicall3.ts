@@ -1,4 +1,4 @@
-/** Multicall3. `aggregate3` is payable on chain; nobody sends it value, so it is a view here. */
+/** Multicall3. `aggregate3` is payable on chain; Oxbow never sends it value, so it is declared as a view here. */
 export const multicall3Abi = [
   {
     type: 'function',

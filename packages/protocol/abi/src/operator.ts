@@ -1,4 +1,4 @@
-/** Who may take every NFT of an account: the same functions in ERC-721 and ERC-1155 (EIP-721, EIP-1155). */
+/** Operator approvals: who may transfer every NFT of an account. The same functions in ERC-721 and ERC-1155 (EIP-721, EIP-1155). */
 export const operatorAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** UniswapX's OrderQuoter: what filling an order would take and give in the next block, or why it cannot be filled. Meant for `eth_call`. */
+/** UniswapX's OrderQuoter: the input and outputs of filling an order in the next block, or why it can't be filled. Call it with `eth_call`. */
 export const orderQuoterAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** Permit2: its AllowanceTransfer half, and the unordered nonces of the other one. */
+/** Permit2: AllowanceTransfer, and the unordered nonces of SignatureTransfer. */
 export const permit2Abi = [
   {
     type: 'function',

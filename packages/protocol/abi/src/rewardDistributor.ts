@@ -1,4 +1,4 @@
-/** `devnet/contracts/RewardDistributor.sol`, Oxbow's own: rewards for those who provide liquidity. */
+/** Oxbow's own `devnet/contracts/RewardDistributor.sol`, which pays liquidity rewards. */
 export const rewardDistributorAbi = [
   {
     type: 'function',

@@ -27,7 +27,7 @@ const orderParameters = [
 ] as const
 const orderComponents = [...orderParameters, counter] as const
 
-/** An order of Seaport 1.6 as EIP-712 types: what its offerer signs. */
+/** EIP-712 types of a Seaport 1.6 order, as its offerer signs it. */
 export const seaportOrderTypes = {
   OrderComponents: [
     ...parties,
@@ -40,7 +40,7 @@ export const seaportOrderTypes = {
   ConsiderationItem: considerationItem,
 } as const
 
-/** Seaport 1.6, as far as it is called. */
+/** The parts of Seaport 1.6 that Oxbow calls. */
 export const seaportAbi = [
   {
     type: 'function',

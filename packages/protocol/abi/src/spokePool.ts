@@ -31,7 +31,9 @@ const relayData = {
   ],
 } as const
 
-/** Across' pools, one a network: where money is left for another network, and paid out there. As far as they are called, and what they say of deposits, fills and settlements. */
+/**
+ * Across SpokePool, one per network: takes deposits for other networks and pays out fills. The functions that Oxbow calls, and the events it reads.
+ */
 export const spokePoolAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** Universal Router 2.0.0: what a swap calls, and every error it can revert with. */
+/** Universal Router 2.0.0: the functions that a swap calls, and every error that it can revert with. */
 export const universalRouterAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** Uniswap v2 periphery, UniswapV2Router02: its quotes, and liquidity taken out. */
+/** Uniswap v2 periphery, UniswapV2Router02: quotes and liquidity removal. */
 export const v2RouterAbi = [
   { type: 'function', name: 'factory', inputs: [], stateMutability: 'view', outputs: [{ name: '', type: 'address' }] },
   {

@@ -1,4 +1,4 @@
-/** Uniswap v3 periphery, NonfungiblePositionManager: positions read and changed, and what they emit. */
+/** Uniswap v3 periphery, NonfungiblePositionManager: reads and changes positions, and its events. */
 export const v3PositionManagerAbi = [
   {
     type: 'function',

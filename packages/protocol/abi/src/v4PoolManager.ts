@@ -1,4 +1,4 @@
-/** Uniswap v4 core, PoolManager: its events, and the errors that surface through a router. */
+/** Uniswap v4 core, PoolManager: its events, and its errors that surface through a router. */
 export const v4PoolManagerAbi = [
   {
     type: 'event',

@@ -1,4 +1,4 @@
-/** Uniswap v4 periphery, PositionManager: positions read and changed, and who owns them. */
+/** Uniswap v4 periphery, PositionManager: reads and changes positions and their owners. */
 export const v4PositionManagerAbi = [
   {
     type: 'function',
