@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** Money that was left in a pool for another network, as its event says. Addresses in lower case. */
+/** A deposit for another network, as read from the event. Addresses are lower-case. */
 export type Deposit = {
   readonly originChainId: number
   readonly destinationChainId: number
@@ -12,9 +12,9 @@ export type Deposit = {
   readonly inputAmount: bigint
   readonly outputAmount: bigint
   readonly quoteTimestamp: number
-  /** Unix seconds of the destination's clock: nobody fills it later. */
+  /** Unix seconds by the destination's clock; the deposit can't be filled later. */
   readonly fillDeadline: number
-  /** Until then `exclusiveRelayer` alone may fill it. */
+  /** Until then only `exclusiveRelayer` may fill it. */
   readonly exclusivityDeadline: number
   readonly exclusiveRelayer: Address
   readonly message: Hex
@@ -22,17 +22,17 @@ export type Deposit = {
   readonly transactionHash: Hex
 }
 
-/** A deposit that was paid out on the other network. */
+/** The fill of a deposit on the destination network. */
 export type Fill = {
   readonly originChainId: number
   readonly depositId: bigint
   readonly relayer: Address
-  /** Where the relayer wants to be repaid. */
+  /** The network where the relayer asked to be repaid. */
   readonly repaymentChainId: number
   readonly outputToken: Address
-  /** What the recipient got. */
+  /** Raw units of `outputToken` that the recipient received. */
   readonly amount: bigint
-  /** Of the whole relay: the deposit's own, unless the fill is of something else. */
+  /** Hash of the whole relay. Equals the hash of the deposit unless the fill is for something else. */
   readonly relayHash: Hex
   readonly blockNumber: bigint
   readonly transactionHash: Hex

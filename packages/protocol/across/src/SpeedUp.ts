@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { Deposit } from './Deposit.ts'
 import { toWord } from './hashRelay.ts'
 
-/** What a depositor has signed to take instead of what the deposit asked for. */
+/** New terms for a deposit, signed by its depositor. */
 export type SpeedUp = {
   readonly depositId: bigint
   readonly depositor: Address
@@ -15,7 +15,7 @@ export type SpeedUp = {
 
 type Terms = Pick<Deposit, 'depositId' | 'originChainId' | 'recipient'> & { readonly outputAmount: bigint }
 
-/** What the depositor signs: for the same recipient, and without a message. It has no verifying contract, and counts at the pool of every network. */
+/** The typed data that the depositor signs: same recipient, no message. It has no verifying contract, so it is valid at the pool of every network. */
 export function toSpeedUpData({ depositId, originChainId, outputAmount, recipient }: Terms) {
   return {
     domain: { name: 'ACROSS-V2', version: '1.0.0', chainId: originChainId },
@@ -39,7 +39,7 @@ export function toSpeedUpData({ depositId, originChainId, outputAmount, recipien
   } as const
 }
 
-/** The call that tells every relayer, by the pool where the deposit was made. */
+/** The call that publishes new terms to relayers, sent to the pool that took the deposit. */
 export function encodeSpeedUp(
   deposit: Pick<Deposit, 'depositId' | 'depositor' | 'recipient'>,
   { outputAmount, signature }: { readonly outputAmount: bigint; readonly signature: Hex },

@@ -4,7 +4,7 @@ import { type PinnedToken, pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import type { Address } from 'viem'
 import { bridgedTokens } from './bridgedTokens.ts'
 
-/** A token as it is called on two networks. Native currency goes as what wraps it. */
+/** One token on two networks. Native currency is represented by its wrapped token. */
 export type BridgedPair = {
   readonly symbol: string
   readonly input: Side
@@ -15,13 +15,13 @@ type Side = { readonly address: Address; readonly decimals: number }
 type Place = Pick<Network, 'chainId' | 'isTestnet' | 'profile'>
 
 /**
- * Tokens that this build knows as one on both networks: of public ones by `bridgedTokens`, of the devnet's by their symbols. What a server or a deposit says of
- * which token is which is never taken, and nothing of a test network is worth what has its name elsewhere.
+ * Tokens that this build knows to be the same on both networks: by `bridgedTokens` on public networks, by symbol on the devnet. It never trusts what
+ * a server or a deposit says about that, and never pairs a test network's token with a real one.
  */
 export function bridgedPairs(origin: Place, destination: Place): readonly BridgedPair[] {
   if (origin.chainId === destination.chainId || !isAlike(origin, destination)) return []
   const [here, there] = [pinnedTokens(origin.chainId), pinnedTokens(destination.chainId)]
-  // By the id: a network may be described as anything.
+  // By chain id, because a network's description can say anything.
   const areLocal = [origin, destination].every(({ chainId }) => localChainIds.includes(chainId))
   return areLocal ? pairBySymbol(here, there) : pairByTable([origin, here], [destination, there])
 }

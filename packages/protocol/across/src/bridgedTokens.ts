@@ -1,12 +1,13 @@
 import type { Address } from 'viem'
 
-/** One token of public networks, as Across knows it: what is deposited as one of these addresses is repaid for another of them. */
+/** One token on several public networks, as Across knows it: a relayer that pays out one of these addresses is repaid in another. */
 export type BridgedToken = { readonly symbol: string; readonly addresses: Readonly<Record<number, Address>> }
 
 /**
- * The tokens that Across moves between public networks, by chain id. Those of test networks are rows of their own: money and test money are never one token.
+ * The tokens that Across moves between public networks, by chain id. Test networks have rows of their own, so that test tokens never pair with real
+ * ones.
  *
- * One symbol is not one token: Binance issues its own DAI, and a relayer that pays out what Across does not know as the same is never repaid.
+ * A symbol doesn't identify a token: Binance issues its own DAI, and a relayer that pays out a token Across treats as different is never repaid.
  */
 export const bridgedTokens: readonly BridgedToken[] = [
   {

@@ -1,7 +1,7 @@
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 
-/** What is to be left in a pool. Native currency is the token that wraps it, with the amount as the transaction's value. */
+/** The terms of a deposit. Native currency is the wrapped token, with the amount sent as the transaction's value. */
 export type DepositOrder = {
   readonly pool: Address
   readonly depositor: Address
@@ -16,7 +16,7 @@ export type DepositOrder = {
   readonly isNative: boolean
 }
 
-/** The call that makes a deposit: any relayer may fill it at once, and nothing is called where it arrives. */
+/** The call that makes a deposit: no exclusive relayer, and no message, so nothing is called at the destination. */
 export function encodeDeposit(order: DepositOrder): {
   readonly to: Address
   readonly data: Hex

@@ -1,13 +1,13 @@
 import { HttpRequestError } from 'viem'
 
-/** What most nodes answer for at once. */
+/** The longest block range that most nodes accept in one request. */
 const mostBlocks = 2_000n
 
 /**
- * Asks for a long range of blocks part by part. Nodes bound what they tell at once, by blocks or by logs, and anybody can fill a range with logs: a part that is
- * refused is asked for in halves, down to a block.
+ * Reads a long block range in parts. Nodes limit a request by blocks or by logs, and anybody can fill a range with logs, so a part that is refused is
+ * halved, down to a single block.
  *
- * @throws what `read` throws of a single block, or when the node is away
+ * @throws what `read` throws for a single block, or when the node can't be reached
  */
 export async function inRanges<T>(
   fromBlock: bigint,
@@ -21,7 +21,7 @@ export async function inRanges<T>(
     try {
       for (const each of await read({ fromBlock: from, toBlock: last })) found.push(each)
       from = last + 1n
-      // What is refused lies in a few blocks: the others are not asked for one by one.
+      // Only a few blocks cause a refusal, so the parts grow again after it.
       if (size < mostBlocks) size *= 2n
     } catch (error) {
       if (last === from || isAway(error)) throw error
@@ -31,7 +31,9 @@ export async function inRanges<T>(
   return found
 }
 
-/** Nobody answered, or to nobody: halves would be asked for in vain. A node that refuses a range says so, some by a status of 400 and more. */
+/**
+ * The node can't be reached, or it refuses this client, so smaller ranges wouldn't help. Some nodes refuse a range with a status of 400 or higher.
+ */
 function isAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof HttpRequestError) return current.status === undefined || awayStatuses.has(current.status)

@@ -7,7 +7,7 @@ import { inRanges } from './inRanges.ts'
 
 const event = getAbiItem({ abi: spokePoolAbi, name: 'FundsDeposited' })
 
-/** Deposits into a network's pool, oldest first. Those from, for or of what is no EVM address, or for what is the number of no network, are left out. */
+/** Deposits into a network's pool, oldest first. Leaves out deposits with a non-EVM address or a destination that isn't a valid chain id. */
 export async function readDeposits(client: Client, options: readDeposits.Options): Promise<readonly Deposit[]> {
   const { chainId, pool, fromBlock, toBlock, destinationChainId, depositId, depositor } = options
   const args = {
@@ -26,7 +26,7 @@ export async function readDeposits(client: Client, options: readDeposits.Options
       fromWord(said.outputToken),
       fromWord(said.exclusiveRelayer),
     ]
-    // A pool takes any word for a network: rounded, it would be another one.
+    // A pool accepts any word as the destination; rounded to a double it would be another chain id.
     if (said.destinationChainId > BigInt(Number.MAX_SAFE_INTEGER)) return []
     if (!depositor || !recipient || !inputToken || !outputToken || !exclusiveRelayer) return []
     return {
@@ -52,7 +52,7 @@ export async function readDeposits(client: Client, options: readDeposits.Options
 
 export declare namespace readDeposits {
   type Options = {
-    /** Of the pool. */
+    /** The pool's chain id. */
     readonly chainId: number
     readonly pool: Address
     readonly fromBlock: bigint

@@ -4,10 +4,10 @@ import { type Address, type Client, encodeFunctionData } from 'viem'
 import { readContract } from 'viem/actions'
 import { hashRelay, type Relay } from './hashRelay.ts'
 
-/** `slow`: Across itself was asked to pay it out, which takes hours. */
+/** `slow`: a slow fill was requested; Across itself pays it out, which takes hours. */
 export type FillStatus = 'open' | 'slow' | 'filled'
 
-/** What the destination's pool says of each relay, in their order, at its newest block or at `blockNumber`. */
+/** The fill status of each relay, in the order given, at the newest block or at `blockNumber`. */
 export async function readFillStatuses(
   client: Client,
   { pool, relays, blockNumber, multicall3 }: readFillStatuses.Options,
@@ -17,7 +17,7 @@ export async function readFillStatuses(
       const read = { abi: spokePoolAbi, functionName: 'fillStatuses', args: [hashRelay(relay)] } as const
       return { target: pool, callData: encodeFunctionData(read) }
     })
-    // What does not answer is not known to be open.
+    // A failed call must not count as open.
     return (await aggregate(client, { multicall3, calls, blockNumber })).map((word) => toStatus(BigInt(word ?? 2)))
   }
   return await Promise.all(
@@ -39,7 +39,7 @@ export declare namespace readFillStatuses {
     readonly pool: Address
     readonly relays: readonly Relay[]
     readonly blockNumber?: bigint | undefined
-    /** Where many are read at a time. */
+    /** Reads all statuses in one call. */
     readonly multicall3?: Address | undefined
   }
 }

@@ -15,7 +15,7 @@ import { inRanges } from './inRanges.ts'
 
 const event = getAbiItem({ abi: spokePoolAbi, name: 'FilledRelay' })
 
-/** Fills by a network's pool of what was deposited on another, oldest first. */
+/** Fills by a network's pool of deposits made on another network, oldest first. */
 export async function readFills(client: Client, options: readFills.Options): Promise<readonly Fill[]> {
   const { chainId, pool, originChainId, depositId, relayer, fromBlock, toBlock } = options
   const args = {
@@ -45,7 +45,7 @@ export async function readFills(client: Client, options: readFills.Options): Pro
 
 export declare namespace readFills {
   type Options = {
-    /** Of the pool. */
+    /** The pool's chain id. */
     readonly chainId: number
     readonly pool: Address
     readonly fromBlock: bigint
@@ -60,7 +60,7 @@ const layout = parseAbiParameters([
   '(bytes32 depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 originChainId, uint256 depositId, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message), uint256 destinationChainId',
 ])
 
-/** The event has the message's hash alone, zero for none: a relay with one has another name here than in the pool. */
+/** The event has only the message's hash, zero for none, so for a relay with a message this hash differs from the pool's. */
 function hashFill(
   said: Omit<Parameters<typeof encodeAbiParameters<typeof layout>>[1][0], 'message'> & { readonly messageHash: Hex },
   chainId: number,

@@ -7,7 +7,7 @@ import type { SpeedUp } from './SpeedUp.ts'
 
 const event = getAbiItem({ abi: spokePoolAbi, name: 'RequestedSpeedUpDeposit' })
 
-/** Speed-ups of a network's deposits, oldest first. The pool has checked each one's signature. */
+/** Speed-ups of a network's deposits, oldest first. The pool has verified each signature. */
 export async function readSpeedUps(client: Client, options: readSpeedUps.Options): Promise<readonly SpeedUp[]> {
   const { pool, fromBlock, toBlock, depositId, depositor } = options
   const args = {
