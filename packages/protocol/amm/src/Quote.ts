@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { PoolState, TokenId } from './PoolState.ts'
 
-/** What one pool gives or takes for an amount, to the last raw unit, as its contract would. Plain data. */
+/** What one pool pays or costs for an amount, exact to the last raw unit. Plain data. */
 export type Quote = FilledQuote | UnfillableQuote
 
 export type FilledQuote = {
@@ -14,11 +14,11 @@ export type FilledQuote = {
   readonly amountOut: bigint
   /** Absent for v2. */
   readonly sqrtPriceAfterX96?: bigint
-  /** Initialised ticks that the price went through; what a swap's gas depends on. */
+  /** Initialized ticks that the price crosses; a swap's gas depends on them. */
   readonly ticksCrossed: number
 }
 
-/** The pool cannot trade the whole amount. A contract either reverts or trades a part and says nothing, so nobody should send this. */
+/** The pool can't trade the whole amount. A contract would revert or silently trade only a part, so never send such a swap. */
 export type UnfillableQuote = {
   readonly status: 'unfillable'
   readonly zeroForOne: boolean
@@ -29,10 +29,10 @@ export type UnfillableQuote = {
 }
 
 /**
- * - `liquidity`: the pool is empty beyond the part.
+ * - `liquidity`: the pool has no liquidity beyond that part.
  * - `price-limit`: the price limit stops the swap there.
  * - `ticks-unknown`: the swap would leave the interval of ticks that were read (`ticksKnown`).
- * - `overflow`: the pool's contract has no room for amounts that large, and reverts.
+ * - `overflow`: the amount exceeds the contract's integer types, so it reverts.
  * - `fee`: the fee is 100 %, so no input buys an exact output.
  */
 export type UnfillableReason = 'liquidity' | 'price-limit' | 'ticks-unknown' | 'overflow' | 'fee'

@@ -2,7 +2,7 @@
 export function integerSqrt(value: bigint): bigint {
   if (value < 2n) return value
   const bits = value.toString(2).length
-  // At least the root: each step then comes down to it and never below.
+  // Starts at or above the root, so that the iteration descends and never goes below it.
   let root = 1n << BigInt(Math.ceil(bits / 2))
   for (;;) {
     const next = (root + value / root) >> 1n

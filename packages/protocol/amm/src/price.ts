@@ -5,8 +5,8 @@ import { isToken0 } from './Quote.ts'
 export type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
 /**
- * What one raw unit of `tokenIn` is worth in raw units of the pool's other token at its present state, fee not included.
- * Undefined when the pool has no price: an empty v2 pair, a pool that was never initialised.
+ * The current price of one raw unit of `tokenIn` in raw units of the pool's other token, without fees. Undefined when the pool has no price: an empty
+ * v2 pair, or a pool that was never initialized.
  *
  * @throws {TokenNotInPoolError}
  */

@@ -1,10 +1,10 @@
 /**
  * Integer division rounded towards positive infinity, for a non-negative dividend and a positive divisor.
- * Mirrors Uniswap v3 core, UnsafeMath.divRoundingUp; as bigints do not overflow it also stands for FullMath.mulDivRoundingUp.
+ * Mirrors Uniswap v3 core, UnsafeMath.divRoundingUp, and, because bigints don't overflow, FullMath.mulDivRoundingUp.
  */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor
 }
 
-/** Which way an amount that is no whole number of raw units goes. Pools round in their own favour: what comes in up, what goes out down. */
+/** Rounding direction of fractional raw units. Pools round in their own favor: amounts in are rounded up, amounts out are rounded down. */
 export type Rounding = 'up' | 'down'

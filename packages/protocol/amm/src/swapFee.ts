@@ -1,8 +1,8 @@
 import type { ConcentratedPoolState } from './PoolState.ts'
 
 /**
- * Fee in pips that a swap in this direction pays, the protocol's share included.
- * v3: the fee tier. v4: Uniswap v4 core, ProtocolFeeLibrary.calculateSwapFee, the protocol fee first and the LP fee on the rest.
+ * Fee in pips that a swap in this direction pays, including the protocol's share.
+ * v3: the fee tier. v4: Uniswap v4 core, ProtocolFeeLibrary.calculateSwapFee, which charges the protocol fee first and the LP fee on the rest.
  */
 export function swapFeePips(pool: ConcentratedPoolState, zeroForOne: boolean): number {
   if (pool.protocol === 'v3') return pool.feePips

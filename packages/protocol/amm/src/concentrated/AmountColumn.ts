@@ -1,6 +1,6 @@
 /**
- * Amounts that never fall, to find the last one below another.
- * Searched as doubles, which lie flat in memory and compare in a nanosecond; where doubles are too coarse to tell, the exact amounts decide.
+ * Ascending amounts, searched for the last one below a given amount. The search compares doubles, which are contiguous in memory and fast; where
+ * doubles are too coarse, the exact amounts decide.
  */
 export class AmountColumn {
   readonly #exact: bigint[] = []
@@ -11,13 +11,13 @@ export class AmountColumn {
     this.#rough.push(Number(amount))
   }
 
-  /** Row of the last amount below `amount`. The first row stands for all that is before it. */
+  /** Row of the last amount below `amount`; the first row when there is none. */
   lastBelow(amount: bigint): number {
     const rough = this.#rough
     const sought = Number(amount)
     let below = 0
     let beyond = 1
-    // Most swaps end near the current price, so gallop before halving.
+    // Most swaps end near the current price, so search exponentially before bisecting.
     while (beyond < rough.length && rough[beyond]! < sought) {
       below = beyond
       beyond *= 2
@@ -28,7 +28,7 @@ export class AmountColumn {
       if (rough[middle]! < sought) below = middle
       else beyond = middle
     }
-    // Rounding to a double keeps order but not difference: rows that look equal to `amount` may be below it.
+    // Rounding to a double preserves order but can make different amounts equal, so rows equal to `amount` may be below it.
     while (rough[beyond] === sought && this.#exact[beyond]! < amount) below = beyond++
     return below
   }

@@ -6,7 +6,7 @@ import { outermostSqrtPriceX96, type SwapLimit, swapLimit } from './swapLimit.ts
 import { crossStretch, type Stretch, type SwapProgress, stretchTo } from './swapStep.ts'
 import { maxTick, minTick, sqrtPriceX96AtTick } from './tick.ts'
 
-/** Where a swap stands after some whole steps, and the stretch that comes next. */
+/** The state of a swap after some whole steps, and the stretch that follows. */
 export type Waypoint = NextStop & {
   readonly stretch: Stretch
   /** `slot0.tick` of the contract at this point. */
@@ -15,26 +15,25 @@ export type Waypoint = NextStop & {
 }
 
 type NextStop = {
-  /** Where the next stretch ends, unless the price axis ends first. */
+  /** The end of the next stretch, unless the price axis ends first. */
   readonly nextTick: number
-  /** Of an initialised tick in the pool's table; a mere word boundary has none. */
+  /** Position in the pool's tick table; undefined for a bitmap word boundary. */
   readonly nextTickPosition: number | undefined
 }
 
 /**
- * One direction of a concentrated pool as a table of cumulative amounts, one row for each step of the contract's swap loop.
+ * One swap direction of a concentrated pool as a table of cumulative amounts, one row for each step of the contract's swap loop.
  *
- * A step that is crossed whole uses and pays amounts that depend on the pool alone, never on the size of the swap. So a quote needs
- * no loop: it finds the last row that the amount goes past and makes the one step that remains. The contract steps from one initialised tick
- * to the next and also stops at each boundary of a word of its tick bitmap (256 usable ticks); amounts are rounded at each stop, so
- * these are rows too. The table grows as far as somebody asked.
+ * The amounts of a step that is crossed whole depend only on the pool, never on the size of the swap. So a quote needs no loop: it finds the last row
+ * that the amount goes past and computes the one step that remains. The contract steps from one initialized tick to the next and also stops at each
+ * word boundary of its tick bitmap (256 usable ticks); it rounds amounts at each stop, so these are rows too. The table is extended on demand.
  */
 export class SwapCurve {
   readonly #pool: ConcentratedPoolState
   readonly #zeroForOne: boolean
-  /** Of every swap in this direction, the protocol's share included. */
+  /** Fee of every swap in this direction, including the protocol's share. */
   readonly feePips: bigint
-  /** Where a swap ends whose caller sets no limit. */
+  /** Where a swap without a price limit ends. */
   readonly limit: SwapLimit
   readonly #waypoints: Waypoint[] = []
   readonly #amountsIn = new AmountColumn()
@@ -48,7 +47,7 @@ export class SwapCurve {
     this.#push({ sqrtPriceX96: pool.sqrtPriceX96, amountIn: 0n, amountOut: 0n }, pool.tick, pool.liquidity, 0)
   }
 
-  /** The curve of a pool state, made once for each: pool states are immutable. */
+  /** The curve of a pool state, cached per state because pool states are immutable. */
   static of(pool: ConcentratedPoolState, zeroForOne: boolean): SwapCurve {
     const curves = zeroForOne ? curvesZeroForOne : curvesOneForZero
     let curve = curves.get(pool)
@@ -59,7 +58,7 @@ export class SwapCurve {
     return curve
   }
 
-  /** The waypoint from which a swap of `amountIn` makes its last step, if it stops at `limitX96` at the latest. */
+  /** The waypoint from which a swap of `amountIn` makes its last step, given that it stops at `limitX96` at the latest. */
   lastBeforeAmountIn(amountIn: bigint, limitX96: bigint): Waypoint {
     let waypoint = this.#waypoints[this.#amountsIn.lastBelow(amountIn)]!
     while (waypoint === this.#end && this.#isBefore(waypoint, limitX96) && this.#extend()) {
@@ -68,7 +67,7 @@ export class SwapCurve {
     return this.#isBefore(waypoint, limitX96) ? waypoint : this.#last((it) => this.#isBefore(it, limitX96))
   }
 
-  /** The waypoint from which a purchase of `amountOut` makes its last step, if it stops at `limitX96` at the latest. */
+  /** The waypoint from which an exact output of `amountOut` makes its last step, given that it stops at `limitX96` at the latest. */
   lastBeforeAmountOut(amountOut: bigint, limitX96: bigint): Waypoint {
     let waypoint = this.#waypoints[this.#amountsOut.lastBelow(amountOut)]!
     while (waypoint === this.#end && this.#isBefore(waypoint, limitX96) && this.#extend()) {
@@ -77,7 +76,7 @@ export class SwapCurve {
     return this.#isBefore(waypoint, limitX96) ? waypoint : this.#last((it) => this.#isBefore(it, limitX96))
   }
 
-  /** The last waypoint that a swap which ended at `sqrtPriceX96` came to. */
+  /** The last waypoint reached by a swap that ended at `sqrtPriceX96`. */
   lastUpTo(sqrtPriceX96: bigint): Waypoint {
     const isReached = (it: Waypoint) => !comesBefore(this.#zeroForOne, sqrtPriceX96, it.stretch.sqrtPriceX96)
     while (isReached(this.#end) && this.#extend());
@@ -92,7 +91,7 @@ export class SwapCurve {
     return comesBefore(this.#zeroForOne, waypoint.stretch.sqrtPriceX96, limitX96)
   }
 
-  /** The last waypoint that `isReached`, which is true up to it and false beyond. The first is always reached. */
+  /** The last waypoint for which `isReached` holds. It must hold for the first and, once false, stay false. */
   #last(isReached: (waypoint: Waypoint) => boolean): Waypoint {
     let reached = 0
     let missed = this.#waypoints.length
@@ -104,7 +103,7 @@ export class SwapCurve {
     return this.#waypoints[reached]!
   }
 
-  /** Adds the waypoint after the last, unless nothing can be crossed there. */
+  /** Appends the next waypoint; false when the next stretch can't be crossed. */
   #extend(): boolean {
     const { stretch, nextTick, nextTickPosition, ticksCrossed } = this.#end
     if (stretch.targetX96 === outermostSqrtPriceX96(this.#zeroForOne)) return false
@@ -114,7 +113,7 @@ export class SwapCurve {
     const net = nextTickPosition === undefined ? 0n : this.#pool.ticks.liquidityNet[nextTickPosition]!
     this.#push(
       progress,
-      // The contract's convention: going down, the tick that was reached is already left behind.
+      // The contract's convention: going down, `slot0.tick` is one below the tick that was reached.
       this.#zeroForOne ? nextTick - 1 : nextTick,
       this.#zeroForOne ? stretch.liquidity - net : stretch.liquidity + net,
       nextTickPosition === undefined ? ticksCrossed : ticksCrossed + 1,
@@ -133,7 +132,7 @@ export class SwapCurve {
     this.#amountsOut.push(progress.amountOut)
   }
 
-  /** The next initialised tick, or the boundary of the bitmap word where there is none. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
+  /** The next initialized tick, or the bitmap word's boundary if the word has none. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
   #nextStop(tick: number, liquidity: bigint): NextStop {
     const { ticks, tickSpacing } = this.#pool
     const usable = Math.floor(tick / tickSpacing)
@@ -146,11 +145,11 @@ export class SwapCurve {
       : Math.min((((usable + 1) >> 8) * 256 + 255) * tickSpacing, maxTick)
 
     if (initialised === undefined) {
-      // Without liquidity, here and beyond, a swap runs through to the end.
+      // With no liquidity from here on, a swap runs to the end of the price axis.
       const end = this.#zeroForOne ? minTick : maxTick
       return { nextTick: liquidity === 0n ? end : boundary, nextTickPosition: undefined }
     }
-    // A stretch without liquidity trades nothing, so that nothing is rounded at the boundaries in it.
+    // A stretch without liquidity trades nothing, so nothing is rounded at word boundaries inside it.
     const isNext = liquidity === 0n || (this.#zeroForOne ? initialised >= boundary : initialised <= boundary)
     return isNext
       ? { nextTick: initialised, nextTickPosition: position }

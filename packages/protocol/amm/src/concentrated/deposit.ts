@@ -1,12 +1,12 @@
 import { type Amounts, amountsForLiquidity, liquidityForAmounts, type PriceRange } from './liquidity.ts'
 import { sqrtPricesAround } from './sqrtPriceOf.ts'
 
-/** Liquidity and what it costs, in raw units. */
+/** Liquidity and the amounts it costs, in raw units. */
 export type Deposit = { readonly liquidity: bigint; readonly amounts: Amounts }
 
 /**
- * The liquidity that NonfungiblePositionManager mints for amounts desired, and what it takes of them. PositionManager of v4 takes the same for
- * the same liquidity.
+ * The liquidity that NonfungiblePositionManager mints for the desired amounts, and the amounts it takes. v4's PositionManager takes the same amounts
+ * for the same liquidity.
  */
 export function depositAt(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts): Deposit {
   const liquidity = liquidityForAmounts(sqrtPriceX96, range, desired)
@@ -14,8 +14,8 @@ export function depositAt(sqrtPriceX96: bigint, range: PriceRange, desired: Amou
 }
 
 /**
- * What goes with an amount of one token so that neither is left over. Undefined when the range takes nothing of that token at this price; 0 when
- * it takes nothing of the other.
+ * The other token's amount that deposits together with `amount` without a remainder. Undefined when the range takes none of the given token at this
+ * price; 0 when it takes none of the other.
  */
 export function matchingAmount(
   sqrtPriceX96: bigint,
@@ -30,10 +30,11 @@ export function matchingAmount(
   return side === 'amount0' ? amounts.amount1 : amounts.amount0
 }
 
-/** The least of each token that a deposit of `desired` takes while the price is within `slippageBps` of now. */
+/** The least of each token that a deposit of `desired` takes while the price stays within `slippageBps` of the current one. */
 export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts, slippageBps: number): Amounts {
   const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
-  // The ends are the extremes, but for rounding: the liquidity is rounded at each price, and a small deposit may take a unit less now than at an end.
+  // The extremes lie at the ends, except for rounding: liquidity is rounded at each price, so a small deposit may take a unit less at the current
+  // price.
   const takes = [lowerX96, sqrtPriceX96, upperX96].map((priceX96) => depositAt(priceX96, range, desired).amounts)
   return {
     amount0: takes.reduce((least, { amount0 }) => (amount0 < least ? amount0 : least), desired.amount0),
@@ -41,7 +42,7 @@ export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: A
   }
 }
 
-/** The most of each token that `liquidity` costs while the price is within `slippageBps` of now. */
+/** The most of each token that `liquidity` costs while the price stays within `slippageBps` of the current one. */
 export function mostDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: bigint, slippageBps: number): Amounts {
   const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
   return {
@@ -50,5 +51,5 @@ export function mostDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: 
   }
 }
 
-/** More than any token has, so that the other amount decides. */
+/** Larger than any balance, so that the other amount is the limit. */
 const plenty = 1n << 255n

@@ -1,16 +1,13 @@
-/** Fees per unit of liquidity since a pool began, as Q128.128 that wraps at 2^256: only differences mean something. */
+/** Fees per unit of liquidity since the pool was created, as Q128.128 that wraps at 2^256, so only differences are meaningful. */
 export type FeeGrowthX128 = bigint
 
-/**
- * What liquidity between two ticks has earned per unit. Mirrors Uniswap v3 core, Tick.getFeeGrowthInside, and v4 core,
- * Pool.getFeeGrowthInside.
- */
+/** Fees per unit of liquidity earned between two ticks. Mirrors Uniswap v3 core, Tick.getFeeGrowthInside, and v4 core, Pool.getFeeGrowthInside. */
 export function feeGrowthInsideX128(growth: {
   readonly tick: number
   readonly tickLower: number
   readonly tickUpper: number
   readonly globalX128: FeeGrowthX128
-  /** What the two ticks have stored as "outside". */
+  /** `feeGrowthOutside` as stored in the two ticks. */
   readonly outsideLowerX128: FeeGrowthX128
   readonly outsideUpperX128: FeeGrowthX128
 }): FeeGrowthX128 {

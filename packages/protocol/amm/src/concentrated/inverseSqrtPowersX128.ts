@@ -1,4 +1,4 @@
-/** 1.0001^(-2^bit / 2) as Q128.128, to the nearest: the constants of Uniswap v3 core and v4 core, TickMath. */
+/** 1.0001^(-2^bit / 2) as Q128.128, rounded to the nearest: the constants of TickMath in Uniswap v3 core and v4 core. */
 export const inverseSqrtPowersX128 = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
   0xfff97272373d413259a46990580e213an,

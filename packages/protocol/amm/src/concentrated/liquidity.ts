@@ -7,7 +7,7 @@ export type PriceRange = { readonly lowerX96: bigint; readonly upperX96: bigint 
 export type Amounts = { readonly amount0: bigint; readonly amount1: bigint }
 
 /**
- * What a position holds at a price: round down for what it pays when burnt, up for what it costs to mint.
+ * The amounts a position holds at a price: round down for what a burn pays, up for what a mint costs.
  * Mirrors the amounts of Uniswap v3 core, UniswapV3Pool._modifyPosition, and v4 core, Pool.modifyLiquidity.
  */
 export function amountsForLiquidity(

@@ -3,37 +3,37 @@ import { amount0Between, amount1Between, comesBefore, sqrtPriceAfterInput } from
 import { allPips } from './swapStep.ts'
 import { maxTick, minTick, sqrtPriceX96AtTick } from './tick.ts'
 
-/** A swap of a v4 pool that is over, as its event tells it, and the pool as it found it. */
+/** A past swap of a v4 pool, as its event describes it, and the pool's state before it. */
 export type PastSwap = {
   readonly before: { readonly sqrtPriceX96: bigint; readonly tick: number; readonly liquidity: bigint }
   readonly endX96: bigint
   readonly zeroForOne: boolean
-  /** Raw units that came in, all fees among them. */
+  /** Raw units that were paid in, including all fees. */
   readonly amountIn: bigint
-  /** Of the event: the protocol's part is in it. */
+  /** From the event; includes the protocol's share. */
   readonly feePips: bigint
-  /** In this direction. */
+  /** The protocol fee in this direction. */
   readonly protocolFeePips: bigint
   readonly tickSpacing: number
 }
 
-/** A part of a swap over which the liquidity did not change. */
+/** A part of a swap with constant liquidity. */
 export type PastStretch = {
-  /** Where the pool stood when it began: ranges that hold this tick earned. */
+  /** The pool's tick in this stretch; ranges that contain it earned the fee. */
   readonly tick: number
   readonly liquidity: bigint
-  /** What providers were paid, in raw units of what came in. */
+  /** Liquidity providers' share of the fee, in raw units of the input token. */
   readonly fee: bigint
 }
 
-/** The ticks at which liquidity began and ended then, in order. */
+/** Initialized ticks at the time of the swap, ascending, with their net liquidity. */
 export type PastTicks = readonly { readonly tick: number; readonly net: bigint }[]
 
 /**
- * What providers earned of a swap, stretch by stretch, to the unit. Stretches end where the contract's do, at words of its bitmap too, because each
- * is rounded by itself. Mirrors Uniswap v4 core, Pool.swap and SwapMath.computeSwapStep.
+ * What liquidity providers earned from a swap, stretch by stretch, exact to the raw unit. Stretches end where the contract's steps do, including at
+ * bitmap word boundaries, because each step is rounded separately. Mirrors Uniswap v4 core, Pool.swap and SwapMath.computeSwapStep.
  *
- * @throws {RangeError} when the ticks cannot be those of that pool
+ * @throws {RangeError} when the ticks can't be those of that pool
  */
 export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch[] {
   const { zeroForOne, endX96, feePips, protocolFeePips, tickSpacing } = swap
@@ -49,7 +49,7 @@ export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch
       ? amount0Between(reachedX96, sqrtPriceX96, liquidity, 'up')
       : amount1Between(sqrtPriceX96, reachedX96, liquidity, 'up')
     const whole = feePips === allPips ? input : divideUp(input * feePips, allPips - feePips)
-    // An exact input whose last unit only just comes to the tick is less than what the whole way costs.
+    // An exact input can reach the tick through rounding with slightly less than the full step costs.
     const isLast = isShort || input + whole > left
     const fee = isLast ? lastFee({ sqrtPriceX96, liquidity, left, input, swap }) : whole
     const used = isLast ? left : input + whole
@@ -59,7 +59,7 @@ export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch
     left -= used
     if (fee < 0n || (isLast && reachedX96 !== endX96)) throw new RangeError('The swap does not fit the liquidity.')
     if (isShort) return stretches
-    // No swap comes to the price of the last tick itself.
+    // A swap never reaches the price of the last tick itself.
     if (next.tick === (zeroForOne ? minTick : maxTick)) throw new RangeError('The swap goes beyond the last tick.')
     sqrtPriceX96 = targetX96
     tick = zeroForOne ? next.tick - 1 : next.tick
@@ -69,7 +69,7 @@ export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch
   return stretches
 }
 
-/** What is left is an exact input, of which the fee is a share, or an exact output's, which pays the fee on top. */
+/** The last step's fee. For an exact input it is a share of the remaining input; for an exact output it is added on top of the input. */
 function lastFee(facts: {
   readonly sqrtPriceX96: bigint
   readonly liquidity: bigint
@@ -84,12 +84,12 @@ function lastFee(facts: {
   return left - (isExactInput ? lessFee : input)
 }
 
-/** Where the next stretch can end: an initialised tick, or the end of the bitmap's word. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
+/** The end of the next stretch: an initialized tick, or the bitmap word's boundary. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
 function nextTick(ticks: PastTicks, tick: number, tickSpacing: number, isDown: boolean): { tick: number; net: bigint } {
   const compressed = Math.floor(tick / tickSpacing) + (isDown ? 0 : 1)
   const word = (compressed >> 8) * 256
   const end = (isDown ? word : word + 255) * tickSpacing
-  // The first tick above where the search begins.
+  // Bisects for the first tick beyond where the search begins.
   let [low, high] = [0, ticks.length]
   const from = compressed * tickSpacing
   while (low < high) {

@@ -6,7 +6,7 @@ import { swapLimit } from './swapLimit.ts'
 import { allPips, stretchTo, swapStepExactIn, swapStepExactOut } from './swapStep.ts'
 
 /**
- * Quote of a v3 or v4 pool, equal to the loop in Uniswap v3 core, UniswapV3Pool.swap, and v4 core, Pool.swap.
+ * Quote of a v3 or v4 pool. Equals the result of the loop in Uniswap v3 core, UniswapV3Pool.swap, and v4 core, Pool.swap.
  *
  * @throws {InvalidPriceLimitError}
  */
@@ -34,7 +34,7 @@ export function quoteConcentrated(
     return unfillable(zeroForOne, 'overflow')
 
   const isWhole = amount === (exact === 'in' ? amountIn : amountOut)
-  // A swap that ends at the edge of what was read might have gone on a little without it.
+  // A swap that ends at the edge of the known ticks might have continued beyond it.
   const isAtUnknown = limit.reason === 'ticks-unknown' && sqrtPriceAfterX96 === limit.sqrtPriceX96
   if (!isWhole || isAtUnknown) return unfillable(zeroForOne, limit.reason, amountIn, amountOut)
 

@@ -6,7 +6,7 @@ import { divideUp, type Rounding } from '../rounding.ts'
  */
 export function amount0Between(lowerX96: bigint, upperX96: bigint, liquidity: bigint, rounding: Rounding): bigint {
   const numerator = (liquidity << 96n) * (upperX96 - lowerX96)
-  // The contract divides twice, for want of bits. Rounding twice the same way is rounding once.
+  // The contract divides twice, for lack of bits. Rounding twice in the same direction gives the same result as rounding once.
   const denominator = upperX96 * lowerX96
   return rounding === 'up' ? divideUp(numerator, denominator) : numerator / denominator
 }
@@ -36,7 +36,7 @@ export function sqrtPriceAfterInput(
   const numerator = liquidity << 96n
   const product = amountIn * sqrtPriceX96
   const denominator = numerator + product
-  // The contract falls back on a coarser formula when 256 bits do not hold the exact one.
+  // Like the contract, use a coarser formula when the exact one doesn't fit in 256 bits.
   return denominator <= maxUint256
     ? divideUp(numerator * sqrtPriceX96, denominator)
     : divideUp(numerator, numerator / sqrtPriceX96 + amountIn)
@@ -57,7 +57,7 @@ export function sqrtPriceAfterOutput(
   return divideUp(numerator * sqrtPriceX96, numerator - amountOut * sqrtPriceX96)
 }
 
-/** Whether a swap in this direction comes to the price `firstX96` before it comes to `secondX96`. */
+/** Whether a swap in this direction reaches `firstX96` before `secondX96`. */
 export function comesBefore(zeroForOne: boolean, firstX96: bigint, secondX96: bigint): boolean {
   return zeroForOne ? firstX96 > secondX96 : firstX96 < secondX96
 }

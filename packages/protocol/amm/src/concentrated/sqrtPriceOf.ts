@@ -2,7 +2,7 @@ import { integerSqrt } from '../integerSqrt.ts'
 import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
 
 /**
- * The Q64.96 square root of a price of token1 in raw units per raw unit of token0, rounded down and kept to what a pool can stand at.
+ * The Q64.96 square root of a price (raw units of token1 per raw unit of token0), rounded down and clamped to the prices a pool can have.
  *
  * @example sqrtPriceX96Of({ amount0: 1n, amount1: 4n }) // 2n << 96n
  */
@@ -11,7 +11,7 @@ export function sqrtPriceX96Of({ amount0, amount1 }: { readonly amount0: bigint;
   return clamp(integerSqrt((amount1 << 192n) / amount0))
 }
 
-/** The square roots of a price that fell, and that rose, by `slippageBps`. */
+/** The square roots of the price lowered and raised by `slippageBps`. */
 export function sqrtPricesAround(
   sqrtPriceX96: bigint,
   slippageBps: number,

@@ -1,12 +1,11 @@
 import { type Amounts, amountsForLiquidity, type PriceRange } from './liquidity.ts'
 
-/** What a swap gives: so many raw units of the other token for so many of this one. */
+/** A swap's rate: raw units of one token paid, raw units of the other received. */
 export type SwapRate = { readonly paid: bigint; readonly received: bigint }
 
 /**
- * The part of two amounts that has to be swapped so that all of both goes into a range, when the pool stands at `sqrtPriceX96` after the swap and the swap
- * gives what `rate` says. Undefined when nothing is over. A rate and a price that depend on the amount are found by asking again with those of the
- * answer.
+ * The amount to swap so that both amounts deposit whole into a range, given the pool's price after the swap, `sqrtPriceX96`, and the swap's rate.
+ * Undefined when there is nothing to swap. When rate and price depend on the amount, call again with those of the result.
  */
 export function swapForRange(
   sqrtPriceX96: bigint,
@@ -24,5 +23,5 @@ export function swapForRange(
   return amount === 0n ? undefined : { side, amount }
 }
 
-/** Liquidity so large that the rounding of its amounts is nothing. */
+/** Liquidity large enough that the rounding of its amounts is negligible. */
 const unit = 1n << 160n

@@ -3,13 +3,13 @@ import { InvalidPriceLimitError, type QuoteOptions, type UnfillableReason } from
 import { comesBefore } from './sqrtPrice.ts'
 import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick } from './tick.ts'
 
-/** The sqrt price at which a swap stops, and what that means to somebody who wanted more. */
+/** The sqrt price at which a swap stops, and why the rest can't be traded. */
 export type SwapLimit = { readonly sqrtPriceX96: bigint; readonly reason: UnfillableReason }
 
 /**
- * The nearest of three limits: the end of the price axis, the caller's, and the end of the ticks that were read.
+ * The nearest of three limits: the end of the price axis, the caller's limit, and the end of the known ticks.
  *
- * @throws {InvalidPriceLimitError} for a limit that the contracts reject whatever the pool's price.
+ * @throws {InvalidPriceLimitError} for a limit that the contracts reject at any pool price.
  */
 export function swapLimit(pool: ConcentratedPoolState, zeroForOne: boolean, options: QuoteOptions = {}): SwapLimit {
   const { sqrtPriceLimitX96 } = options
@@ -31,7 +31,7 @@ export function swapLimit(pool: ConcentratedPoolState, zeroForOne: boolean, opti
   return limit
 }
 
-/** A swap without a price limit runs as far as this at most. Uniswap v3 periphery, QuoterV2. */
+/** The furthest price a swap without a price limit can reach. Uniswap v3 periphery, QuoterV2. */
 export function outermostSqrtPriceX96(zeroForOne: boolean): bigint {
   return zeroForOne ? minSqrtPriceX96 + 1n : maxSqrtPriceX96 - 1n
 }

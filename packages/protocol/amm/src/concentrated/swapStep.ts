@@ -4,28 +4,28 @@ import { amount0Between, amount1Between, maxUint256, sqrtPriceAfterInput, sqrtPr
 /** 100 % in hundredths of a basis point. */
 export const allPips = 1_000_000n
 
-/** How far a swap has come. */
+/** The progress of a swap. */
 export type SwapProgress = {
   readonly sqrtPriceX96: bigint
-  /** Used so far, fee included. */
+  /** Input so far, fee included. */
   readonly amountIn: bigint
-  /** Paid so far. */
+  /** Output so far. */
   readonly amountOut: bigint
 }
 
-/** A place on the price axis from which a swap goes on with constant liquidity. */
+/** A point on the price axis from which a swap continues with constant liquidity. */
 export type SwapStart = SwapProgress & {
   readonly liquidity: bigint
   readonly zeroForOne: boolean
-  /** The fee in force, the protocol's share included, in pips. */
+  /** The fee in force in pips, including the protocol's share. */
   readonly feePips: bigint
 }
 
-/** A start with the price that one step can come to at most, and what the swap will have used and paid there. */
+/** A start, the furthest price that one step can reach, and the cumulative amounts there. */
 export type Stretch = SwapStart & {
   readonly liquidityX96: bigint
   readonly targetX96: bigint
-  /** Undefined when nothing gets there, because the fee eats all input. */
+  /** Undefined when the target can't be reached because the fee is 100 %. */
   readonly amountInAtTarget: bigint | undefined
   readonly amountOutAtTarget: bigint
 }
@@ -37,7 +37,7 @@ export function stretchTo(targetX96: bigint, start: SwapStart): Stretch {
   const isClosed = feePips === allPips && input !== 0n
   const amountInAtTarget = isClosed ? undefined : amountIn + withFee(input, feePips)
   const amountOutAtTarget = amountOut + outputTo(targetX96, start)
-  // One literal for every stretch: objects of one shape are read faster.
+  // A single object literal gives every stretch the same hidden class, which makes reads faster.
   return {
     sqrtPriceX96,
     liquidity,
@@ -52,27 +52,27 @@ export function stretchTo(targetX96: bigint, start: SwapStart): Stretch {
   }
 }
 
-/** Moves the price along the whole stretch; undefined when nothing can. */
+/** Moves the price to the end of the stretch; undefined when it can't be reached. */
 export function crossStretch({ targetX96, amountInAtTarget, amountOutAtTarget }: Stretch): SwapProgress | undefined {
   if (amountInAtTarget === undefined) return undefined
   return { sqrtPriceX96: targetX96, amountIn: amountInAtTarget, amountOut: amountOutAtTarget }
 }
 
 /**
- * Goes on until the swap has used `amountIn`, fee included, or comes to the target. A stretch is crossed whole by the input that leaves
- * enough after the fee, which is the target's input with the fee on top.
+ * Continues until the swap has used `amountIn`, fee included, or reaches the target. A stretch is crossed whole when the input after the fee covers
+ * it, that is, from the target's input plus fee on.
  * Mirrors Uniswap v3 core and v4 core, SwapMath.computeSwapStep for exact input; the two differ in how they book fees, not in what a swap pays.
  */
 export function swapStepExactIn(stretch: Stretch, amountIn: bigint): SwapProgress {
   const { amountInAtTarget, feePips } = stretch
   if (amountInAtTarget !== undefined && amountIn >= amountInAtTarget) return crossStretch(stretch)!
-  // The pool keeps what rounding leaves over, so all of the input is used.
+  // The pool keeps the rounding remainder, so all of the input is used.
   const amountLessFee = ((amountIn - stretch.amountIn) * (allPips - feePips)) / allPips
   return stretch.zeroForOne ? sell0(stretch, amountIn, amountLessFee) : sell1(stretch, amountIn, amountLessFee)
 }
 
 /**
- * Goes on until the swap has paid `amountOut` or comes to the target.
+ * Continues until the swap has paid `amountOut` or reaches the target.
  * Mirrors Uniswap v3 core and v4 core, SwapMath.computeSwapStep for exact output. `feePips` must be less than 100 %.
  */
 export function swapStepExactOut(stretch: Stretch, amountOut: bigint): SwapProgress {
@@ -121,7 +121,7 @@ function outputTo(sqrtPriceAfterX96: bigint, { sqrtPriceX96, liquidity, zeroForO
     : amount0Between(sqrtPriceX96, sqrtPriceAfterX96, liquidity, 'down')
 }
 
-/** At a fee of 100 % no input but 0 crosses anything, and 0 pays no fee. */
+/** At a fee of 100 % only an input of 0 crosses, and it pays no fee. */
 function withFee(amountIn: bigint, feePips: bigint): bigint {
   return amountIn === 0n ? 0n : amountIn + divideUp(amountIn * feePips, allPips - feePips)
 }

@@ -5,7 +5,7 @@ import { inverseSqrtPowersX128 } from './inverseSqrtPowersX128.ts'
 export const minTick = -887_272
 export const maxTick = 887_272
 
-/** `sqrtPriceX96AtTick(minTick)` and `sqrtPriceX96AtTick(maxTick)`. A pool's price is at least the first and less than the second. */
+/** `sqrtPriceX96AtTick(minTick)` and `sqrtPriceX96AtTick(maxTick)`. A pool's price is at least the first and below the second. */
 export const minSqrtPriceX96 = 4_295_128_739n
 export const maxSqrtPriceX96 = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 
@@ -24,7 +24,7 @@ export function sqrtPriceX96AtTick(tick: number): bigint {
     if ((distance >> bit) & 1) inverseX128 = (inverseX128 * inverseSqrtPowersX128[bit]!) >> 128n
   }
   const sqrtPriceX128 = tick > 0 ? maxUint256 / inverseX128 : inverseX128
-  // Up, so that the way back from the price leads to the same tick.
+  // Rounded up, so that `tickAtSqrtPriceX96` of the result is the same tick.
   return (sqrtPriceX128 + 0xffff_ffffn) >> 32n
 }
 
@@ -38,7 +38,7 @@ export function tickAtSqrtPriceX96(sqrtPriceX96: bigint): number {
   if (sqrtPriceX96 < minSqrtPriceX96 || sqrtPriceX96 >= maxSqrtPriceX96)
     throw new SqrtPriceOutOfRangeError(sqrtPriceX96)
 
-  // A double is off by far less than one tick; the exact prices on both sides settle it.
+  // The double's error is far below one tick; the exact prices on both sides correct it.
   const estimate = Math.floor((2 * Math.log(Number(sqrtPriceX96) / 2 ** 96)) / Math.log(1.0001))
   let tick = Math.min(Math.max(estimate, minTick), maxTick)
   while (sqrtPriceX96AtTick(tick) > sqrtPriceX96) tick--
@@ -56,7 +56,7 @@ export function maxUsableTick(tickSpacing: number): number {
   return Math.floor(maxTick / tickSpacing) * tickSpacing
 }
 
-/** The tick nearest to `tick` that a position can use; of two equally near ones the higher. */
+/** The usable tick nearest to `tick`; of two equally near ones, the higher. */
 export function nearestUsableTick(tick: number, tickSpacing: number): number {
   const nearest = Math.round(tick / tickSpacing) * tickSpacing
   // `+ 0` because rounding a small negative tick gives -0.

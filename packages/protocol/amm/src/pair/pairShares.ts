@@ -1,19 +1,19 @@
 import type { Amounts } from '../concentrated/liquidity.ts'
 import { integerSqrt } from '../integerSqrt.ts'
 
-/** A v2 pair as its next mint or burn finds it. */
+/** A v2 pair's state before its next mint or burn. */
 export type PairState = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** Product of the reserves at the last mint or burn; 0 while the protocol takes no share. */
+  /** Product of the reserves at the last mint or burn; 0 while the protocol fee is off. */
   readonly kLast: bigint
 }
 
-/** Pair tokens that the first mint gives to nobody. Uniswap v2 core, MINIMUM_LIQUIDITY. */
+/** Pair tokens of the first mint that are locked forever. Uniswap v2 core, MINIMUM_LIQUIDITY. */
 const lockedShares = 1_000n
 
-/** What Router02 takes of amounts desired: all of one, and of the other what the reserves say. An empty pair takes both. */
+/** What Router02 takes of the desired amounts: all of one token, and of the other in proportion to the reserves. An empty pair takes both in full. */
 export function pairDeposit(
   { reserve0, reserve1 }: Pick<PairState, 'reserve0' | 'reserve1'>,
   desired: Amounts,
@@ -32,14 +32,14 @@ export function sharesMinted(pair: PairState, { amount0, amount1 }: Amounts): bi
   return of0 < of1 ? of0 : of1
 }
 
-/** What burning pair tokens pays. Mirrors Uniswap v2 core, UniswapV2Pair.burn. */
+/** The amounts that burning pair tokens pays. Mirrors Uniswap v2 core, UniswapV2Pair.burn. */
 export function amountsForShares(pair: PairState, shares: bigint): Amounts {
   const supply = supplyAfterFee(pair)
   if (supply === 0n) return { amount0: 0n, amount1: 0n }
   return { amount0: (shares * pair.reserve0) / supply, amount1: (shares * pair.reserve1) / supply }
 }
 
-/** The protocol mints its sixth of what the pair has grown before anybody else's change. Mirrors UniswapV2Pair._mintFee. */
+/** Before a mint or burn, the protocol mints itself a sixth of the pair's growth. Mirrors UniswapV2Pair._mintFee. */
 function supplyAfterFee({ reserve0, reserve1, totalSupply, kLast }: PairState): bigint {
   if (kLast === 0n) return totalSupply
   const [root, rootLast] = [integerSqrt(reserve0 * reserve1), integerSqrt(kLast)]

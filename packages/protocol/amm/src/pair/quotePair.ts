@@ -3,7 +3,7 @@ import { InvalidPriceLimitError, type Quote, type QuoteOptions, unfillable } fro
 import { amountInToReserves, amountOutOfReserves } from './constantProduct.ts'
 
 /**
- * Quote of a v2 pair. Amounts as Router02 computes them; refused where the swap itself would revert.
+ * Quote of a v2 pair, with amounts as Router02 computes them; unfillable where the swap itself would revert.
  *
  * @throws {InvalidPriceLimitError} because a pair has no price limit.
  */
