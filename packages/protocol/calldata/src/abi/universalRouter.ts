@@ -30,17 +30,17 @@ export const COMMAND = {
   executeSubPlan: 0x21,
 } as const
 
-/** High bit of a command byte: the transaction goes on when the command reports a failure. */
+/** High bit of a command byte: the transaction continues when the command fails. */
 export const ALLOW_REVERT = 0x80
 export const COMMAND_MASK = 0x3f
 
-/** Recipients that the router replaces by whoever called it, and by itself. */
+/** Recipients that the router replaces: by its caller (`SENDER`) and by itself (`ROUTER`). */
 export const SENDER = '0x0000000000000000000000000000000000000001'
 export const ROUTER = '0x0000000000000000000000000000000000000002'
 
-/** As an amount: all that the router holds. */
+/** As an amount: the router's whole balance. */
 export const CONTRACT_BALANCE = 1n << 255n
-/** As the amount of a v2 swap: the input is with the pair already. */
+/** As the amount of a v2 swap: the pair already holds the input. */
 export const ALREADY_PAID = 0n
 
 const permitDetails = 'struct PermitDetails { address token; uint160 amount; uint48 expiration; uint48 nonce; }'

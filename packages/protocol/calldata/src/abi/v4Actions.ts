@@ -13,7 +13,7 @@ export const ACTION = {
   takePortion: 0x10,
 } as const
 
-/** As the amount of a swap, settle or take: the whole open credit or debt of the currency. */
+/** As the amount of a swap, settle or take: the currency's whole open credit or debt. */
 export const OPEN_DELTA = 0n
 
 const poolKey = 'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }'
@@ -42,7 +42,7 @@ export const actionParameters = {
     pathKey,
   ]),
   settle: parseAbiParameters('address currency, uint256 amount, bool payerIsUser'),
-  /** `limit`: most that may be paid (settle), least that must be got (take). */
+  /** `limit`: the most to pay (settle), the least to receive (take). */
   currencyLimit: parseAbiParameters('address currency, uint256 limit'),
   take: parseAbiParameters('address currency, address recipient, uint256 amount'),
   takePortion: parseAbiParameters('address currency, address recipient, uint256 bips'),

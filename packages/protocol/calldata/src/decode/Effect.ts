@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem'
 
-/** `sender`: the sender of the transaction. `router`: stays in the router for a later command. */
+/** `sender`: the transaction's sender. `router`: stays in the router for a later command. */
 export type Party = 'sender' | 'router' | Address
 
 /** Native ETH is the zero address. */
 export type Token = Address
 
-/** An amount that the bytes do not name: all that the router holds of a token, or the open credit or debt in the v4 PoolManager. */
+/** An amount that calldata doesn't state: the router's whole balance of a token, or the open credit or debt in the v4 PoolManager. */
 export type OpenAmount = 'router-balance' | 'already-paid' | 'open-delta'
 
 export type Effect =
@@ -17,18 +17,18 @@ export type Effect =
   | { readonly type: 'pay'; readonly token: Token; readonly recipient: Party; readonly amount: bigint | OpenAmount }
   | { readonly type: 'pay-portion'; readonly token: Token; readonly recipient: Party; readonly bips: bigint }
   | { readonly type: 'wrap'; readonly recipient: Party; readonly amount: bigint | OpenAmount }
-  /** Of everything the router holds. */
+  /** Unwraps the router's whole balance. */
   | { readonly type: 'unwrap'; readonly recipient: Party; readonly minimum: bigint }
   | Permit
   | { readonly type: 'check-balance'; readonly owner: Address; readonly token: Token; readonly minimum: bigint }
-  /** Commands in a call of their own. When that may fail, what it promises cannot be relied on. */
+  /** Commands in a nested call. If it may fail, its minimum amounts can't be relied on. */
   | { readonly type: 'sub-plan'; readonly effects: readonly Effect[]; readonly mayFail: boolean }
-  /** Straight to a token contract. */
+  /** A direct call to a token contract. */
   | { readonly type: 'approve'; readonly token: Token; readonly spender: Address; readonly amount: bigint }
   | { readonly type: 'transfer'; readonly token: Token; readonly recipient: Party; readonly amount: bigint }
   | { readonly type: 'deposit-weth'; readonly amount: bigint }
   | { readonly type: 'withdraw-weth'; readonly amount: bigint }
-  /** Straight to Permit2: an allowance without a signature. */
+  /** A direct call to Permit2: an allowance without a signature. */
   | {
       readonly type: 'permit2-approve'
       readonly token: Token
@@ -40,13 +40,13 @@ export type Effect =
       readonly type: 'permit2-lockdown'
       readonly approvals: readonly { readonly token: Token; readonly spender: Address }[]
     }
-  /** What this does is unknown. */
+  /** The effect is unknown. */
   | Unknown
 
 export type Swap = {
   readonly type: 'swap'
   readonly protocol: 'v2' | 'v3'
-  /** From the input to the output. */
+  /** Ordered from input to output. */
   readonly tokens: readonly Token[]
   readonly payer: 'sender' | 'router'
   readonly recipient: Party

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** One thing that a call to a contract of positions does. Amounts are raw units of token0 and token1 of the pool. */
+/** One effect of a call to a liquidity contract. Amounts are raw units of the pool's token0 and token1. */
 export type LiquidityEffect =
   | {
       readonly type: 'create-pool'
@@ -11,16 +11,16 @@ export type LiquidityEffect =
   | {
       readonly type: 'add'
       readonly protocol: 'v2' | 'v3' | 'v4'
-      /** `poolText` of the pool; undefined when the position itself says it. */
+      /** `poolText` of the pool; undefined when the position determines it. */
       readonly pool: string | undefined
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       readonly tokenId: bigint | undefined
-      /** v4 alone says how much liquidity, where it does not take all that fits. */
+      /** v4 only: the exact liquidity. Undefined when it takes all that fits. */
       readonly liquidity: bigint | undefined
       readonly maximum: readonly [bigint, bigint]
-      /** Undefined where nothing bounds it from below but the liquidity. */
+      /** Undefined when only `liquidity` bounds it from below. */
       readonly minimum: readonly [bigint, bigint] | undefined
-      /** Who owns the liquidity; undefined when it goes into a position that has an owner. */
+      /** The new position's owner; undefined when the liquidity goes into an existing position. */
       readonly recipient: Address | undefined
     }
   | {
@@ -30,16 +30,16 @@ export type LiquidityEffect =
       readonly tokenId: bigint | undefined
       readonly liquidity: bigint
       readonly minimum: readonly [bigint, bigint]
-      /** Undefined when what comes out waits for a `pay`. */
+      /** Undefined when a later `pay` sends the amounts. */
       readonly recipient: Address | undefined
     }
-  /** Pays all that a position is owed, or all credit of two tokens, to somebody. */
+  /** Pays all fees and amounts owed to a position, or the whole credit of two tokens, to `recipient`. */
   | { readonly type: 'pay'; readonly tokenId: bigint | undefined; readonly recipient: Address }
-  /** Destroys the NFT; in v4 what is still in it would have to be taken by another action. */
+  /** Destroys the NFT. In v4, what it still holds would have to be taken by another action. */
   | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
-  /** Pays what was spent of a token, or gives its credit to the sender. */
+  /** Settles the debt of a token, or pays its credit to the sender. */
   | { readonly type: 'close'; readonly token: Address }
-  /** Native ETH that was not needed goes back. */
+  /** Returns unused native ETH. */
   | { readonly type: 'refund'; readonly recipient: Address | 'sender' }
   | {
       readonly type: 'permit'
@@ -48,13 +48,13 @@ export type LiquidityEffect =
       readonly allowances: readonly { readonly token: Address; readonly amount: bigint; readonly expiration: number }[]
       readonly sigDeadline: bigint
     }
-  /** Rewards: pays `account` what it has not been paid of `earned` yet. */
+  /** Rewards: pays `account` the part of `earned` that hasn't been paid yet. */
   | { readonly type: 'claim'; readonly account: Address; readonly token: Address; readonly earned: bigint }
   | { readonly type: 'unknown'; readonly what: string }
 
 export type DecodedLiquidity = {
   readonly target: 'v2-router' | 'v3-positions' | 'v4-positions' | 'rewards' | 'other'
   readonly effects: readonly LiquidityEffect[]
-  /** Unix seconds after which the transaction does nothing; the earliest, undefined when none is set. */
+  /** Unix seconds after which the transaction reverts; the earliest of several, undefined when there is none. */
   readonly deadlineSeconds: bigint | undefined
 }

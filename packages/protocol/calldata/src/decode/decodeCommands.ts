@@ -12,7 +12,7 @@ import { decodeV4Actions } from './decodeV4Actions.ts'
 import type { Effect, OpenAmount, Permit, Token } from './Effect.ts'
 import { literalPartyOf, lower, partyOf, type RouterContext } from './partyOf.ts'
 
-/** What the commands of the Universal Router will do, in order. What cannot be read with certainty is `unknown`. */
+/** The effects of the Universal Router's commands, in order. Anything that can't be decoded with certainty is `unknown`. */
 export function decodeCommands(commands: Hex, inputs: readonly Hex[], context: RouterContext, depth = 0): Effect[] {
   const bytes = Array.from({ length: size(commands) }, (_, index) => Number(slice(commands, index, index + 1)))
   if (bytes.length !== inputs.length) return [unknown('Commands and inputs differ in number', commands)]
@@ -85,7 +85,7 @@ const decoders: Partial<Record<keyof typeof COMMAND, Decoder>> = {
   permit2TransferFromBatch: (input, context) => {
     const decoded = decodeExactly(commandInputs.permit2TransferFromBatch, input)
     if (!decoded) return undefined
-    // The router takes from the sender alone.
+    // The router only pulls from the sender.
     const effects = decoded[0].map(({ token, to, amount }) => {
       return { type: 'pull', token: lower(token), recipient: literalPartyOf(to, context), amount } as const
     })
@@ -139,7 +139,7 @@ function v3Swap(input: Hex) {
   return path && { recipient, amount, limit, path, payerIsUser }
 }
 
-/** Tokens of a v3 path: 20 bytes each, three bytes of fee between two. */
+/** Tokens of a v3 path: 20 bytes each, with a 3-byte fee between them. */
 function v3Tokens(path: Hex): Token[] | undefined {
   const pools = (size(path) - 20) / 23
   if (!Number.isInteger(pools) || pools < 1) return undefined

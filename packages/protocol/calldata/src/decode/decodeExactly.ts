@@ -13,10 +13,9 @@ import {
 } from 'viem'
 
 /**
- * Values of `data`, or undefined unless encoding them gives the very same bytes.
+ * Decodes `data`; undefined unless encoding the values gives exactly the same bytes.
  *
- * The contracts read only parts of their input: bytes that say one thing to a strict reader and another to the contract are not worth
- * interpreting.
+ * The contracts read only parts of their input, so bytes could mean one thing to a strict decoder and another to the contract.
  */
 export function decodeExactly<const parameters extends readonly AbiParameter[]>(
   parameters: parameters,
@@ -31,7 +30,7 @@ export function decodeExactly<const parameters extends readonly AbiParameter[]>(
   }
 }
 
-/** The function and arguments of a call, under the same rule. */
+/** The function and arguments of a call, decoded by the same rule. */
 export function decodeCallExactly<const abi extends Abi>(
   abi: abi,
   data: Hex,

@@ -8,8 +8,8 @@ import { lower } from './partyOf.ts'
 import { poolText } from './poolText.ts'
 
 /**
- * What a call to a router or manager of positions will do, read from its bytes alone, with interfaces of its own. Never throws: what cannot be read
- * for sure is an effect `unknown`.
+ * The effects of a call to a router or position manager, decoded from its bytes alone, with ABIs independent of the encoder's. Never throws; anything
+ * that can't be decoded with certainty is an effect `unknown`.
  */
 export function decodeLiquidity(parameters: decodeLiquidity.Parameters): DecodedLiquidity {
   const { to, data, value, contracts } = parameters
@@ -32,7 +32,7 @@ export declare namespace decodeLiquidity {
   type Parameters = {
     readonly to: Address
     readonly data: Hex
-    /** Wei sent along. */
+    /** Wei sent with the call. */
     readonly value: bigint
     readonly contracts: Pick<
       Contracts,

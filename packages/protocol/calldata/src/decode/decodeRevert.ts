@@ -1,30 +1,30 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 
 export type RevertReason =
-  /** The market gives less, or costs more, than the limits allow: quote again. */
+  /** The market price no longer meets the limits: quote again. */
   | 'price-moved'
-  /** The transaction came after its deadline. */
+  /** The deadline has passed. */
   | 'expired'
-  /** The token does not leave the wallet: too little of it, or Permit2 may not take it. */
+  /** The token can't be pulled from the wallet: the balance is too low, or Permit2 isn't approved. */
   | 'insufficient-funds'
-  /** Permit2 knows of no allowance for the router, or of too small a one. */
+  /** Permit2's allowance for the router is missing or too small. */
   | 'insufficient-allowance'
-  /** The allowance in Permit2 has run out. */
+  /** The allowance in Permit2 has expired. */
   | 'allowance-expired'
-  /** The signed permit came after its deadline. */
+  /** The signed permit has expired. */
   | 'permit-expired'
-  /** The signed permit has been used, or another one since. */
+  /** The permit's nonce has been used, by it or by another permit. */
   | 'permit-used'
-  /** Somebody else signed the permit, or something else was signed. */
+  /** The signature is someone else's, or is for another message. */
   | 'permit-invalid'
   /** A hook of a v4 pool stopped the swap. */
   | 'hook-reverted'
-  /** A token stopped a transfer, or kept a part of it that the pool counted on. */
+  /** A token rejected a transfer, or delivered less than the pool expected. */
   | 'token-refused'
   | 'no-pool'
-  /** The router does not understand the transaction. */
+  /** The router can't decode the transaction. */
   | 'invalid-transaction'
-  /** Nothing was said: many things revert so, and some nodes leave out what was said. */
+  /** The revert has no data. It has many possible causes, and some nodes omit the data. */
   | 'without-data'
   | 'unknown'
 
@@ -66,7 +66,7 @@ function decodeError(data: Hex): { errorName: string; args?: readonly unknown[] 
   }
 }
 
-/** Of router, Permit2 and v4 PoolManager: their ABIs whole are twelve times as much, and wallets read reverts too. */
+/** Errors of the router, Permit2 and the v4 PoolManager. The full ABIs are twelve times the size, and wallets load this too. */
 const errors = parseAbi([
   'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
   'error BalanceTooLow()',
@@ -178,9 +178,9 @@ const reasons = new Map(
   Object.entries(reasonNames).flatMap(([reason, names]) => names.map((name) => [name, reason as RevertReason])),
 )
 
-/** Reverts with a text: the router's and Permit2's transfers (solmate), v2 pairs and v3 pools. */
+/** Revert strings: of the router's and Permit2's transfers (solmate), v2 pairs and v3 pools. */
 const textReasons = new Map<string, RevertReason>([
-  // What a hop was promised is not in the router: a hop before it gave less than planned.
+  // The router lacks an amount that a hop needs, because an earlier hop paid less than planned.
   ['TRANSFER_FAILED', 'price-moved'],
   ['ETH_TRANSFER_FAILED', 'price-moved'],
   ['TRANSFER_FROM_FAILED', 'insufficient-funds'],

@@ -12,34 +12,34 @@ import { type Receipt, type Spend, totalsOf } from './totalsOf.ts'
 
 export type DecodedTransaction = {
   readonly target: 'universal-router' | 'weth' | 'permit2' | 'other'
-  /** In the order in which they happen. */
+  /** In order of execution. */
   readonly effects: readonly Effect[]
-  /** The most that leaves the sender's wallet in this transaction, by token. Allowances it leaves behind are among the effects. */
+  /** The most that leaves the sender's wallet in this transaction, by token. Remaining allowances are listed among the effects. */
   readonly spends: readonly Spend[]
-  /** The least that arrives, by token and recipient. */
+  /** The least that is received, by token and recipient. */
   readonly receives: readonly Receipt[]
-  /** Unix seconds after which the transaction does nothing. */
+  /** Unix seconds after which the transaction reverts. */
   readonly deadlineSeconds?: bigint
-  /** When false, an effect is `unknown`: the transaction can do anything, and the totals are worth nothing. */
+  /** False when an effect is `unknown`: the transaction can do anything, so the totals are meaningless. */
   readonly isComplete: boolean
 }
 
 export declare namespace decodeTransaction {
   type Parameters = {
-    /** Undefined: the transaction creates a contract. */
+    /** Undefined when the transaction creates a contract. */
     readonly to: Address | undefined
     readonly data: Hex
-    /** Wei sent along. */
+    /** Wei sent with the transaction. */
     readonly value: bigint
-    /** Who sends it, so that their address is shown as `sender`. */
+    /** The sender, so that their address is shown as `sender`. */
     readonly from?: Address | undefined
     readonly contracts: Pick<Contracts, 'universalRouter' | 'weth' | 'permit2' | 'v2Factory'>
   }
 }
 
 /**
- * What a transaction will do, read from its bytes and the contracts' interfaces alone. Never throws; what cannot be read with certainty is reported
- * as unknown.
+ * The effects of a transaction, decoded from its bytes and the contracts' interfaces alone. Never throws; anything that can't be decoded with
+ * certainty is reported as unknown.
  *
  * @example
  * decodeTransaction({ to, data, value: 0n, contracts })
@@ -77,7 +77,7 @@ function routerCall({ data, value, from, contracts }: decodeTransaction.Paramete
 }
 
 function wethCall(data: Hex, value: bigint): Effect | undefined {
-  // WETH9 takes plain ether for a deposit.
+  // WETH9 treats a plain ETH transfer as a deposit.
   if (data === '0x') return { type: 'deposit-weth', amount: value }
   const call = decodeCallExactly(weth9Abi, data)
   if (call?.functionName === 'deposit') return { type: 'deposit-weth', amount: value }

@@ -4,12 +4,12 @@ import type { Permit } from './Effect.ts'
 import { lower } from './partyOf.ts'
 
 export type DecodedTypedData =
-  /** A Permit2 allowance. `chainId` is the one that the signature is good for. */
+  /** A Permit2 allowance. `chainId` is the chain that the signature is valid for. */
   (Permit & { readonly chainId: number }) | { readonly type: 'unknown'; readonly what: string }
 
 /**
- * What a signature of EIP-712 typed data allows, as far as it can be read. The domain must be Permit2's own: the same message for another
- * contract means something else.
+ * What a signature of EIP-712 typed data allows, as far as it can be decoded. The domain must be Permit2's: for another contract the same message
+ * means something else.
  */
 export function decodeTypedData(typedData: unknown, contracts: Pick<Contracts, 'permit2'>): DecodedTypedData {
   try {
@@ -67,7 +67,7 @@ function toAddress(value: unknown): Address {
   return lower(value as Address)
 }
 
-/** Wallets are sent numbers, decimal and hexadecimal strings alike. */
+/** Wallets receive integers as numbers and as decimal or hexadecimal strings. */
 function toBigInt(value: unknown, bits: number): bigint {
   if (typeof value !== 'bigint' && typeof value !== 'number' && typeof value !== 'string')
     throw new TypeError('No number.')

@@ -5,7 +5,7 @@ import { decodeExactly } from './decodeExactly.ts'
 import type { OpenAmount, V4Effect } from './Effect.ts'
 import { lower, partyOf, type RouterContext } from './partyOf.ts'
 
-/** What happens inside one visit to the v4 PoolManager. */
+/** The effects of one V4_SWAP command, that is, inside one unlock of the v4 PoolManager. */
 export function decodeV4Actions(actions: Hex, parameters: readonly Hex[], context: RouterContext): V4Effect[] {
   const bytes = Array.from({ length: size(actions) }, (_, index) => Number(slice(actions, index, index + 1)))
   if (bytes.length !== parameters.length)

@@ -95,9 +95,9 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
 }
 
 /**
- * A position of all that the price takes of what is paid in before, when every action is as it must be for that; else undefined. Of each token so much is
- * taken out again to the manager, the pool is paid back what it is owed then, and the rest is swept: had the mint taken less than what was paid without
- * that much, there would be nothing to pay back and the manager would refuse.
+ * A mint that takes all that fits of the amounts paid in, if every action matches that pattern; else undefined. For each token, an amount is taken
+ * out to the manager, the resulting debt is settled from it, and the rest is swept. The amount paid minus the amount taken out is the minimum: if the
+ * mint used less, there would be no debt and the manager would revert.
  */
 function mintOfAllThatFits(
   codes: readonly number[],
@@ -123,7 +123,7 @@ function mintOfAllThatFits(
     const currency = lower(each[0])
     const side = currencies.indexOf(currency)
     const isSame = [taken[0], owed[0], swept[0]].every((other) => lower(other) === currency)
-    // Amounts of 0, and from 2^255 on, are words for others; nothing is paid twice.
+    // Amounts of 0 and from 2^255 on have special meanings; no token may be paid twice.
     const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]
     if ((side !== 0 && side !== 1) || !isSame || !isPlain || maximum[side] !== 0n) return undefined
     if (!each[2] || BigInt(taken[1]) !== 2n || owed[1] !== 0n || owed[2]) return undefined

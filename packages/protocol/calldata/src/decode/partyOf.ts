@@ -4,14 +4,14 @@ import type { Party } from './Effect.ts'
 
 export type RouterContext = { readonly universalRouter: Address; readonly sender: Address | undefined }
 
-/** Who an address in the router's bytes stands for. */
+/** The party that an address in the router's calldata stands for. */
 export function partyOf(address: Address, context: RouterContext): Party {
   if (isAddressEqual(address, SENDER)) return 'sender'
   if (isAddressEqual(address, ROUTER)) return 'router'
   return literalPartyOf(address, context)
 }
 
-/** The same for bytes that the router passes on as they are. */
+/** Like `partyOf`, for addresses that the router passes on unchanged. */
 export function literalPartyOf(address: Address, { universalRouter, sender }: RouterContext): Party {
   if (sender && isAddressEqual(address, sender)) return 'sender'
   return isAddressEqual(address, universalRouter) ? 'router' : lower(address)

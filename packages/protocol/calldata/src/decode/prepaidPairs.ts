@@ -3,8 +3,8 @@ import type { Effect } from './Effect.ts'
 import { lower } from './partyOf.ts'
 
 /**
- * v2 pairs that swaps begin with, and the place of the last such swap: what an earlier command sends to the pair is on its way, because the
- * swap takes all that lies there. Without the factory's address none is known, and such payments show as what they are.
+ * v2 pairs in which swaps begin, with the index of the last such swap. A payment to the pair by an earlier command is input in transit, because the
+ * swap takes all that the pair received. Without the factory's address no pair is known, and such payments count as transfers to the pair's address.
  */
 export function prepaidPairs(effects: readonly Effect[], v2Factory: Address | undefined): ReadonlyMap<string, number> {
   const pairs = new Map<string, number>()
@@ -23,5 +23,5 @@ function pairOf(from: Address, tokenA: Address, tokenB: Address): Address {
   return lower(getCreate2Address({ from, salt, bytecodeHash: PAIR_INIT_CODE_HASH }))
 }
 
-/** Of the UniswapV2Pair that every deployment of v2-core 1.0.1 creates. */
+/** Init code hash of UniswapV2Pair, the same in every deployment of v2-core 1.0.1. */
 const PAIR_INIT_CODE_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'

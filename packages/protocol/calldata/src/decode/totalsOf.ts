@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Effect, OpenAmount, Party, Swap, Token, V4Effect } from './Effect.ts'
 
-/** The most that leaves the sender's wallet; `unlimited` when the bytes set no bound. */
+/** The most that leaves the sender's wallet; `unlimited` when calldata sets no bound. */
 export type Spend = { readonly token: Token; readonly maximum: bigint | 'unlimited' }
 
-/** The least that reaches somebody outside the router. Tokens that tax transfers pay less than the contracts count. */
+/** The least that reaches a recipient outside the router. For tokens with a transfer tax the recipient gets less than this. */
 export type Receipt = { readonly token: Token; readonly recipient: 'sender' | Address; readonly minimum: bigint }
 
 export type Totals = {
@@ -13,7 +13,7 @@ export type Totals = {
   readonly isComplete: boolean
 }
 
-/** Adds effects up. Every doubt goes against the sender: towards more spent and less received. */
+/** Totals of the effects. Assumes the worst where in doubt: more spent, less received. */
 export function totalsOf(
   effects: readonly Effect[],
   value: bigint,
@@ -74,7 +74,7 @@ function movementsOf(effect: Effect, weth: Address): Movement[] {
     }
     case 'transfer': {
       const receipt = receive(effect.token, effect.recipient, effect.amount)
-      // Ether is counted by the value of the transaction.
+      // ETH is already counted through the transaction's value.
       return effect.token === zeroAddress ? [receipt] : [spend(effect.token, effect.amount), receipt]
     }
     case 'deposit-weth':
@@ -95,7 +95,7 @@ function movementsOf(effect: Effect, weth: Address): Movement[] {
 function swapMovements(swap: Swap): Movement[] {
   const isExactIn = swap.tradeType === 'exact-in'
   const maximum = isExactIn ? atMost(swap.amountIn) : swap.maximumIn
-  // The router does not look at what a v2 pair pays out for an exact output.
+  // The router doesn't check what a v2 pair pays for an exact output.
   const minimum = isExactIn ? swap.minimumOut : swap.protocol === 'v3' ? swap.amountOut : 0n
   return [
     ...(swap.payer === 'sender' ? [spend(swap.tokens[0]!, maximum)] : []),
@@ -109,7 +109,7 @@ function v4Movements(actions: readonly V4Effect[], position: number): Movement[]
     case 'unknown':
       return [{ type: 'unknown' }]
     case 'settle': {
-      // ETH is paid from the transaction's value, whichever payer is named.
+      // ETH is paid from the transaction's value, whoever the action names as payer.
       const isOwn = action.payer === 'sender' && action.token !== zeroAddress
       return isOwn ? [spend(action.token, settled(action, actions.slice(0, position)))] : []
     }
@@ -122,7 +122,7 @@ function v4Movements(actions: readonly V4Effect[], position: number): Movement[]
   }
 }
 
-/** A settlement is bounded by its own figures, or by the debt that the actions before it can have run up. */
+/** A settlement is bounded by its own amounts, or by the largest debt that the actions before it can create. */
 function settled(
   { token, amount, maximum }: Extract<V4Effect, { type: 'settle' }>,
   before: readonly V4Effect[],
@@ -134,8 +134,8 @@ function settled(
 }
 
 /**
- * Whether a swap can leave a debt in a token of which the bytes say nothing. An exact output asks each pool for what the next one takes: a pool that has too little
- * owes the rest, and a hook may charge any amount of the token that is asked of its pool (`beforeSwapReturnDelta`), the last one included.
+ * Whether a swap can leave a debt in a token that the calldata doesn't bound. An exact output asks each pool for the next pool's input: a pool that pays out too
+ * little owes the rest, and a hook may charge any amount of its pool's output token (`beforeSwapReturnDelta`), also of the last one.
  */
 function mayOwe(action: V4Effect, token: Token): boolean {
   if (action.type !== 'swap') return false
@@ -148,7 +148,7 @@ function debtOf(action: V4Effect, token: Token): bigint {
   return action.tradeType === 'exact-out' ? action.maximumIn : atLeast(action.amountIn)
 }
 
-/** A take promises its own minimum, or that of the swaps before it that end in the currency, when nothing else touches it. */
+/** A take guarantees its own minimum, or that of the swaps before it that end in the currency, when no other action touches it. */
 function taken(
   { token, minimum }: Extract<V4Effect, { type: 'take' }>,
   position: number,
@@ -178,7 +178,7 @@ const receive = (token: Token, recipient: Party, minimum: bigint): Movement => {
 const withoutPromise = (movement: Movement): Movement =>
   movement.type === 'receive' ? { ...movement, minimum: 0n } : movement
 
-/** What was paid already was counted where it was paid. */
+/** Amounts already paid were counted by the command that paid them. */
 const atMost = (amount: bigint | OpenAmount) =>
   typeof amount === 'bigint' ? amount : amount === 'already-paid' ? 0n : 'unlimited'
 const atLeast = (amount: bigint | OpenAmount) => (typeof amount === 'bigint' ? amount : 0n)

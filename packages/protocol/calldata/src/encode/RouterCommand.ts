@@ -38,7 +38,7 @@ export function wrapEth(recipient: Address, amount: bigint): RouterCommand {
   return { command: COMMAND.wrapEth, input: encodeAbiParameters(commandInputs.wrapEth, [recipient, amount]) }
 }
 
-/** Unwraps everything: the command takes no amount. */
+/** Unwraps the whole balance: the command takes no amount. */
 export function unwrapWeth(recipient: Address, minimum: bigint): RouterCommand {
   return { command: COMMAND.unwrapWeth, input: encodeAbiParameters(commandInputs.unwrapWeth, [recipient, minimum]) }
 }
@@ -55,7 +55,7 @@ export function v3SwapExactIn(swap: SwapParameters): RouterCommand {
   return { command: COMMAND.v3SwapExactIn, input: v3Swap(swap, v3Path(swap.hops)) }
 }
 
-/** The path of an exact output reads from the output to the input. */
+/** The path of an exact output runs from the output to the input. */
 export function v3SwapExactOut(swap: SwapParameters): RouterCommand {
   const backwards = swap.hops.toReversed().map((hop) => ({ ...hop, tokenIn: hop.tokenOut, tokenOut: hop.tokenIn }))
   return { command: COMMAND.v3SwapExactOut, input: v3Swap(swap, v3Path(backwards)) }

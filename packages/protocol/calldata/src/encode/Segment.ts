@@ -3,7 +3,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 
-/** Hops that one native path of one protocol carries out. */
+/** Consecutive hops of one protocol that a single path executes. */
 export type Segment = {
   readonly protocol: Protocol
   readonly hops: readonly Hop[]
@@ -13,7 +13,7 @@ export type Segment = {
   readonly amountOut: bigint
 }
 
-/** The flow of a plan through tokens: ETH and WETH are one node and two currencies. */
+/** A plan as a graph of tokens. ETH and WETH are one node with two currencies. */
 export type Flow = {
   readonly source: TokenId
   readonly target: TokenId
@@ -21,7 +21,7 @@ export type Flow = {
   nodeOf(currency: TokenId): TokenId
   producersOf(node: TokenId): readonly Segment[]
   consumersOf(node: TokenId): readonly Segment[]
-  /** Whether both ETH and WETH come into or go out of the node. */
+  /** Whether the node has flows of both ETH and WETH. */
   isMixed(node: TokenId): boolean
 }
 
@@ -47,8 +47,8 @@ export function flowOf(plan: Plan, weth: TokenId): Flow {
 }
 
 /**
- * Joins hops of one protocol that hand over exactly what the next one takes, in one currency: the contracts then pass it on without a stop
- * in the router. Hops of nothing are dropped, because an amount of 0 means something else to the router.
+ * Joins hops of one protocol whose whole output is the next hop's input, in the same currency: the contracts pass it on without going through the
+ * router. Drops hops of amount 0, because the router gives 0 a special meaning.
  */
 function mergeHops(plan: Plan, isTarget: (currency: TokenId) => boolean): Segment[] {
   const segments: Segment[] = []

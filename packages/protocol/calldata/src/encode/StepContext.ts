@@ -1,33 +1,33 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Flow, Segment } from './Segment.ts'
 
-/** What a plan becomes on its way to commands. */
+/** The intermediate form between a plan and router commands. */
 export type Program = {
   readonly flow: Flow
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
   readonly amountIn: bigint
   readonly minimumOut: bigint
-  /** Who gets the output; `SENDER` is the sender of the transaction. */
+  /** The recipient of the output; `SENDER` is the transaction's sender. */
   readonly recipient: TokenId
   readonly weth: TokenId
 }
 
-/** Where a step takes its input from and where its output goes. */
+/** Where a step's input comes from and where its output goes. */
 export type StepContext = {
   readonly program: Program
   readonly ledger: Ledger
-  /** Whether the step itself pays the recipient and enforces the minimum. */
+  /** Whether the step pays the recipient directly and enforces the minimum. */
   readonly paysRecipient: boolean
-  /** Whether the input comes from the user's wallet and not from the router. */
+  /** Whether the input comes from the user's wallet instead of the router. */
   isPaidByUser(segment: Segment): boolean
   /** Whether no later step needs the token. */
   isLastFor(node: TokenId): boolean
-  /** Who holds a token between steps: the router, or the v2 pair that alone wants it. */
+  /** Holder of a token between steps: the router, or the v2 pair that is its only consumer. */
   holderOf(currency: TokenId): TokenId
 }
 
-/** What the router holds between two steps, as planned, and at the start what the user brings. */
+/** The router's planned balances between two steps; at the start, the user's input. */
 export type Ledger = {
   held(currency: TokenId): bigint
   add(currency: TokenId, amount: bigint): void
@@ -44,7 +44,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** Whether a planned amount will do even if prices have moved by a tenth since the quote. */
+/** Whether a planned amount is still enough after prices moved by a tenth since the quote. */
 export function coversSafely(planned: bigint, needed: bigint): boolean {
   return planned * 10n >= needed * 11n
 }

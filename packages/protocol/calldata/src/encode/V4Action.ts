@@ -5,7 +5,7 @@ import { ACTION, actionParameters, OPEN_DELTA } from '../abi/v4Actions.ts'
 /** One action inside a V4_SWAP command. */
 export type V4Action = { readonly action: number; readonly parameters: Hex }
 
-/** Swaps `amountIn` along hops that hand over everything; `OPEN_DELTA` swaps the whole credit. */
+/** Swaps `amountIn` along hops that pass on their whole output; `OPEN_DELTA` swaps the whole credit. */
 export function swapExactIn(hops: readonly Hop[], amountIn: bigint): V4Action {
   const [hop] = hops
   if (hops.length === 1 && hop) {
@@ -20,7 +20,7 @@ export function swapExactIn(hops: readonly Hop[], amountIn: bigint): V4Action {
   return { action: ACTION.swapExactIn, parameters: encodeAbiParameters(actionParameters.swapExactIn, [swap]) }
 }
 
-/** Swaps whatever buys exactly `amountOut`, at most `amountInMaximum`. */
+/** Buys exactly `amountOut` for at most `amountInMaximum`. */
 export function swapExactOut(hops: readonly Hop[], amountOut: bigint, amountInMaximum: bigint): V4Action {
   const [hop] = hops
   if (hops.length === 1 && hop) {
@@ -35,7 +35,7 @@ export function swapExactOut(hops: readonly Hop[], amountOut: bigint, amountInMa
   return { action: ACTION.swapExactOut, parameters: encodeAbiParameters(actionParameters.swapExactOut, [swap]) }
 }
 
-/** Pays `amount` into the PoolManager; `OPEN_DELTA` pays the debt, `CONTRACT_BALANCE` all that the router holds. */
+/** Pays `amount` into the PoolManager; `OPEN_DELTA` pays the debt, `CONTRACT_BALANCE` the router's whole balance. */
 export function settle(currency: Address, amount: bigint, payerIsUser: boolean): V4Action {
   return {
     action: ACTION.settle,
@@ -43,7 +43,7 @@ export function settle(currency: Address, amount: bigint, payerIsUser: boolean):
   }
 }
 
-/** The user pays the debt, at most `maximum`. */
+/** The user pays the whole debt, at most `maximum`. */
 export function settleAll(currency: Address, maximum: bigint): V4Action {
   return {
     action: ACTION.settleAll,
@@ -55,7 +55,7 @@ export function take(currency: Address, recipient: Address, amount: bigint = OPE
   return { action: ACTION.take, parameters: encodeAbiParameters(actionParameters.take, [currency, recipient, amount]) }
 }
 
-/** The router's caller gets the credit, at least `minimum`. */
+/** The router's caller receives the whole credit, at least `minimum`. */
 export function takeAll(currency: Address, minimum: bigint): V4Action {
   return {
     action: ACTION.takeAll,

@@ -5,7 +5,7 @@ import { type RouterCommand, sweep, unwrapWeth, wrapEth } from './RouterCommand.
 import type { Segment } from './Segment.ts'
 import { coversSafely, type Ledger, type Program, type StepContext } from './StepContext.ts'
 
-/** What must happen so that the router holds ETH, or WETH, for a step that takes it. */
+/** Wraps or unwraps so that the router holds ETH, or WETH, for a step that needs it. */
 export function convertFor(
   currency: TokenId,
   { program: { flow, weth }, ledger }: StepContext,
@@ -20,13 +20,13 @@ export function convertFor(
     .consumersOf(weth)
     .filter((segment) => isNative(segment.currencyIn) && !done.has(segment))
     .reduce((sum, segment) => sum + segment.amountIn, 0n)
-  // What is left after them is wrapped again.
+  // Otherwise unwraps everything; what these segments leave is wrapped again later.
   if (coversSafely(ledger.held(nativeToken), needed)) return []
   move(ledger, weth, nativeToken)
   return [unwrapWeth(ROUTER, 0n)]
 }
 
-/** Pays the recipient what has come together in the router, in the form that was asked for. */
+/** Pays the recipient the router's output balance in the requested form. */
 export function convertOutput({ tokenOut, recipient, minimumOut, weth }: Program, ledger: Ledger): RouterCommand[] {
   const payment = sweep(tokenOut, recipient, minimumOut)
   if (isNative(tokenOut) && ledger.held(weth) > 0n) {

@@ -20,27 +20,27 @@ export type ExactOut = {
   readonly segments: readonly Segment[]
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
-  /** Of all segments together; no more than they bring. */
+  /** Total of all segments; at most what they deliver. */
   readonly amountOut: bigint
   readonly maximumIn: bigint
   readonly recipient: TokenId
   readonly weth: TokenId
 }
 
-/** A segment with its parts of the exact output and of the maximum input. */
+/** A segment with its share of the exact output and of the maximum input. */
 type Part = {
   readonly segment: Segment
   readonly amountOut: bigint
   readonly maximumIn: bigint
-  /** The wallet pays the pool itself: what is not needed never leaves it. */
+  /** The wallet pays the pool directly, so unused input never leaves it. */
   readonly userPays: boolean
-  /** The pool pays the recipient itself. */
+  /** The pool pays the recipient directly. */
   readonly paysRecipient: boolean
 }
 
 /**
- * Commands that deliver exactly `amountOut` and take what that costs, at most `maximumIn`: with ERC-20 input the rest never leaves the wallet,
- * with ETH it comes back. Several paths divide the maximum in the proportions of what they cost.
+ * Commands that deliver exactly `amountOut` for at most `maximumIn`. Unused ERC-20 input never leaves the wallet; unused ETH is returned. Several
+ * paths share the maximum in proportion to their costs.
  */
 export function emitExactOut(trade: ExactOut): RouterCommand[] {
   const parts = partsOf(trade)
@@ -58,7 +58,7 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
   const cost = sum(segments.map((segment) => segment.amountIn))
   const brought = sum(segments.map((segment) => segment.amountOut))
   let restIn = maximumIn
-  // What the plan brings beyond what was asked for is left out of the last part.
+  // The last part is reduced by what the plan delivers beyond the requested output.
   let restOut = amountOut
   return segments.map((segment, index) => {
     const isLast = index === segments.length - 1
@@ -67,7 +67,8 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
       amountOut: isLast ? restOut : (segment.amountOut * amountOut) / brought,
       maximumIn: isLast ? restIn : (segment.amountIn * maximumIn) / cost,
       userPays: !isNative(tokenIn) && tokenIn === segment.currencyIn,
-      // No v2 pair is asked how much arrived, and a token with a tax nobody knows of would deliver less: the router counts.
+      // The router doesn't check what a v2 pair delivers, and a token with an unknown transfer tax would deliver less, so the output goes through the
+      // router.
       paysRecipient: tokenOut === segment.currencyOut && segment.protocol !== 'v2',
     }
     restOut -= part.amountOut
@@ -76,7 +77,7 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
   })
 }
 
-/** What the wallet does not pay itself comes to the router, in the currency of the first pool. */
+/** Moves input that the wallet doesn't pay directly to the router, in the currency of the first pool. */
 function bringIn({ tokenIn, weth }: ExactOut, parts: readonly Part[]): RouterCommand[] {
   const maximum = maximumOf(parts.filter(({ segment, userPays }) => !userPays && segment.currencyIn !== tokenIn))
   if (maximum === 0n) return []
@@ -90,7 +91,7 @@ function swap({ segment, amountOut, maximumIn, userPays, paysRecipient }: Part, 
   return segment.protocol === 'v2' ? v2SwapExactOut(path) : v3SwapExactOut(path)
 }
 
-/** All v4 paths in one visit to the PoolManager: their debts and credits of a currency are settled and taken together. */
+/** All v4 paths in one unlock of the PoolManager, which settles and takes each currency's debts and credits together. */
 function visitV4(parts: readonly Part[], { tokenOut, recipient }: ExactOut): RouterCommand {
   const actions: V4Action[] = parts.map(({ segment, amountOut, maximumIn }) =>
     swapExactOut(segment.hops, amountOut, maximumIn),
@@ -109,13 +110,13 @@ function visitV4(parts: readonly Part[], { tokenOut, recipient }: ExactOut): Rou
   return v4Swap(actions)
 }
 
-/** What the last pools paid the router: the same currency, or the other form of ETH. */
+/** Pays out what the last pools paid to the router: the same currency, or the other form of ETH. */
 function payOut({ tokenOut, recipient }: ExactOut, parts: readonly Part[]): RouterCommand[] {
   const indirect = parts.filter(({ paysRecipient }) => !paysRecipient)
   if (indirect.length === 0) return []
   const amount = sum(indirect.map(({ amountOut }) => amountOut))
   const isConverted = indirect.some(({ segment }) => segment.currencyOut !== tokenOut)
-  // Whatever reaches the router in ETH for a recipient of ETH is WETH of v2 and v3.
+  // With native output, what reaches the router is WETH from v2 and v3.
   if (isConverted && isNative(tokenOut)) return [unwrapWeth(recipient, amount)]
   return [...(isConverted ? [wrapEth(ROUTER, CONTRACT_BALANCE)] : []), sweep(tokenOut, recipient, amount)]
 }

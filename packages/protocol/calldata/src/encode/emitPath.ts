@@ -3,7 +3,7 @@ import { type RouterCommand, v2SwapExactIn, v3SwapExactIn } from './RouterComman
 import type { Segment } from './Segment.ts'
 import type { StepContext } from './StepContext.ts'
 
-/** The command of a v2 or v3 path. */
+/** The command that executes a v2 or v3 path. */
 export function emitPath(segment: Segment, context: StepContext): RouterCommand {
   const { program, ledger } = context
   const { currencyIn, currencyOut, amountIn, amountOut, hops } = segment

@@ -11,10 +11,10 @@ import { createLedger, type Program, type StepContext } from './StepContext.ts'
 import type { Step } from './scheduleSegments.ts'
 
 /**
- * Commands for a schedule that sends a fixed input.
+ * Commands for a schedule with a fixed input.
  *
- * Between two steps amounts are the planned ones, but the last split of a token takes all there is: a moved price leaves no dust and stops
- * nothing before the minimum does, which is enforced once, at the very end.
+ * Steps use the planned amounts, except that the last split of a token takes the whole balance. So a price move leaves no dust, and reverts only at
+ * the minimum, which is enforced once, at the end.
  */
 export function emitSteps(program: Program, steps: readonly Step[]): RouterCommand[] {
   const { flow, tokenIn, amountIn } = program
@@ -47,26 +47,28 @@ export function emitSteps(program: Program, steps: readonly Step[]): RouterComma
   return [...commands, ...leftovers(program, userPays)]
 }
 
-/** The wallet pays step by step where that is cheaper than one pull into the router (measured: up to four) and nothing needs unwrapping. */
+/**
+ * The wallet pays each step directly where that is cheaper than one pull into the router (measured: up to four steps) and nothing needs unwrapping.
+ */
 function canUserPay({ flow, tokenIn }: Program, steps: readonly Step[]): boolean {
   const takers = steps.filter((step) => step.some((segment) => flow.nodeOf(segment.currencyIn) === flow.source))
   return !isNative(tokenIn) && takers.length <= 4 && !flow.isMixed(flow.source)
 }
 
-/** The step that can pay the recipient itself: the only one to produce the output, in the currency wanted. */
+/** The step that can pay the recipient directly: the only one that produces the output, and in the requested currency. */
 function directStep({ flow, tokenOut, recipient }: Program, steps: readonly Step[]): Step | undefined {
   const [step, ...others] = steps.filter((one) =>
     one.some((segment) => flow.nodeOf(segment.currencyOut) === flow.target),
   )
   const inTheCurrencyWanted = flow.producersOf(flow.target).every((segment) => segment.currencyOut === tokenOut)
-  // TAKE_ALL, the only v4 action with a minimum, pays the sender alone.
+  // TAKE_ALL, the only v4 action with a minimum, can only pay the sender.
   const canPay = recipient === SENDER || step?.[0]?.protocol !== 'v4'
   return others.length === 0 && inTheCurrencyWanted && canPay ? step : undefined
 }
 
 /**
- * Tokens that a v2 pair alone consumes go to the pair at once, which saves a transfer. Never beside a hooked pool: in between, its hook could
- * take what lies in the pair (`skim`) or give it to the liquidity providers (`sync`).
+ * Tokens whose only consumer is a v2 pair are sent to the pair directly, which saves a transfer. Never together with a hooked pool: its hook could
+ * run in between and take the pair's surplus (`skim`) or donate it to the liquidity providers (`sync`).
  */
 function prepaidPairs({ flow }: Program): Map<TokenId, TokenId> {
   const isHooked = flow.segments.some((segment) => segment.hops.some((hop) => hop.hooks !== noHook))
@@ -80,7 +82,7 @@ function prepaidPairs({ flow }: Program): Map<TokenId, TokenId> {
   return pairs
 }
 
-/** A v3 pool at the end of its liquidity takes part of its input without a word; whoever comes next could sweep the rest from the router. */
+/** A v3 pool whose liquidity runs out silently takes only part of its input; the next caller could sweep the rest from the router. */
 function leftovers({ flow }: Program, userPays: boolean): RouterCommand[] {
   const inCustody = flow.segments
     .filter((segment) => segment.protocol === 'v3')

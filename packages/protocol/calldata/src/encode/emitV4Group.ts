@@ -8,8 +8,7 @@ import type { Step } from './scheduleSegments.ts'
 import { settle, swapExactIn, take, takeAll, type V4Action } from './V4Action.ts'
 
 /**
- * One visit to the PoolManager: pay in, swap, take out. What one swap of the group gives another stays inside as credit, which costs no
- * transfer.
+ * One unlock of the PoolManager: settle, swap, take. Output of one swap that another swap of the group uses stays as credit, which saves a transfer.
  *
  * @throws {InvalidPlanError} when the plan takes more of a token than flows in.
  */
@@ -19,7 +18,7 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
   const actions: V4Action[] = []
   const credit = new Map<TokenId, bigint>()
   const creditOf = (currency: TokenId) => credit.get(currency) ?? 0n
-  /** The last swap of a currency takes the whole credit. */
+  /** The last swap of a currency uses the whole credit. */
   const lastOf = new Map<TokenId, Step[number]>()
 
   for (const currency of new Set(group.map((segment) => segment.currencyIn))) {
@@ -35,7 +34,7 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
       0n,
     )
     if (held === 0n || (!takesAll && coversSafely(produced, needed))) continue
-    // Should the group itself produce less than planned, all that is there makes up for it, and the rest is taken back.
+    // If the group produces less than planned, the router's whole balance makes up for it, and the surplus is taken back.
     const settlesAll = takesAll || (!isPaidByUser && produced > 0n)
     const paid = settlesAll || held < needed ? held : needed
     actions.push(settle(currency, settlesAll ? CONTRACT_BALANCE : paid, isPaidByUser))

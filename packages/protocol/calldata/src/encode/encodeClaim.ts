@@ -2,7 +2,7 @@ import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { UnsignedTransaction } from './encodeWrap.ts'
 
-/** Asks a distributor for the rewards of an account: what it has not been paid yet of `earned`, which is in all. */
+/** Claims an account's rewards from a distributor: the part of `earned`, a running total, that hasn't been paid yet. */
 export function encodeClaim(
   distributor: Address,
   { account, token, earned, proof }: encodeClaim.Claim,

@@ -7,8 +7,8 @@ import type { UnsignedTransaction } from './encodeWrap.ts'
 import { v4ExitActions } from './v4ExitActions.ts'
 
 /**
- * Collects the fees of several positions of one contract in one transaction, all to `recipient`, in the pools' own tokens. Liquidity and NFTs stay. It pays
- * for all of them or for none.
+ * Collects the fees of several positions of one contract in one transaction, all to `recipient`, in the pools' own tokens. Liquidity and NFTs stay.
+ * All are collected, or the transaction reverts.
  *
  * @throws {UnsupportedExitError} when the network lacks the protocol
  * @see v3-periphery NonfungiblePositionManager and Multicall, v4-periphery PositionManager
@@ -38,7 +38,7 @@ export function encodeCollect(
   return { to: needed(contracts.v4PositionManager), data, value: 0n }
 }
 
-/** What names a position to its contract, and what it is owed in. */
+/** Identifies a position to its contract, with the tokens of its fees. */
 export type CollectPosition = { readonly tokenId: bigint; readonly token0: Address; readonly token1: Address }
 
 export declare namespace encodeCollect {
@@ -46,7 +46,7 @@ export declare namespace encodeCollect {
     readonly protocol: 'v3' | 'v4'
     readonly contracts: Contracts
     readonly recipient: Address
-    /** Unix seconds; v3 has none. */
+    /** Unix seconds; ignored for v3. */
     readonly deadlineSeconds: number
   }
 }

@@ -7,10 +7,10 @@ import type { UnsignedTransaction } from './encodeWrap.ts'
 import { UnsupportedDepositError } from './UnsupportedDepositError.ts'
 
 /**
- * Puts liquidity into a pool, for `recipient` (who must be the sender), and creates the pool first when `sqrtPriceX96` says at which price. v2 and v3
- * take what the price asks for of `spend`, at least `minimum`; v4 takes what `liquidity` costs, at most `spend`, or, without it, does as v3 does.
+ * Adds liquidity to a pool for `recipient` (who must be the sender), and creates the pool first when `sqrtPriceX96` is given. v2 and v3 take of
+ * `spend` what the price asks for, at least `minimum`; v4 takes the cost of `liquidity`, at most `spend`, or without `liquidity` does as v3 does.
  *
- * Ether that is not needed comes back. An increase in v4 pays out, or counts in, the fees that the position is owed.
+ * Unused ETH is returned. Increasing a v4 position pays out the fees it is owed, or offsets them against the cost.
  *
  * @throws {UnsupportedDepositError} when the network lacks the protocol
  * @see v2-periphery UniswapV2Router02, v3-periphery NonfungiblePositionManager, v4-periphery PositionManager and Actions.sol

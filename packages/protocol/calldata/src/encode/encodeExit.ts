@@ -7,19 +7,19 @@ import { type Address, concatHex, encodeAbiParameters, encodeFunctionData } from
 import type { UnsignedTransaction } from './encodeWrap.ts'
 import { v4ExitActions } from './v4ExitActions.ts'
 
-/** What names a position to the contract that holds it. */
+/** Identifies a position to its contract. */
 export type ExitPosition = { readonly token0: Address; readonly token1: Address } & (
   | { readonly protocol: 'v2' }
   | { readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
 )
 
 /**
- * Takes `liquidity` out of a position and everything it is owed, to `recipient`, in the pool's own tokens: a v3 or v2 position of WETH pays
- * WETH, a v4 position of native ETH pays ETH. With 0 it collects fees alone (v3, v4). The NFT stays.
+ * Removes `liquidity` from a position and pays it out with everything owed to `recipient`, in the pool's own tokens: a v3 or v2 position of WETH pays
+ * WETH, a v4 position of native ETH pays ETH. With 0 it only collects fees (v3, v4). The NFT stays.
  *
- * The minimum counts the liquidity only, not the fees. A v2 pair's tokens must be approved to the router.
+ * The minimums apply to the liquidity alone, not the fees. A v2 pair's tokens must be approved to the router.
  *
- * @throws {UnsupportedExitError} when the network lacks the protocol, or nothing is taken out of a pair
+ * @throws {UnsupportedExitError} when the network lacks the protocol, or for a v2 exit of 0
  * @see v3-periphery NonfungiblePositionManager, v4-periphery PositionManager and Actions.sol, v2-periphery UniswapV2Router02
  */
 export function encodeExit(position: ExitPosition, exit: encodeExit.Exit): UnsignedTransaction {
@@ -55,9 +55,9 @@ export function encodeExit(position: ExitPosition, exit: encodeExit.Exit): Unsig
 export declare namespace encodeExit {
   type Exit = {
     readonly contracts: Contracts
-    /** 0 collects fees and leaves the liquidity. */
+    /** 0 collects only fees. */
     readonly liquidity: bigint
-    /** Raw units; less reverts. */
+    /** Raw units; reverts when less is paid out. */
     readonly minimum0: bigint
     readonly minimum1: bigint
     readonly recipient: Address

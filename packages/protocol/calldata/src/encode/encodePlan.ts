@@ -14,45 +14,45 @@ import { scheduleSegments } from './scheduleSegments.ts'
 
 export declare namespace encodePlan {
   type Options = {
-    /** Of the plan's chain. */
+    /** Contracts of the plan's chain. */
     readonly contracts: Pick<Contracts, 'universalRouter' | 'weth'>
-    /** Who gets the output. Default: the sender of the transaction. */
+    /** Recipient of the output. Default: the transaction's sender. */
     readonly recipient?: Address | undefined
-    /** Who will send the transaction, where known: saves gas when it is the recipient. */
+    /** The transaction's sender, if known; saves gas when it is also the recipient. */
     readonly sender?: Address | undefined
     readonly limit: Limit
-    /** Unix seconds after which the transaction does nothing. */
+    /** Unix seconds after which the transaction reverts. */
     readonly deadlineSeconds: number
     readonly permit?: SignedPermitSingle | undefined
   }
 
   type Limit =
-    /** Exact in: the transaction reverts when less would come out. Never 0. */
+    /** Exact in: the transaction reverts when the output would be less. Never 0. */
     | { readonly minimumOut: bigint }
-    /** Exact out: most that may be spent, and what was asked for when that is less than the plan delivers. */
+    /** Exact out: the most to spend, and the requested output if it is less than the plan delivers. */
     | { readonly maximumIn: bigint; readonly amountOut?: bigint }
 
   type ReturnType = {
     readonly to: Address
     readonly data: Hex
-    /** Wei to send along. */
+    /** Wei to send with the transaction. */
     readonly value: bigint
     readonly commands: Hex
     readonly inputs: readonly Hex[]
     /**
      * - `exact-in`: spends exactly the input, delivers at least the minimum.
      * - `exact-out`: delivers exactly the output, spends at most the maximum.
-     * - `at-least`: an exact output with a stop between protocols on the way; spends the maximum and delivers at least the output, all that it buys.
+     * - `at-least`: an exact output with a stop between protocols on the way; spends the maximum and delivers all that it buys, at least the output.
      */
     readonly mode: 'exact-in' | 'exact-out' | 'at-least'
   }
 }
 
 /**
- * The transaction that carries out a plan in one call of Universal Router 2.0.0.
+ * The transaction that executes a plan in one call of Universal Router 2.0.0.
  *
- * @throws {InvalidPlanError} when the plan does not add up.
- * @throws {UnsafeLimitError} when a limit gives no protection, or is not of the plan's trade type.
+ * @throws {InvalidPlanError} when the plan's amounts are inconsistent.
+ * @throws {UnsafeLimitError} when a limit gives no protection, or doesn't belong to the plan's trade type.
  *
  * @example
  * encodePlan(plan, { contracts, limit: { minimumOut: (plan.amountOut * 995n) / 1000n }, deadlineSeconds })
@@ -117,8 +117,8 @@ function limitsOf(plan: Plan, limit: encodePlan.Limit): { minimumOut: bigint; sp
 }
 
 /**
- * The same plan for a greater input: the first splits grow alike, the last of them by what rounding left, and the last split of each other
- * token takes what that brings.
+ * The same plan with a larger input: hops from the input token grow in proportion, the last of them also takes the rounding remainder, and the last
+ * split of every other token takes the additional output.
  */
 function withInput(plan: Plan, amountIn: bigint, weth: Address): Plan {
   const node = (currency: Hop['tokenIn']) => (isNative(currency) ? weth : currency)
@@ -140,7 +140,7 @@ function recipientOf({ recipient, sender }: encodePlan.Options): Address {
   return recipient
 }
 
-/** The zero address, and the two that the router takes for the sender and for itself. */
+/** The zero address, and the two that the router replaces by the sender and itself. */
 const RESERVED = [0n, 1n, 2n]
 
 export class UnsafeLimitError extends BaseError {

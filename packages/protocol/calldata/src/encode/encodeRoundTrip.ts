@@ -6,7 +6,7 @@ import type { UnsignedTransaction } from './encodeWrap.ts'
 import { v4Swap } from './RouterCommand.ts'
 import { settle, takeAll } from './V4Action.ts'
 
-/** What names a v4 pool to PoolManager. */
+/** Identifies a v4 pool to the PoolManager. */
 export type V4PoolKey = {
   readonly currency0: Address
   readonly currency1: Address
@@ -16,8 +16,8 @@ export type V4PoolKey = {
 }
 
 /**
- * Sells `amount` of the first token to one v4 pool and buys it back with all that came of it. What the sender has less of afterwards are the fees, and
- * what the pool's hook took. Made for simulation: nothing bounds the loss.
+ * Sells `amount` of currency0 to one v4 pool and buys it back with all of the output. The sender's loss is the fees and what the pool's hook took.
+ * For simulation only: nothing bounds the loss.
  *
  * @example
  * encodeRoundTrip(poolKey, { contracts, amount: 10n ** 18n, deadlineSeconds })
@@ -47,7 +47,7 @@ export function encodeRoundTrip(poolKey: V4PoolKey, options: encodeRoundTrip.Opt
 export declare namespace encodeRoundTrip {
   type Options = {
     readonly contracts: Pick<Contracts, 'universalRouter'>
-    /** Raw units of currency0; Permit2 must let the router pull them. */
+    /** Raw units of currency0; the router needs a Permit2 allowance for them. */
     readonly amount: bigint
     /** Unix seconds. */
     readonly deadlineSeconds: number

@@ -13,7 +13,7 @@ import { ACTION, actionParameters, OPEN_DELTA } from '../abi/v4Actions.ts'
 import type { Deposit, DepositCall, DepositPlace, PoolOf } from './DepositPool.ts'
 import { UnsupportedDepositError } from './UnsupportedDepositError.ts'
 
-/** Liquidity for a v4 pool: steps of the position manager, and what has to come before them. */
+/** The position manager's actions for a v4 deposit, and the calls that have to precede them. */
 export function encodeV4Deposit(pool: PoolOf<'v4'>, deposit: Deposit): DepositCall {
   const { place, spend, liquidity, sqrtPriceX96, recipient, permit } = deposit
   if (place === undefined) throw new UnsupportedDepositError('A v4 deposit needs a range or a position.')
@@ -25,7 +25,7 @@ export function encodeV4Deposit(pool: PoolOf<'v4'>, deposit: Deposit): DepositCa
       ? ofAllThatFits(key, place, deposit)
       : [
           ofLiquidity(key, place, { liquidity, spend, recipient }),
-          // Pays what is owed or takes what is due: fees of an increase may be more than it costs.
+          // CLOSE_CURRENCY pays a debt or takes a credit: the fees of an increase may exceed its cost.
           step(action.close, addressAbi, [token0]),
           step(action.close, addressAbi, [token1]),
           ...(isNative ? [step(action.sweep, twoAddressesAbi, [zeroAddress, recipient])] : []),
@@ -66,7 +66,7 @@ type Key = {
   readonly hooks: Address
 }
 
-/** Liquidity that is given. */
+/** Mints or adds an exact liquidity. */
 function ofLiquidity(
   key: Key,
   place: DepositPlace,
@@ -80,15 +80,15 @@ function ofLiquidity(
 }
 
 /**
- * Pays `spend` in first and mints what the price then makes of it. The manager bounds that from above alone, which is no bound for somebody who moves the
- * price before: so of each token no more than what is above the minimum is taken out again, and what the pool owes the manager after that is paid back
- * from it. Had it to give more instead, the manager refuses to pay (`DeltaNotNegative`), and nothing is done.
+ * Pays in `spend`, then mints all that fits at the current price. The manager only enforces maximums, which don't protect against someone who moves
+ * the price first. So of each token at most `spend - minimum` is taken out to the manager, and the resulting debt is settled from it. If the mint
+ * used less than the minimum, there is a credit instead, and the manager reverts (`DeltaNotNegative`).
  */
 function ofAllThatFits(key: Key, place: DepositPlace, { spend, minimum, recipient }: Deposit): readonly Step[] {
   if (place.type !== 'mint') throw new UnsupportedDepositError('A v4 position grows by liquidity that is told.')
   const sides = ([key.currency0, key.currency1] as const).flatMap((currency, index) => {
     const [paid, least] = [spend[index]!, minimum[index]!]
-    // 0 would mean all that there is: at least one unit may be left.
+    // 0 would mean the whole credit, so at least one unit may be left over.
     return paid === 0n ? [] : [{ currency, paid, spare: paid > least ? paid - least : 1n }]
   })
   return [
@@ -127,7 +127,7 @@ const action = {
   sweep: byte(0x14),
 }
 
-/** ActionConstants.ADDRESS_THIS of v4-periphery. */
+/** ActionConstants.ADDRESS_THIS in v4-periphery: the position manager. */
 const theManager: Address = '0x0000000000000000000000000000000000000002'
 
 const addressAbi = [{ type: 'address' }] as const

@@ -1,25 +1,25 @@
 import type { Address, Hex } from 'viem'
 import { permitSingleTypes } from './permitSingle.ts'
 
-/** Permit2's AllowanceTransfer permission for several tokens at once. */
+/** A Permit2 AllowanceTransfer permit for several tokens. */
 export type PermitBatch = {
   readonly details: readonly {
     readonly token: Address
     readonly amount: bigint
     /** Unix seconds. */
     readonly expiration: number
-    /** Of (owner, token, spender); each permit uses one up. */
+    /** Nonce of (owner, token, spender); each permit uses one. */
     readonly nonce: number
   }[]
   readonly spender: Address
-  /** Unix seconds until which the signature can be used. */
+  /** Unix seconds after which the signature is invalid. */
   readonly sigDeadline: bigint
 }
 
 export type SignedPermitBatch = { readonly permitBatch: PermitBatch; readonly signature: Hex }
 
 /**
- * Typed data (EIP-712) by which a user lets a spender pull several tokens through Permit2, each this amount and no more.
+ * EIP-712 typed data with which a user lets a spender pull several tokens through Permit2, each up to its amount.
  *
  * @see permit2, PermitHash.sol
  */

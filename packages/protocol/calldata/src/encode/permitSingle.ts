@@ -1,17 +1,17 @@
 import type { Address, Hex } from 'viem'
 
-/** Permit2's AllowanceTransfer permission: `spender` may pull up to `amount` of `token` until `expiration`. */
+/** A Permit2 AllowanceTransfer permit: `spender` may pull up to `amount` of `token` until `expiration`. */
 export type PermitSingle = {
   readonly details: {
     readonly token: Address
     readonly amount: bigint
     /** Unix seconds. */
     readonly expiration: number
-    /** Of (owner, token, spender); each permit uses one up. */
+    /** Nonce of (owner, token, spender); each permit uses one. */
     readonly nonce: number
   }
   readonly spender: Address
-  /** Unix seconds until which the signature can be used. */
+  /** Unix seconds after which the signature is invalid. */
   readonly sigDeadline: bigint
 }
 
@@ -23,7 +23,7 @@ export declare namespace permitSingle {
     readonly permit2: Address
     readonly token: Address
     readonly spender: Address
-    /** Exactly what the trade takes. `unlimited` only when the user chose it. */
+    /** Exactly what the trade spends. `unlimited` only if the user chose it. */
     readonly amount: bigint | 'unlimited'
     readonly nonce: number
     readonly expirationSeconds: number
@@ -32,7 +32,7 @@ export declare namespace permitSingle {
 }
 
 /**
- * Typed data (EIP-712) by which a user lets a spender pull one token through Permit2.
+ * EIP-712 typed data with which a user lets a spender pull one token through Permit2.
  *
  * @example
  * const typedData = permitSingle({ chainId, permit2, token, spender: universalRouter, amount, nonce, expirationSeconds, sigDeadlineSeconds })
@@ -55,7 +55,7 @@ export function permitSingle(parameters: permitSingle.Parameters) {
   } as const
 }
 
-/** Permit2 stops counting an allowance of this amount down. */
+/** Permit2 treats an allowance of this amount as unlimited and doesn't decrease it. */
 export const MAX_UINT160 = (1n << 160n) - 1n
 
 /** permit2, PermitHash.sol. */

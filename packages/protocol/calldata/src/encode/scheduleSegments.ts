@@ -1,15 +1,15 @@
 import { isNative } from '@oxbow/chain/nativeToken'
 import { type Flow, InvalidPlanError, type Segment } from './Segment.ts'
 
-/** What one router command carries out: a v2 or v3 path, or any number of v4 paths in one visit to the PoolManager. */
+/** What one router command executes: a v2 or v3 path, or any number of v4 paths in one unlock of the PoolManager. */
 export type Step = readonly Segment[]
 
 /**
- * The order in which segments run and which v4 ones share a command. Of two ways, v4 first or v4 last, the one with fewer commands.
+ * Orders the segments and groups v4 segments into commands. Tries v4 first and v4 last, and returns the schedule with fewer commands.
  *
- * A segment may run when everything that flows into its token is there. Then:
- * - Where ETH and WETH meet, ETH runs first with fixed amounts, so that the rest can be wrapped for what takes the balance.
- * - The largest split of a token runs last and takes the balance: a price that moved since the quote then changes one amount and leaves no dust.
+ * A segment may run when everything that flows into its token has arrived. In addition:
+ * - Where ETH and WETH meet, ETH runs first with fixed amounts, so that the rest can be wrapped for the segment that takes the balance.
+ * - The largest split of a token runs last and takes the balance: a price move since the quote then changes one amount and leaves no dust.
  *
  * @throws {InvalidPlanError} when the plan has a cycle.
  */
@@ -36,7 +36,7 @@ function scheduleFrom(flow: Flow, startsWithV4: boolean): Step[] {
   return steps
 }
 
-/** Every v4 segment that can run now, those included that others of the group make ready. */
+/** Every v4 segment that can run now, including those that become ready through others of the group. */
 function v4Group(flow: Flow, done: ReadonlySet<Segment>): Segment[] {
   const group = new Set<Segment>()
   const candidates = bySize(flow.segments.filter((segment) => segment.protocol === 'v4' && !done.has(segment)))
@@ -58,7 +58,7 @@ function isReady(flow: Flow, segment: Segment, done: ReadonlySet<Segment>, group
   if (!producers.every(hasRun)) return false
   const siblings = flow.consumersOf(node).filter((sibling) => sibling !== segment)
   if (flow.isMixed(node)) {
-    // ETH and WETH change into each other in the router, outside a visit to the PoolManager.
+    // ETH and WETH are converted in the router, outside an unlock of the PoolManager.
     if (producers.some((producer) => group.has(producer))) return false
     return (
       isNative(segment.currencyIn) || siblings.every((sibling) => !isNative(sibling.currencyIn) || done.has(sibling))
@@ -70,7 +70,7 @@ function isReady(flow: Flow, segment: Segment, done: ReadonlySet<Segment>, group
   return node === flow.source || !isFirstLargest || siblings.every(hasRun)
 }
 
-/** Ascending, and as planned where equal. */
+/** Ascending by input amount; stable for equal amounts. */
 function bySize(segments: readonly Segment[]): Segment[] {
   return segments.toSorted((a, b) => (a.amountIn < b.amountIn ? -1 : a.amountIn > b.amountIn ? 1 : 0))
 }

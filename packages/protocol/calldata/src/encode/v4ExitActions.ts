@@ -1,10 +1,10 @@
 import { type Address, encodeAbiParameters, type Hex, numberToHex } from 'viem'
 
-/** Actions of v4's position manager, one byte each, with their parameters. */
+/** Actions of the v4 position manager, one byte each, and their parameters. */
 export type V4Actions = { readonly codes: readonly Hex[]; readonly parameters: readonly Hex[] }
 
 /**
- * Takes `liquidity` out of a v4 position, and pays it and all fees to `recipient`; with 0 it pays the fees alone.
+ * Removes `liquidity` from a v4 position and pays it with all fees to `recipient`; with 0 it pays only the fees.
  *
  * @see v4-periphery, Actions.sol: DECREASE_LIQUIDITY, TAKE_PAIR
  */
@@ -25,7 +25,7 @@ export declare namespace v4ExitActions {
     readonly token0: Address
     readonly token1: Address
     readonly liquidity: bigint
-    /** Raw units of the liquidity alone; less reverts. */
+    /** Raw units for the liquidity alone; reverts when less is paid out. */
     readonly minimum0: bigint
     readonly minimum1: bigint
     readonly recipient: Address
