@@ -5,7 +5,7 @@ const address = z.pipe(
   z.transform((value) => value.toLowerCase() as `0x${string}`),
 )
 
-/** Contract addresses of one chain. Optional ones are absent where the protocol is not deployed. */
+/** Contract addresses of one chain. Optional ones are absent where they aren't deployed. */
 export const contractsSchema = z.object({
   weth: address,
   multicall3: address,
@@ -26,50 +26,50 @@ export const contractsSchema = z.object({
   ensRegistry: z.optional(address),
   ensReverseRegistrar: z.optional(address),
   ensPublicResolver: z.optional(address),
-  /** Seaport 1.6, where NFTs are traded. */
+  /** Seaport 1.6, the NFT marketplace protocol. */
   seaport: z.optional(address),
-  /** UniswapX's ExclusiveDutchOrderReactor: where V1 orders are filled. */
+  /** UniswapX's ExclusiveDutchOrderReactor, which fills V1 orders. */
   dutchV1Reactor: z.optional(address),
-  /** Its V3DutchOrderReactor. */
+  /** UniswapX's V3DutchOrderReactor. */
   dutchV3Reactor: z.optional(address),
-  /** Its OrderQuoter, which tells whether an order could be filled. */
+  /** UniswapX's OrderQuoter, which simulates whether an order can be filled. */
   orderQuoter: z.optional(address),
-  /** Across' pool: where money for other networks is left, and paid out. */
+  /** Across SpokePool, which takes deposits for other networks and pays out fills. */
   spokePool: z.optional(address),
-  /** Oxbow's own (`devnet/contracts/RewardDistributor.sol`); an operator names it by `OXBOW_REWARDS_<chainId>`. */
+  /** Oxbow's own `devnet/contracts/RewardDistributor.sol`; an operator sets it with `OXBOW_REWARDS_<chainId>`. */
   rewardDistributor: z.optional(address),
 })
 
-/** A chain as every part of Oxbow knows it: pure data, adding one needs no code. Node URLs are configuration and live elsewhere. */
+/** A chain's description, used by every part of Oxbow. Plain data: adding a chain needs no code. Node URLs are configured separately. */
 export const networkSchema = z.object({
   chainId: z.int().check(z.positive()),
-  /** In URLs: `/swap?chain=ethereum`, `/explore/tokens/ethereum/0x…`. */
+  /** Used in URLs: `/swap?chain=ethereum`, `/explore/tokens/ethereum/0x…`. */
   slug: z.string().check(z.regex(/^[a-z0-9_]+$/)),
   name: z.string(),
   profile: z.enum(['local', 'public']),
   isTestnet: z.boolean(),
   nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.literal(18) }),
   wrappedSymbol: z.string(),
-  /** Typical seconds between blocks; how often a page looks for a new one. */
+  /** Typical seconds between blocks; also a page's polling interval. */
   blockTimeSeconds: z.number().check(z.positive()),
-  /** Blocks on top of one before it is called final. */
+  /** Confirmations after which a block counts as final. */
   finalityDepthBlocks: z.int().check(z.positive()),
-  /** First block that can hold a pool; where an index starts. */
+  /** First block that can contain a pool; an index starts here. */
   startBlock: z.int().check(z.nonnegative()),
-  /** Calldata is written for this version alone: others read swaps differently. */
+  /** The only version that calldata is encoded for: other versions decode swaps differently. */
   universalRouterVersion: z.literal('2.0.0'),
-  /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
+  /** Base URL of the `{tx}`, `{address}` and `{block}` pages; absent when there is no explorer. */
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  /** Where its own bridge is, for a network without Across' pool; https, else pages make no link of it. */
+  /** The network's own bridge, for a network without an Across SpokePool. Pages only link to it if it is https. */
   bridgeUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  /** A node that a wallet may be told of when it does not know the network; the page names its own server's `/v1/rpc` where there is none. */
+  /** A node to suggest to a wallet that doesn't know the network; without one, the page suggests its own server's `/v1/rpc`. */
   publicRpcUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  /** Its mark. The server fetches it, where the operator lets it, and pages get the server's copy. */
+  /** The network's logo. The server fetches it if the operator allows that, and pages load the server's copy. */
   logoUrl: z.optional(z.url({ protocol: /^(https|ipfs|data)$/ })),
   contracts: contractsSchema,
-  /** Tokens taken to be worth one US dollar when a market price is derived, and the only ones. */
+  /** Tokens assumed to be worth one US dollar when deriving market prices; no others are. */
   stablecoins: z.array(address),
-  /** v4 hooks the operator allows in routes although they can change amounts. */
+  /** v4 hooks that the operator allows in routes although they can change amounts. */
   allowedHooks: z._default(z.array(address), []),
 })
 

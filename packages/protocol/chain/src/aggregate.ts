@@ -3,14 +3,14 @@ import type { Client, Hex } from 'viem'
 import { numberToHex, RpcRequestError } from 'viem'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 
-/** Enough to amortise a round trip, few enough for the gas a node grants one `eth_call`. */
+/** Enough to amortize a round trip, few enough for the gas limit that nodes set for one `eth_call`. */
 const callsPerRequest = 500
-/** As many requests as a browser opens connections to one host, less some for the page itself. */
+/** Browsers' limit of connections to one host, less some for the page itself. */
 const requestsAtOnce = 4
 
 /**
- * Many contract reads at one block through Multicall3, in order: the returned bytes, undefined where a call reverted or there is no
- * contract. A request that the node refuses is cut in half until it passes.
+ * Many contract reads at one block through Multicall3. Returns the bytes in order, undefined where a call reverted or there is no contract. A request
+ * that the node refuses is split in half until it passes.
  *
  * @throws {ContractReadError} when the node refuses a single call
  */
@@ -34,7 +34,7 @@ export declare namespace aggregate {
   type Parameters = {
     multicall3: Hex
     calls: readonly Call[]
-    /** Latest when absent. */
+    /** Default: the latest block. */
     blockNumber?: bigint | undefined
   }
 }
@@ -50,17 +50,17 @@ async function request(client: Client, parameters: aggregate.Parameters): Promis
     )
     return decodeAggregate3(returned)
   } catch (cause) {
-    // One contract may use up the gas of the whole read, by what it answers or by its size: that is its own failure, and no reason to lose the others.
+    // One contract can use up the gas of the whole read, by its computation or its return data. Only that call counts as failed, not the others.
     if (calls.length === 1 && isSpent(cause)) return [undefined]
     if (calls.length <= 1) throw new ContractReadError(multicall3, block, cause)
     const middle = calls.length >> 1
-    // One after the other: when the node is gone this ends after a few requests, not after one for each call.
+    // Sequentially: if the node is down, this ends after a few requests instead of one per call.
     const first = await request(client, { ...parameters, calls: calls.slice(0, middle) })
     return [...first, ...(await request(client, { ...parameters, calls: calls.slice(middle) }))]
   }
 }
 
-/** Whether the node ran the read and its gas was used up. Multicall3 bears a call that reverts; what reverts as a whole is not Multicall3. */
+/** Whether the read used up its gas. Multicall3 tolerates reverting calls, so any other revert of the whole read means it isn't Multicall3. */
 function isSpent(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof RpcRequestError) return /out ?of ?gas|oog\b/i.test(current.details)

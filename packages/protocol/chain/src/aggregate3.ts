@@ -1,14 +1,14 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hex } from 'viem'
 
-/** Of `aggregate3((address target, bool allowFailure, bytes callData)[])`. */
+/** Selector of `aggregate3((address target, bool allowFailure, bytes callData)[])`. */
 const selector = '0x82ad56cb'
-/** Hex digits of a word. */
+/** Hex digits per 32-byte word. */
 const word = 64
 
 /**
- * Calls of Multicall3 as its bytes, each allowed to fail. Written for this one function: a page asks it for hundreds of positions every few blocks, and
- * a coder of any ABI takes longer for that than a frame lasts.
+ * Encodes `aggregate3` with `allowFailure` for every call. Specialized because a page reads hundreds of positions every few blocks, and a generic ABI
+ * encoder takes longer than a frame for that.
  */
 export function encodeAggregate3(calls: readonly { readonly target: Hex; readonly callData: Hex }[]): Hex {
   const heads: string[] = []
@@ -31,12 +31,12 @@ export function encodeAggregate3(calls: readonly { readonly target: Hex; readonl
 }
 
 /**
- * What each call returned; undefined for one that reverted or returned nothing.
+ * The return data of each call; undefined for a call that reverted or returned nothing.
  *
- * @throws {UnreadableAnswerError} when the answer is not one of `aggregate3`
+ * @throws {UnreadableAnswerError} when the data isn't a return value of `aggregate3`
  */
 export function decodeAggregate3(answer: Hex): readonly (Hex | undefined)[] {
-  /** A number at a byte. */
+  /** The word at a byte offset, as a number. */
   const read = (at: number): number => {
     const digits = answer.slice(2 + at * 2, 2 + at * 2 + word)
     const value = Number(`0x${digits}`)

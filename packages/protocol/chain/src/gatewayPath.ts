@@ -1,15 +1,15 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * Who asks a gateway: `urgent` when a person waits, `background` when no one does, `index` for an index, whose requests for many blocks of logs are made as
- * small as the node wants them and which is given the next node of a chain when one fails.
+ * What a gateway request is for: `urgent` when a person waits, `background` when nobody does, `index` for an indexer. For `index`, the gateway splits
+ * requests for long ranges of logs as the node requires, and fails over to the chain's next node.
  */
 export type GatewayUse = 'urgent' | 'background' | 'index'
 
 const base = /^\/oxbow-node\/([A-Za-z0-9_-]{16,})$/
 const node = /^(\/oxbow-node\/[A-Za-z0-9_-]{16,})\/(\d{1,16})\/(\d{1,3})(?:\/(background|index))?$/
 
-/** Where a gateway is: `OXBOW_NODES_URL`. The token is for those who may use it. */
+/** The gateway's URL (`OXBOW_NODES_URL`). The token authorizes its use. */
 export function formatGatewayUrl({ port, token }: GatewayAddress): string {
   return `http://127.0.0.1:${port}/oxbow-node/${token}`
 }
@@ -23,24 +23,24 @@ export function parseGatewayUrl(url: string | undefined): GatewayAddress {
   return { port: Number(found.port), token }
 }
 
-/** A chain's node behind a gateway; the first is 0. */
+/** URL of a chain's node behind a gateway; `index` starts at 0. */
 export function nodeUrlOf(gatewayUrl: string, { chainId, index }: { chainId: number; index: number }): string {
   return `${gatewayUrl}/${chainId}/${index}`
 }
 
-/** Whether a node's URL leads to a gateway, which holds the pace of the node for all who use it. */
+/** Whether a node's URL leads to a gateway, which enforces the node's rate limit for all its clients. */
 export function isGatewayUrl(url: string): boolean {
   return node.test(URL.parse(url)?.pathname ?? '')
 }
 
-/** The same node of a gateway for another use. */
+/** The URL of the same gateway node for another use. */
 export function gatewayUrlFor(url: string, use: Exclude<GatewayUse, 'urgent'>): string {
   const found = new URL(url)
   found.pathname = `${found.pathname.replace(/\/(background|index)$/, '')}/${use}`
   return found.href
 }
 
-/** What a request to a gateway is for; undefined for any other path. */
+/** Parses the path of a gateway request; undefined for any other path. */
 export function parseNodePath(pathname: string): NodePath | undefined {
   const [, path, chainId, index, use = 'urgent'] = node.exec(pathname) ?? []
   if (path === undefined) return undefined
@@ -59,7 +59,7 @@ export class InvalidGatewayUrlError extends BaseError {
   override name = 'InvalidGatewayUrlError'
 
   constructor() {
-    // The URL stays out of the message: its token is a secret.
+    // The message must not contain the URL: its token is a secret.
     super('OXBOW_NODES_URL cannot be used.', {
       code: 'InvalidConfiguration',
       nextAction:

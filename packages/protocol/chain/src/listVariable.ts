@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A setting that names several things, comma separated; none by default. */
+/** A comma-separated list; empty by default. */
 export function listVariable() {
   return z.string().default('').transform(splitList)
 }
 
-/** The same where the order says nothing: `<chainId>:<address>`, in lower case. */
+/** A comma-separated set of `<chainId>:<address>`, lower-cased. */
 export function tokensVariable() {
   return listVariable()
     .transform((entries) => new Set(entries.map((entry) => entry.toLowerCase())))
@@ -14,7 +14,7 @@ export function tokensVariable() {
     })
 }
 
-/** Its entries, without what is empty. */
+/** The entries of a comma-separated list, without empty ones. */
 export function splitList(list: string): string[] {
   return list
     .split(',')

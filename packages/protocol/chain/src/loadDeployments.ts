@@ -5,7 +5,7 @@ import { prettifyError } from 'zod'
 import { type Deployment, deploymentSchema } from './Deployment.ts'
 
 /**
- * The local chains that the devnet has written to `<dataDir>/deployments`, by chain id. Empty when it has not written any. Node only.
+ * The local chains that the devnet wrote to `<dataDir>/deployments`, by chain id. Empty if it hasn't written any. Node only.
  *
  * @throws {InvalidDeploymentError} when a file is not a deployment
  */

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import { contractsSchema, type Network, networkSchema } from './Network.ts'
 import { type JsonText, parseJsonText } from './parseJsonText.ts'
 
-/** Every field but the chain's id may be left out of a network that is built in. */
+/** For a built-in network, every field except the chain id is optional. */
 const changeSchema = z.strictObject({
   ...z.partial(z.omit(networkSchema, { profile: true, contracts: true })).shape,
   chainId: networkSchema.shape.chainId,
@@ -14,10 +14,10 @@ const changeSchema = z.strictObject({
 const fileSchema = z.array(changeSchema)
 
 /**
- * The networks of an operator: those that are built in, with what the file says of them, then those that only the file has. Node only.
+ * An operator's networks: the built-in ones with the file's changes, then those that only the file has. Node only.
  *
- * @param path of a JSON file: an array of networks as `networkSchema` has them, without `profile`
- * @throws {InvalidNetworksError} with every place that is wrong, by line and column
+ * @param path of a JSON file: an array of networks as in `networkSchema`, without `profile`
+ * @throws {InvalidNetworksError} with every error by line and column
  */
 export async function loadOperatorNetworks(
   path: string,

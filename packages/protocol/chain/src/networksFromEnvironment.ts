@@ -9,20 +9,20 @@ import { type NftCollection, nftCollectionsOf } from './nftCollectionsOf.ts'
 import { parseRpcUrls } from './parseRpcUrls.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
-/** A chain this Oxbow serves. */
+/** A chain that this server serves. */
 export type EnabledNetwork = {
   readonly network: Network
-  /** URLs of its nodes, best first; never empty. They can hold keys: they stay on the server. */
+  /** Node URLs, best first; never empty. They can contain keys, so they stay on the server. */
   readonly rpcUrls: readonly string[]
-  /** Their hosts, where `rpcUrls` lead through a gateway: all that may be shown of them. */
+  /** The nodes' hosts when `rpcUrls` lead through a gateway; nothing else about them may be shown. */
   readonly nodeHosts?: readonly string[] | undefined
-  /** Most calls a second to each of them; undefined for as many as the node allows. */
+  /** Maximum calls per second to each node; undefined for no limit. */
   readonly callsPerSecond?: number | undefined
-  /** First block an index or a pool search looks at. */
+  /** First block that an index or a pool search reads. */
   readonly startBlock: number
-  /** What the devnet wrote about it; undefined for a public chain. */
+  /** The devnet's description of the chain; undefined for a public chain. */
   readonly deployment: Deployment | undefined
-  /** Whose NFTs are followed; absent where none are. */
+  /** NFT collections to index; absent where there are none. */
   readonly collections?: readonly NftCollection[]
 }
 
@@ -32,12 +32,12 @@ const callsPerSecondSchema = z.coerce.number().min(1).max(100_000)
 const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 
 /**
- * The chains that are on: those with an `OXBOW_RPC_<chainId>`, of the devnet (`OXBOW_PROFILE=local`) or of the public networks. Node only.
+ * The enabled chains: those with an `OXBOW_RPC_<chainId>`, from the devnet (`OXBOW_PROFILE=local`) or the public networks. Node only.
  *
- * @throws {ConfigurationError} when a variable is wrong, names an unknown chain, or no chain is on
- * @throws {InvalidNetworksError} when the file of `OXBOW_NETWORKS` is wrong
- * @throws {InvalidRpcUrlError} when a node's URL is wrong
- * @throws {InvalidGatewayUrlError} when `OXBOW_NODES_URL` is
+ * @throws {ConfigurationError} when a variable is invalid, names an unknown chain, or no chain is enabled
+ * @throws {InvalidNetworksError} when the file in `OXBOW_NETWORKS` is invalid
+ * @throws {InvalidRpcUrlError} when a node's URL is invalid
+ * @throws {InvalidGatewayUrlError} when `OXBOW_NODES_URL` is invalid
  * @throws {InvalidDeploymentError} when the devnet's own files are damaged
  */
 export async function networksFromEnvironment(
@@ -72,12 +72,12 @@ export async function networksFromEnvironment(
   })
 }
 
-/** Those that are built in, with what the operator's own file adds and changes. */
+/** The built-in networks, with the additions and changes of the operator's file. */
 async function publicNetworksOf({ OXBOW_NETWORKS: path }: parseRpcUrls.Environment): Promise<readonly Network[]> {
   return path === undefined || path === '' ? publicNetworks : loadOperatorNetworks(path, { builtIn: publicNetworks })
 }
 
-/** With the distributor of rewards that the operator names; the devnet names its own. */
+/** Adds the operator's reward distributor; the devnet sets its own. */
 function withRewards(network: Network, environment: parseRpcUrls.Environment): Network {
   const name = `OXBOW_REWARDS_${network.chainId}`
   const value = environment[name]
@@ -96,7 +96,7 @@ function startBlockOf(network: Network, environment: parseRpcUrls.Environment): 
   return Number(value)
 }
 
-/** Through the gateway where there is one, which keeps the pace by itself. */
+/** Uses the gateway if there is one; the gateway enforces rate limits itself. */
 function nodesOf(
   network: Network,
   rpcUrls: readonly string[],

@@ -3,19 +3,19 @@ import { ConfigurationError } from './ConfigurationError.ts'
 import type { Deployment } from './Deployment.ts'
 import { splitList } from './listVariable.ts'
 
-/** A contract of NFTs that an index follows. No other contract's events are read: anybody can write as many as they pay for. */
+/** An NFT contract to index. Events of other contracts are never read, because anybody can emit as many as they pay for. */
 export type NftCollection = {
-  /** In lower case. */
+  /** Lower-case. */
   readonly address: `0x${string}`
   readonly standard: 'erc721' | 'erc1155'
 }
 
 const entrySchema = z.string().regex(/^\d{1,15}:0x[0-9a-f]{40}(:erc(721|1155))?$/)
-/** For all chains together. */
+/** Limit for all chains together. */
 const mostCollections = 500
 
 /**
- * The collections of a chain: those of `OXBOW_NFT_COLLECTIONS`, and on a local chain those that the devnet has made; none when `OXBOW_NFTS` is off.
+ * The NFT collections of a chain: those of `OXBOW_NFT_COLLECTIONS`, plus the devnet's on a local chain. Empty when `OXBOW_NFTS` is off.
  *
  * @throws {ConfigurationError}
  */

@@ -1,25 +1,25 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { z } from 'zod/mini'
 
-/** JSON that a person wrote, with the place of each value in it: what is wrong with a value can be said with its line. */
+/** Hand-written JSON with the position of each value, so that errors can name line and column. */
 export type JsonText = {
   readonly value: unknown
-  /** `line 3, column 14`: of the value, or of its name where `ofName`; of the nearest thing around it where there is no such value. */
+  /** `line 3, column 14` of the value, or of its key if `ofName`; if there is no such value, of the nearest enclosing one. */
   placeOf(path: readonly PropertyKey[], options?: { readonly ofName?: boolean }): string
-  /** Each thing that a schema finds wrong in it, a line, with its place: `line 3, column 14: 0.contracts.weth: Invalid string`. */
+  /** Each issue of a schema error as one line with its position: `line 3, column 14: 0.contracts.weth: Invalid string`. */
   issueLines(error: z.core.$ZodError, options?: JsonText.IssueOptions): readonly string[]
 }
 
 export declare namespace JsonText {
   type IssueOptions = {
-    /** Where in the file that lies which the schema was held against. */
+    /** Path in the file of the value that the schema checked. */
     readonly at?: readonly PropertyKey[]
-    /** Stands before each path. */
+    /** Prefix of each path. */
     readonly name?: string
   }
 }
 
-/** @throws {SyntaxError} with the line and column where it stops to be JSON */
+/** @throws {SyntaxError} with the line and column of the first syntax error */
 export function parseJsonText(text: string): JsonText {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false })
@@ -29,7 +29,7 @@ export function parseJsonText(text: string): JsonText {
 
   function placeOf(path: readonly PropertyKey[], { ofName = false } = {}): string {
     const node = root && nearest(root, path)
-    // The parent of a value is its name and itself.
+    // The parent of a value node is the property node, which starts at its key.
     const shown = ofName && node?.parent?.type === 'property' ? node.parent : node
     return placeAt(text, shown?.offset ?? 0)
   }

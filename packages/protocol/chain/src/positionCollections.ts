@@ -1,6 +1,6 @@
 import type { Contracts } from './Network.ts'
 
-/** A contract whose NFTs are positions in pools. */
+/** A contract whose NFTs are liquidity positions. */
 export type PositionCollection = {
   readonly chainId: number
   readonly address: `0x${string}`
@@ -8,7 +8,7 @@ export type PositionCollection = {
   readonly symbol: string
 }
 
-/** The position managers of a network, as they call themselves: the words are part of their code, the same everywhere. */
+/** A network's position managers with the names and symbols that their code returns, which are the same on every network. */
 export function positionCollections({
   chainId,
   contracts,

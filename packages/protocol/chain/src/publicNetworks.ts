@@ -1,8 +1,8 @@
 import type { Network } from './Network.ts'
 
 /**
- * The public networks Oxbow knows, in the order a chain selector shows them. Pure data, each address checked in a test against the
- * packages that publish it; what no package states is absent, and `startBlock` is 0 until an operator names a later one.
+ * The public networks that Oxbow knows, in the chain selector's order. Plain data. A test checks each address against the packages that publish it; a
+ * value that no package states is absent, and `startBlock` is 0 until an operator sets a later one.
  */
 export const publicNetworks: readonly Network[] = [
   {
@@ -338,7 +338,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://celoscan.io',
-    // As docs.celo.org names it.
+    // As named by docs.celo.org.
     bridgeUrl: 'https://superbridge.app/celo',
     contracts: {
       weth: '0x471ece3750da237f93b8e339c536989b8978a438',

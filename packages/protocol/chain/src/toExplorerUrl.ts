@@ -2,9 +2,9 @@ import type { Network } from './Network.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
 /**
- * The page of the network's block explorer about something; undefined where there is no explorer. Of a public network it is the explorer that this build
- * knows: what people look up there is how they check what a server says. Operators write an address with a slash at the end or without. There is none on a page that others can change on its way: https, or
- * http on this device.
+ * The block explorer's page about something; undefined without an explorer. For a public network it uses the explorer that this build knows, because
+ * users verify the server's claims there. An operator's URL may end with a slash, and must not be open to tampering in transit: https, or http on
+ * this device.
  */
 export function toExplorerUrl(
   { chainId, explorerUrl }: Pick<Network, 'chainId' | 'explorerUrl'>,

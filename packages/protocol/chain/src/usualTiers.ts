@@ -1,4 +1,4 @@
-/** The fees that pools are usually made with, in pips (hundredths of a basis point), and their tick spacings. */
+/** The standard fee tiers in pips (hundredths of a basis point), and their tick spacings. */
 export const usualTiers = [
   { feePips: 100, tickSpacing: 1 },
   { feePips: 500, tickSpacing: 10 },

@@ -1,13 +1,13 @@
 import { getContractAddress } from 'viem'
 import type { Contracts } from '../Network.ts'
 
-/** The chains that the devnet brings up. A chain of one of these ids with other contracts is not the devnet's. */
+/** Chain ids of the devnet. A chain with one of these ids but other contracts is not the devnet's. */
 export const localChainIds: readonly number[] = [31337, 31338, 31339, 31340]
 
-/** Account 10 of the development mnemonic, which deploys each local chain and sends nothing before. */
+/** Account 10 of the development mnemonic. It deploys every local chain's contracts and sends nothing before. */
 const deployer = '0xbcd4042de499d14e55001ccbb24a551f3b954096'
 
-/** The deployer's nonce at each creation: it deploys in one order, so a contract's address follows from its place in it. */
+/** The deployer's nonce at each creation. Its order of deployments is fixed, so the nonce determines the contract's address. */
 const nonces = {
   weth: 3,
   v2Factory: 4,
@@ -31,7 +31,7 @@ const nonces = {
   spokePool: 82,
 } as const satisfies { [Name in keyof Contracts]?: number }
 
-/** CREATE2 from a deterministic deployer, and Multicall3: the same address on every chain there is. */
+/** CREATE2 from a deterministic deployer, and Multicall3: the same address on every chain. */
 const canonical = {
   multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
   permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3',
@@ -42,7 +42,10 @@ const canonical = {
 
 let known: Required<Contracts> | undefined
 
-/** Where the contracts of every local chain are, worked out here and not asked of anybody. Once: an address is a hash, and a list of tokens asks for each. */
+/**
+ * Contract addresses of every local chain, computed rather than queried. Cached, because each address takes a hash and a token list needs them per
+ * token.
+ */
 export function localContracts(): Required<Contracts> {
   known ??= { ...canonical, ...createdContracts() }
   return known

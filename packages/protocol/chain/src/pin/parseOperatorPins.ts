@@ -17,9 +17,9 @@ const operatorPinsSchema = z.record(
 )
 
 /**
- * What an operator wrote to be built into the pages, checked: a misspelt pin would give no protection.
+ * Parses and validates the operator's pins for the build, because a misspelled pin would give no protection.
  *
- * @throws {InvalidPinsError} with every place that is wrong
+ * @throws {InvalidPinsError} with every error
  */
 export function parseOperatorPins(text: string): OperatorPins {
   const parsed = operatorPinsSchema.safeParse(parseJson(text))

@@ -3,8 +3,8 @@ import { pinnedTokens } from './pinnedTokens.ts'
 import type { OperatorPins } from './pinsOf.ts'
 
 /**
- * How many decimals a token has, as this build knows it; undefined for any other token. What a server says about decimals decides how much an amount
- * on the screen is worth in the wallet, so it is not taken from there.
+ * A token's decimals as this build knows them; undefined for an unknown token. They determine what an amount on screen means in the wallet, so the
+ * server isn't trusted for them.
  *
  * @example
  * pinnedDecimals(1, '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48') // 6

@@ -3,12 +3,12 @@ import { localChainIds } from './localContracts.ts'
 import { pinsOf } from './pinsOf.ts'
 import tokens from './tokens.json' with { type: 'json' }
 
-/** A token as this build knows it, whatever a server or a list says. */
+/** A token as this build knows it, independent of servers and lists. */
 export type PinnedToken = {
   /** Lower-case; `0x0` is the chain's native currency. */
   readonly address: `0x${string}`
   readonly decimals: number
-  /** Undefined for one with the symbol of another. */
+  /** Undefined when it shares another token's symbol. */
   readonly symbol: string | undefined
 }
 
@@ -16,25 +16,25 @@ export type PinnedToken = {
 type Row = readonly [string, number, string?]
 
 /**
- * The tokens of a network that this build knows: its currency, what wraps it, and those whose names are worth stealing. Empty for a network that nobody
- * pinned.
+ * The tokens of a network that this build knows: native currency, wrapped native token, and those most likely to be impersonated. Empty for a network
+ * without pins.
  *
  * @example
  * pinnedTokens(1).find(({ symbol }) => symbol === 'USDC')?.address // '0xa0b8…eb48'
  */
 export function pinnedTokens(chainId: number): readonly PinnedToken[] {
-  // A token of the devnet has the same address on each of its chains.
+  // Devnet tokens have the same addresses on all its chains.
   const name = localChainIds.includes(chainId) ? 'local' : String(chainId)
   const rows = (tokens as unknown as Readonly<Record<string, readonly Row[]>>)[name] ?? []
   return [...currencyOf(chainId), ...rows.map(toToken)]
 }
 
-/** Whether this build knows a token by its own symbol. */
+/** Whether this build knows the token and its symbol is unambiguous. */
 export function isPinnedToken(chainId: number, address: string): boolean {
   return pinnedTokens(chainId).some((known) => known.address === address && known.symbol !== undefined)
 }
 
-/** Every network's own currency has 18 decimals, and so has what wraps it. */
+/** Every network's native currency and its wrapped token have 18 decimals. */
 function currencyOf(chainId: number): readonly PinnedToken[] {
   const { contracts, facts } = pinsOf(chainId) ?? {}
   if (contracts?.weth === undefined) return []

@@ -5,29 +5,29 @@ import codeHashes from './codeHashes.json' with { type: 'json' }
 import { localChainIds, localContracts } from './localContracts.ts'
 import operatorPins from './operatorPins.json' with { type: 'json' }
 
-/** What this build knows of a network by itself, whatever a server says about it. */
+/** What this build knows of a network, independent of the server. */
 export type NetworkPins = {
   readonly contracts: Partial<Contracts>
   /**
-   * keccak256 of the code that a node gives for a contract. Absent: unknown. `devnet/src/pins/buildPins.ts` rebuilds each from creation code,
-   * so only contracts are here whose published creation code is known to be what lies on the chain.
+   * keccak256 of a contract's runtime code as a node returns it; absent when unknown. `devnet/src/pins/buildPins.ts` derives each from creation code,
+   * so it only has contracts whose published creation code is known to match the chain.
    */
   readonly codeHashes: { readonly [Name in keyof Contracts]?: Hex }
-  /** What else is known of it, field by field. */
+  /** Other known properties of the network. */
   readonly facts: Partial<Network>
 }
 
-/** What the operator of a site adds when it is built (`docs/operators.md`). */
+/** Pins that an operator adds at build time (`docs/operators.md`). */
 export type OperatorPins = {
   readonly [chainId: string]: {
     readonly contracts?: NetworkPins['contracts'] | undefined
     readonly codeHashes?: NetworkPins['codeHashes'] | undefined
-    /** Decimals of tokens by their lower-case addresses. */
+    /** Token decimals by lower-case address. */
     readonly decimals?: { readonly [token: string]: number } | undefined
   }
 }
 
-/** The pins of a network; undefined for one without pins, whose addresses are taken from the operator. */
+/** The pins of a network; undefined for a network without pins, whose addresses come from the operator. */
 export function pinsOf(chainId: number): NetworkPins | undefined {
   const own = (operatorPins as OperatorPins)[chainId]
   const known = publicPins(chainId) ?? localPins(chainId)
@@ -39,7 +39,7 @@ export function pinsOf(chainId: number): NetworkPins | undefined {
   }
 }
 
-/** All of it, but for what is the operator's to choose. */
+/** All of the network's description except what the operator may choose. */
 function publicPins(chainId: number): Pick<NetworkPins, 'contracts' | 'facts'> | undefined {
   const network = publicNetworks.find((each) => each.chainId === chainId)
   if (network === undefined) return undefined

@@ -2,12 +2,12 @@ import { type Hex, keccak256 } from 'viem'
 import type { Contracts } from '../Network.ts'
 import { pinsOf } from './pinsOf.ts'
 
-/** Whether the code at the pinned addresses is the pinned code. */
+/** Whether the code at the pinned addresses has the pinned hashes. */
 export type CodeVerdict =
-  /** `unknown`: there is code, and this build does not know which. */
+  /** `unknown`: contracts with code for which this build has no hash. */
   | { readonly status: 'verified'; readonly unknown: readonly (keyof Contracts)[] }
   | { readonly status: 'unpinned' }
-  /** Hashes; `found` is undefined where there is no code, `pinned` where any would do. */
+  /** Code hashes. `found` is undefined if there is no code, `pinned` if any code would do. */
   | {
       readonly status: 'mismatch'
       readonly contract: keyof Contracts
@@ -17,8 +17,8 @@ export type CodeVerdict =
     }
 
 /**
- * Reads the code of some contracts and compares it with what is pinned. It proves as much as the node that is read: ask the wallet's or the person's
- * own, not the one behind the server that named the addresses.
+ * Compares the code of some contracts with the pinned hashes. The result is only as trustworthy as the node, so use the wallet's or the user's own
+ * node, not the one behind the server that named the addresses.
  *
  * @throws what `readCode` throws
  */
@@ -47,9 +47,9 @@ export async function verifyContractCode(parameters: verifyContractCode.Paramete
 export declare namespace verifyContractCode {
   type Parameters = {
     readonly chainId: number
-    /** Those that are about to be called or approved; what is not pinned at all is left out. */
+    /** Contracts about to be called or approved; those without a pin are skipped. */
     readonly contracts: readonly (keyof Contracts)[]
-    /** `eth_getCode` of the newest block; undefined or `0x` where there is none. */
+    /** `eth_getCode` at the latest block; undefined or `0x` without code. */
     readonly readCode: (address: `0x${string}`) => Promise<Hex | undefined>
   }
 }

@@ -2,18 +2,21 @@ import type { Contracts, Network } from '../Network.ts'
 import { publicNetworks } from '../publicNetworks.ts'
 import { pinsOf } from './pinsOf.ts'
 
-/** Whether what a server says about a network is what this build knows of it. */
+/** Whether a server's description of a network matches what this build knows. */
 export type ContractsVerdict =
-  /** `unpinned`: contracts the operator names by himself, which a build need not know. */
+  /** `unpinned`: contracts that only the operator names and a build need not know. */
   | { readonly status: 'pinned'; readonly unpinned: readonly (keyof Contracts)[] }
-  /** This build knows nothing of the network: every address is the operator's word. */
+  /** This build has no pins for the network: every address is the operator's claim. */
   | { readonly status: 'unpinned' }
-  /** The field that lies, for example `contracts.permit2`, what the server says and what is pinned. */
+  /** The mismatching field, for example `contracts.permit2`, with the server's value and the pinned one. */
   | { readonly status: 'mismatch'; readonly field: string; readonly named: string; readonly pinned: string }
 
-/** May be named by an operator for a network whose other contracts are pinned: nothing is ever approved to it. */
+/** An operator may name these for a pinned network: nothing is ever approved to them. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
-/** May be left out: NFTs are then not traded, no orders placed, or nothing bridged, and nothing is approved to what nobody names. Local chains of an older Oxbow have none. */
+/**
+ * May be absent, which disables NFT trading, limit orders or bridging; nothing is ever approved to an absent contract. Local chains of older versions
+ * have none.
+ */
 export const optionalContracts: ReadonlySet<keyof Contracts> = new Set([
   'seaport',
   'dutchV1Reactor',
@@ -23,8 +26,8 @@ export const optionalContracts: ReadonlySet<keyof Contracts> = new Set([
 ])
 
 /**
- * Compares a server's description of a network with what is pinned in the build: each address, and what else is known of a public network. A contract
- * that the server leaves out or adds is a mismatch too, with the exceptions above.
+ * Compares a server's description of a network with the build's pins: each address, and the other known properties of a public network. A contract
+ * that the server omits or adds is a mismatch too, except for the two sets above.
  *
  * @example
  * verifyContracts({ network, chainId: 1 })
@@ -34,7 +37,7 @@ export function verifyContracts({ network, chainId }: verifyContracts.Parameters
   if (network.chainId !== chainId) return mismatch('chainId', network.chainId, chainId)
   const pins = pinsOf(chainId)
   if (pins === undefined) {
-    // Whoever approves a token on "Ethereum" means the one that everybody knows.
+    // A user who approves a token on "Ethereum" means the public network of that name.
     const famous = publicNetworks.find(({ name, slug }) => name === network.name || slug === network.slug)
     return famous ? mismatch('chainId', chainId, famous.chainId) : { status: 'unpinned' }
   }
@@ -56,9 +59,9 @@ export function verifyContracts({ network, chainId }: verifyContracts.Parameters
 
 export declare namespace verifyContracts {
   type Parameters = {
-    /** As the server describes it. */
+    /** The server's description. */
     readonly network: Network
-    /** The chain that somebody is about to act on. */
+    /** The chain that the user is about to act on. */
     readonly chainId: number
   }
 }

@@ -5,14 +5,14 @@ import type { Deployment } from '../Deployment.ts'
 const tagIdentifier = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(10))
 const extensionKey = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(40))
 const primitive = z.union([z.string().check(z.maxLength(42)), z.boolean(), z.number(), z.null()])
-/** Extensions nest two objects deep in the public schema. */
+/** The public schema allows extensions nested two objects deep. */
 const innerExtensions = z.record(extensionKey, primitive)
 const middleExtensions = z.record(extensionKey, z.union([innerExtensions, primitive]))
 const extensionsSchema = z.record(extensionKey, z.union([middleExtensions, primitive]))
 
 const tokenInfoSchema = z.object({
   chainId: z.int().check(z.positive()),
-  // The public schema has Solana addresses too; who reads a list takes the chains it knows.
+  // The public schema allows Solana addresses too; readers keep only the chains they know.
   address: z.string().check(z.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
   name: z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
@@ -22,13 +22,10 @@ const tokenInfoSchema = z.object({
   extensions: z.optional(extensionsSchema),
 })
 
-/** Of the public schema. */
+/** Limit of the public schema. */
 export const mostTokens = 10_000
 
-/**
- * A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. What it
- * may have besides is not used, and not looked at.
- */
+/** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. Other fields are ignored. */
 export const tokenListSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(30), z.regex(/^[\w ]+$/)),
   timestamp: z.iso.datetime({ offset: true }),
@@ -44,9 +41,9 @@ export type TokenList = z.infer<typeof tokenListSchema>
 export type TokenInfo = z.infer<typeof tokenInfoSchema>
 
 /**
- * A token list from somewhere else, checked.
+ * Validates a token list from an external source.
  *
- * @throws {InvalidTokenListError} with every place that is wrong
+ * @throws {InvalidTokenListError} with every error
  */
 export function parse(value: unknown): TokenList {
   const parsed = tokenListSchema.safeParse(value)
@@ -55,9 +52,9 @@ export function parse(value: unknown): TokenList {
 }
 
 /**
- * The list of a local chain's tokens. A token's misbehaviour is in `extensions.oxbow.quirk`.
+ * The token list of a local chain. A token's misbehavior is in `extensions.oxbow.quirk`.
  *
- * @param options.logoBase URL that logo files lie below, ending in a slash
+ * @param options.logoBase base URL of the logo files, ending in a slash
  * @param options.timestamp when the list was made, ISO 8601
  */
 export function fromDeployment(deployment: Deployment, options: { logoBase: string; timestamp: string }): TokenList {

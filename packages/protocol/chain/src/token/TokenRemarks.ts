@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** How a token of the devnet departs from the standard. */
+/** How a devnet token departs from ERC-20. */
 export const tokenQuirkSchema = z.enum([
   'fee-on-transfer',
   'reset-approval',
@@ -10,15 +10,15 @@ export const tokenQuirkSchema = z.enum([
   'bytes32-symbol',
 ])
 
-/** How a token misbehaves, and what an operator may say of one besides. */
+/** A token's misbehavior, or an operator's verdict on it. */
 const tokenFaultSchema = z.union([tokenQuirkSchema, z.enum(['malicious', 'spam'])])
 
-/** What Oxbow adds to a token in a token list, below `extensions.oxbow`. */
+/** What Oxbow adds to a token in a token list, under `extensions.oxbow`. */
 const tokenRemarksSchema = z.object({
   quirk: z.optional(tokenFaultSchema),
-  /** The list that an operator took the token from; absent for the operator's own. */
+  /** Name of the list that the operator imported the token from; absent for the operator's own. */
   list: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
-  /** That list says another symbol or other decimals than the token itself, whose word is the one given here. */
+  /** The list's symbol or decimals differ from the token's own, which are the ones given here. */
   differs: z.optional(z.boolean()),
 })
 
@@ -26,7 +26,7 @@ export type TokenQuirk = z.infer<typeof tokenQuirkSchema>
 export type TokenFault = z.infer<typeof tokenFaultSchema>
 export type TokenRemarks = z.infer<typeof tokenRemarksSchema>
 
-/** What an Oxbow says of a token that it lists; nothing of one in a foreign list. Apart from the list's own schema, which is long work to make. */
+/** Oxbow's remarks on a token of its own list; nothing for a token of a foreign list. Separate from the list's schema, which is slow to create. */
 export function remarksOn({
   extensions,
 }: {

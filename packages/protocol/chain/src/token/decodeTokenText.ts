@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, hexToBytes } from 'viem'
 import { toTokenText } from './tokenText.ts'
 
-/** What `name()` or `symbol()` answers: an ABI string, or the 32 bytes that tokens from before the standard return. Undefined for anything else. */
+/** Decodes the result of `name()` or `symbol()`: an ABI string, or the `bytes32` that older tokens return. Undefined for anything else. */
 export function decodeTokenText(data: Hex, length: number): string | undefined {
   const raw = data.length === 66 ? new TextDecoder().decode(hexToBytes(data)) : decodeString(data)
   return raw === undefined ? undefined : toTokenText(raw, length)

@@ -1,15 +1,15 @@
-/** Where the people behind a token are to be found, as a token list says. */
+/** A token project's links, as a token list gives them. */
 export type TokenLinks = {
   readonly website?: string | undefined
-  /** Their page on X. */
+  /** URL of their page on X. */
   readonly twitter?: string | undefined
-  /** The name of the list. */
+  /** Name of the token list. */
   readonly list: string
 }
 
 /**
- * What a list names for a token in `extensions.website` and `extensions.twitter`, as lists do it (the public schema leaves these words open). Undefined
- * when nothing of it is an address that a page may lead to: a web site without a name or password in front of its host, and an account on X.
+ * A token's links from `extensions.website` and `extensions.twitter`, as lists commonly use them (the public schema doesn't define these keys).
+ * Undefined if neither is safe to link to: a website without credentials in its URL, or an account on X.
  *
  * @example
  * linksOf({ extensions: { website: 'https://oak.example', twitter: '@oak' } }, 'Woods')
@@ -32,7 +32,7 @@ function toWebsite(text: unknown): string | undefined {
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined
 }
 
-/** Lists write the account alone, with an @ before it, or the address of its page. */
+/** Lists give the account name, with or without @, or the URL of its page. */
 function toTwitter(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
   const [, account] = /^(?:@|https?:\/\/(?:www\.)?(?:twitter|x)\.com\/)?(\w{1,15})\/?$/.exec(text) ?? []

@@ -4,7 +4,7 @@ import { aggregate } from '../aggregate.ts'
 import { decodeTokenText } from './decodeTokenText.ts'
 import { nameLength, symbolLength } from './tokenText.ts'
 
-/** What a token says of itself. It may say anything: nothing here proves who made it. Undefined where it does not answer sensibly. */
+/** A token's own metadata. It may claim anything; nothing here proves who issued it. Fields are undefined where the answer is invalid. */
 export type TokenFacts = {
   readonly address: TokenId
   readonly name: string | undefined
@@ -15,8 +15,8 @@ export type TokenFacts = {
 const selectors = (['name()', 'symbol()', 'decimals()'] as const).map(toFunctionSelector)
 
 /**
- * Reads name, symbol and decimals of tokens. Text comes without control and direction characters, at most 64 (name) and 24 (symbol)
- * characters long. A token that fails leaves its fields undefined and does not disturb the others.
+ * Reads name, symbol and decimals of tokens. Strips control and direction characters, and cuts names at 64 and symbols at 24 characters. A token that
+ * fails has undefined fields and doesn't affect the others.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -26,7 +26,7 @@ export async function readTokens(client: Client, parameters: readTokens.Paramete
   return Promise.all(
     addresses.map(async (address, at): Promise<TokenFacts> => {
       const together = all[at] ?? []
-      // A token that burns all gas makes its neighbours fail with it; alone each gets its own chance.
+      // A token that burns all gas fails its neighbors in the batch too, so each is retried alone.
       const words = together.every(Boolean) ? together : ((await readWords(client, multicall3, [address]))[0] ?? [])
       const [name, symbol, decimals] = words
       return {
@@ -53,7 +53,7 @@ async function readWords(
   return addresses.map((_, at) => words.slice(at * selectors.length, (at + 1) * selectors.length))
 }
 
-/** No amount of 256 bits has more than 77 decimals. */
+/** 10^77 is the largest power of ten that fits in 256 bits. */
 function decimalsOf(data: Hex): number | undefined {
   if (data.length !== 66) return undefined
   const value = BigInt(data)
