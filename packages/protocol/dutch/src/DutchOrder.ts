@@ -1,32 +1,35 @@
 type Hex = `0x${string}`
 
 /**
- * An order of UniswapX: one token for others, at amounts that may decay. Its owner signs it through Permit2, anybody may fill it at its reactor. Field names are
- * those of the contracts; addresses and bytes are lower-case.
+ * A UniswapX order: one input token for one or more outputs, at amounts that may decay. The swapper signs it through Permit2; anyone may fill it at
+ * its reactor. Field names are the contracts'; addresses and bytes are lower-case.
  */
 export type DutchOrder = ExclusiveDutchOrder | CosignedOrder
 
-/** An order as its owner signs it. */
+/** The part of an order that its swapper signs. */
 export type OrderTerms = ExclusiveDutchOrder | V3DutchOrder
 
-/** What is the same in orders of every version. */
+/** Fields common to orders of every version. */
 export type OrderInfo = {
   readonly reactor: Hex
   readonly swapper: Hex
-  /** An unordered nonce of Permit2: a bit in one of its words. */
+  /** A Permit2 unordered nonce: one bit of a nonce bitmap word. */
   readonly nonce: bigint
   /** The last Unix second at which it can be filled. */
   readonly deadline: bigint
-  /** May veto a fill; zero for none. */
+  /** May veto a fill; the zero address if there is none. */
   readonly additionalValidationContract: Hex
   readonly additionalValidationData: Hex
 }
 
-/** V1: amounts move in a straight line from `decayStartTime` to `decayEndTime`. */
+/** V1: amounts decay linearly from `decayStartTime` to `decayEndTime`. */
 export type ExclusiveDutchOrder = {
   readonly version: 'v1'
   readonly info: OrderInfo
-  /** Unix seconds. Until then `exclusiveFiller` alone may fill, or whoever pays `exclusivityOverrideBps` more; it is no start time for anybody else. */
+  /**
+   * Unix seconds. Until then only `exclusiveFiller` may fill, or a filler who pays `exclusivityOverrideBps` more. For other fillers it isn't a start
+   * time.
+   */
   readonly decayStartTime: bigint
   readonly decayEndTime: bigint
   readonly exclusiveFiller: Hex
@@ -42,12 +45,12 @@ export type DutchOutput = {
   readonly recipient: Hex
 }
 
-/** V3, as its owner signs it: amounts follow curves over blocks, from one that the cosigner names. */
+/** V3 as the swapper signs it: amounts follow curves over block numbers, starting at a block that the cosigner chooses. */
 export type V3DutchOrder = {
   readonly version: 'v3'
   readonly info: OrderInfo
   readonly cosigner: Hex
-  /** In wei: what the block's base fee differs by moves the amounts. */
+  /** Wei. Amounts are adjusted for the difference between this and the block's base fee. */
   readonly startingBaseFee: bigint
   readonly input: {
     readonly token: Hex
@@ -68,18 +71,18 @@ export type V3DutchOutput = {
   readonly adjustmentPerGweiBaseFee: bigint
 }
 
-/** Points of a curve, at most 16: so many blocks after the start, so much less than at the start. No point at all is a flat line. */
+/** Points of a curve, at most 16: blocks after the start, and the decrease from the start amount. Without points the curve is flat. */
 export type DecayCurve = { readonly relativeBlocks: readonly number[]; readonly relativeAmounts: readonly bigint[] }
 
-/** V3, as a filler hands it to the reactor. The cosigner can only improve on what was signed. */
+/** V3 as a filler submits it to the reactor. The cosigner can only improve the signed amounts. */
 export type CosignedOrder = V3DutchOrder & { readonly cosignerData: CosignerData; readonly cosignature: Hex }
 
 export type CosignerData = {
   readonly decayStartBlock: bigint
   readonly exclusiveFiller: Hex
   readonly exclusivityOverrideBps: bigint
-  /** Less than the input's start amount; 0 for that one. */
+  /** Overrides the input's start amount with a lower one; 0 for no override. */
   readonly inputAmount: bigint
-  /** One for each output, more than its start amount; 0 for that one. */
+  /** One per output, overriding its start amount with a higher one; 0 for no override. */
   readonly outputAmounts: readonly bigint[]
 }

@@ -3,15 +3,15 @@ import { BaseError } from '@oxbow/errors/BaseError'
 type Hex = `0x${string}`
 
 /**
- * Reads ABI-encoded bytes word by word, and only as an encoder writes them: each offset leads to where the part before it ended, paddings are zero, and nothing is
- * left over. A contract reads more than that, so what passes here means the same to it and to us.
+ * Strictly reads ABI-encoded words, accepting only canonical encodings: each offset points to the end of the previous part, padding is zero, and no
+ * bytes are left over. Contracts accept more than that, so whatever passes here means the same to the contract.
  */
 export class WordReader {
   readonly #digits: string
-  /** Where the next part that has an offset must begin, in bytes. */
+  /** Byte position where the next dynamic part must begin. */
   #next: number
 
-  /** `headWords`: of the outermost tuple. @throws {NotExactError} */
+  /** @param headWords words of the outermost tuple's head. @throws {NotExactError} */
   constructor(data: Hex, headWords: number) {
     if (!/^0x(?:[0-9a-f]{64})+$/i.test(data)) throw new NotExactError()
     this.#digits = data.slice(2).toLowerCase()
@@ -32,7 +32,7 @@ export class WordReader {
     return `0x${word.slice(24)}`
   }
 
-  /** Where the part begins whose offset from `base` is at `at`. It has so many words besides parts of its own. */
+  /** Start of the dynamic part whose offset, relative to `base`, is at `at`. `words` is the size of the part without its own dynamic parts. */
   enter(at: number, base: number, words: number): number {
     const start = this.#next
     if (this.uint(at) !== BigInt(start - base)) throw new NotExactError()
@@ -40,7 +40,7 @@ export class WordReader {
     return start
   }
 
-  /** The elements of an array of parts without offsets, `words` each: where each begins. */
+  /** Starts of the elements of an array of static elements, `words` each. */
   enterArray(at: number, base: number, words: number): readonly number[] {
     const start = this.enter(at, base, 1)
     const length = this.#lengthAt(start)
@@ -57,7 +57,7 @@ export class WordReader {
     return `0x${this.#digits.slice(from, to)}`
   }
 
-  /** @throws {NotExactError} where more bytes follow */
+  /** @throws {NotExactError} when bytes are left over */
   end(): void {
     if (this.#next * 2 !== this.#digits.length) throw new NotExactError()
   }
@@ -80,7 +80,7 @@ export class WordReader {
   }
 }
 
-/** The bytes are not what an encoder writes. */
+/** The bytes aren't a canonical ABI encoding. */
 export class NotExactError extends BaseError {
   override readonly name = 'Dutch.NotExactError'
   constructor() {

@@ -5,8 +5,8 @@ const mostUint = 2n ** 256n - 1n
 const gwei = 1_000_000_000n
 
 /**
- * The amounts of a V3 order in a block, as its reactor works them out; undefined where its cosigner asks for more than was signed, or this filler may not fill it
- * yet. Whether the order has expired, was filled or is vetoed is not looked at.
+ * The amounts of a V3 order in a block, as its reactor computes them; undefined if the cosigner worsens the signed amounts or this filler may not
+ * fill it yet. Doesn't check whether the order has expired, was filled or is vetoed.
  */
 export function amountsAtBlock(order: CosignedOrder, at: amountsAtBlock.At): OrderAmounts | undefined {
   const { cosignerData, input, outputs, startingBaseFee } = order
@@ -37,16 +37,16 @@ export function amountsAtBlock(order: CosignedOrder, at: amountsAtBlock.At): Ord
 
 export declare namespace amountsAtBlock {
   type At = {
-    /** As the reactor counts them: on Arbitrum those of Arbitrum, which `block.number` there does not give. */
+    /** Block number as the reactor counts it: on Arbitrum, the L2 block number, which `block.number` doesn't return there. */
     readonly block: bigint
-    /** In wei. */
+    /** Wei. */
     readonly baseFee: bigint
-    /** Who calls the reactor; lower-case. */
+    /** The reactor's caller; lower-case. */
     readonly filler: `0x${string}`
   }
 }
 
-/** How much less than at the start, so many blocks after it. The reactor counts these in 16 bits, and rounds for the order's owner. */
+/** The decrease from the start amount after so many blocks. The reactor truncates the block count to 16 bits and rounds in the swapper's favor. */
 function decayOf({ relativeAmounts, relativeBlocks }: DecayCurve, blocks: bigint, rounding: 'up' | 'down'): bigint {
   if (blocks <= 0n || relativeAmounts.length === 0) return 0n
   const passed = BigInt.asUintN(16, blocks)
@@ -59,7 +59,7 @@ function decayOf({ relativeAmounts, relativeBlocks }: DecayCurve, blocks: bigint
   return before + (rounding === 'down' ? divideDown(moved, to - from) : -divideDown(-moved, to - from))
 }
 
-/** Rounded towards less, below zero too. */
+/** Division rounded towards negative infinity. */
 function divideDown(value: bigint, by: bigint): bigint {
   return (value - (((value % by) + by) % by)) / by
 }

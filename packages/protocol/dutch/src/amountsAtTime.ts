@@ -1,11 +1,11 @@
 import type { ExclusiveDutchOrder } from './DutchOrder.ts'
 
-/** What a filler takes and gives. */
+/** The input that a filler receives and the outputs that it pays. */
 export type OrderAmounts = { readonly input: bigint; readonly outputs: readonly bigint[] }
 
 /**
- * The amounts of a V1 order in a block of so many Unix seconds, as its reactor works them out; undefined where this filler may not fill it yet. Whether the order
- * has expired, was filled or is vetoed is not looked at.
+ * The amounts of a V1 order in a block with this timestamp (Unix seconds), as its reactor computes them; undefined if this filler may not fill it
+ * yet. Doesn't check whether the order has expired, was filled or is vetoed.
  */
 export function amountsAtTime(
   order: ExclusiveDutchOrder,
@@ -31,7 +31,7 @@ export function amountsAtTime(
 export declare namespace amountsAtTime {
   type At = {
     readonly seconds: bigint
-    /** Who calls the reactor; lower-case. */
+    /** The reactor's caller; lower-case. */
     readonly filler: `0x${string}`
   }
 }

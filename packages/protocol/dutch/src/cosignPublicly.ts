@@ -5,16 +5,16 @@ import { encodeCosignerData } from './encodeOrder.ts'
 import { hashOrder } from './hashOrder.ts'
 
 /**
- * A key that everybody knows: keccak256 of "oxbow: a cosigner that everybody is". V3 reactors want every order cosigned, and a cosigner can only improve it for its
- * owner. With this one nobody can hold an order back, and whoever fills it may give more. Only for flat orders: who cosigns also says when a decay began, so that a
- * decaying one is at its least at once.
+ * A public key pair: the private key is keccak256 of "oxbow: a cosigner that everybody is". V3 reactors require a cosignature on every order, and a
+ * cosigner can only improve the order for its swapper. With this key nobody can withhold an order, and a filler may pay more. For flat orders only:
+ * the cosigner chooses when a decay starts, so a decaying order would be at its worst price at once.
  */
 export const publicCosigner = {
   address: '0x73b87b868d4c18f892aa5180e6788f73c0512827',
   privateKey: '0x62ea9be26def7c3d16bda0bd8b208ec2e8157ab4b9f5600909c52882ac28af14',
 } as const
 
-/** The order, cosigned by the key that everybody knows: as it was signed, or better where `data` says so. */
+/** The order cosigned with the public key: as signed, or improved by `data`. */
 export async function cosignPublicly(
   order: V3DutchOrder,
   { chainId, data = unchanged(order) }: cosignPublicly.Options,

@@ -1,12 +1,12 @@
 import type { CosignedOrder, DecayCurve, DutchOrder, ExclusiveDutchOrder, OrderInfo } from './DutchOrder.ts'
 import { NotExactError, WordReader } from './WordReader.ts'
 
-/** More points than a reactor takes. */
+/** The reactor's limit of curve points. */
 const mostPoints = 16
 
 /**
- * An order from its bytes, by code that does not know the one that writes them; undefined for bytes that an encoder would have written otherwise. Which version it
- * is follows from the reactor that it is for, which is not looked at.
+ * Decodes an order with code independent of the encoder; undefined unless the bytes are its canonical encoding. The caller chooses the version by the
+ * order's reactor, which isn't checked here.
  */
 export function decodeOrder<V extends DutchOrder['version']>(
   version: V,
@@ -104,7 +104,7 @@ function readInfo(reader: WordReader, at: number, base: number): OrderInfo {
   }
 }
 
-/** Bits of blocks that have no amount mean nothing, and must be zero. */
+/** The bits of blocks without an amount are meaningless and must be zero. */
 function readCurve(reader: WordReader, at: number, base: number): DecayCurve {
   const start = reader.enter(at, base, 2)
   const packed = reader.uint(start)

@@ -9,7 +9,7 @@ const v3 = parseAbiParameters(
 )
 const cosigned = parseAbiParameters('(uint256,address,uint256,uint256,uint256[])')
 
-/** The bytes of an order, as its reactor takes them and `encodedOrder` of the public order API has them. */
+/** The encoding of an order that its reactor takes and the public order API has in `encodedOrder`. */
 export function encodeOrder(order: DutchOrder): Hex {
   if (order.version === 'v1') return encodeV1(order)
   const { cosignature, cosigner, cosignerData, info, input, outputs, startingBaseFee } = order
@@ -29,12 +29,12 @@ export function encodeOrder(order: DutchOrder): Hex {
   ])
 }
 
-/** What a cosigner adds, as it signs it. */
+/** The cosigner's data, as it is signed. */
 export function encodeCosignerData(data: CosignerData): Hex {
   return encodeAbiParameters(cosigned, [toCosigned(data)])
 }
 
-/** Blocks of a curve's points in one number, 16 bits each, the first one lowest. */
+/** A curve's block offsets packed into one number, 16 bits each, the first one lowest. */
 export function packBlocks(relativeBlocks: readonly number[]): bigint {
   return relativeBlocks.reduce((packed, block, index) => packed | (BigInt(block) << BigInt(16 * index)), 0n)
 }

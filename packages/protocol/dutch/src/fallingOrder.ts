@@ -1,7 +1,7 @@
 import type { ExclusiveDutchOrder, OrderTerms } from './DutchOrder.ts'
 import { type FlatTerms, flatOrder } from './flatOrder.ts'
 
-/** What a gas-free swap says on V1: `amountOut` at worst, and what it asks for before it falls. */
+/** Terms of a gas-free swap on V1: at worst `amountOut`, at first `firstOut`. */
 export type FallingTerms = FlatTerms & {
   readonly firstOut: bigint
   /** Unix seconds. */
@@ -9,7 +9,7 @@ export type FallingTerms = FlatTerms & {
   readonly decayEndTime: bigint
 }
 
-/** An order of V1 for everybody, whose output falls in a straight line from what it asks for first to its least. */
+/** An open V1 order whose output decays linearly from `firstOut` to `amountOut`. */
 export function fallingOrder({ decayEndTime, decayStartTime, firstOut, ...flat }: FallingTerms): ExclusiveDutchOrder {
   const order = flatOrder('v1', flat)
   const outputs = order.outputs.map((output) => ({ ...output, startAmount: firstOut }))
@@ -17,8 +17,8 @@ export function fallingOrder({ decayEndTime, decayStartTime, firstOut, ...flat }
 }
 
 /**
- * Whether an order is of that kind: what it takes never moves, what it pays only falls, before its end, whoever fills it. Of V1 alone: on V3 whoever cosigns says when the fall began, and with a key
- * that everybody knows it is over at once.
+ * Whether an order is of that kind: fixed input, outputs that only fall and reach their least by the deadline, no exclusive filler. V1 only: on V3
+ * the cosigner chooses when the decay starts, and with the public key it could be over at once.
  */
 export function isFalling(order: OrderTerms): order is ExclusiveDutchOrder {
   if (order.version !== 'v1') return false

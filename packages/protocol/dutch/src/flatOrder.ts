@@ -3,7 +3,7 @@ import { publicCosigner } from './cosignPublicly.ts'
 import type { OrderInfo, OrderTerms } from './DutchOrder.ts'
 
 type Hex = `0x${string}`
-/** What a limit order says: so much of one token for at least so much of another, until a time. */
+/** Terms of a limit order: an amount of one token for at least an amount of another, until a deadline. */
 export type FlatTerms = {
   readonly reactor: Hex
   readonly swapper: Hex
@@ -17,7 +17,7 @@ export type FlatTerms = {
   readonly amountOut: bigint
 }
 
-/** An order whose amounts never move, for the reactor of a version: a limit order. */
+/** A limit order: an order with constant amounts, for the reactor of a version. */
 export function flatOrder<V extends OrderTerms['version']>(
   version: V,
   terms: FlatTerms,
@@ -54,7 +54,7 @@ export function flatOrder(version: OrderTerms['version'], terms: FlatTerms): Ord
   }
 }
 
-/** Whether an order's amounts are the same at every time, at every block and at every fee, whoever fills it. */
+/** Whether an order's amounts are the same at every time, block and base fee, for every filler. */
 export function isFlat(order: OrderTerms): boolean {
   if (order.version === 'v1') {
     const isOpen = BigInt(order.exclusiveFiller) === 0n

@@ -19,7 +19,7 @@ const permitText = (witness: string) =>
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,${witness} witness)`
 
 const hashOf = (text: string) => keccak256(stringToHex(text))
-/** EIP-712 writes the types that a struct uses behind it, in the order of the alphabet. */
+/** EIP-712 appends referenced struct types in alphabetical order. */
 const typeHashes = {
   info: hashOf(infoText),
   permissions: hashOf(permissionsText),
@@ -37,12 +37,12 @@ const typeHashes = {
   permit2: hashOf('Permit2'),
 } as const
 
-/** The order's hash, by which its reactor and the order API know it: EIP-712's hash of the struct, word by word. What a cosigner adds is not in it. */
+/** The hash that identifies an order to its reactor and the order API: the EIP-712 struct hash, without the cosigner's data. */
 export function hashOrder(order: OrderTerms): Hex {
   return order.version === 'v1' ? hashV1(order) : hashV3(order)
 }
 
-/** What the owner's key signs: the permit of Permit2 whose witness is the order. */
+/** The hash that the swapper signs: the Permit2 permit with the order as its witness. */
 export function hashOrderPermit(order: OrderTerms, place: hashOrderPermit.Place): Hex {
   const { chainId, permit2 } = place
   const { deadline, nonce, reactor } = order.info

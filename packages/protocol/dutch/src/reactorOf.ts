@@ -1,20 +1,20 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import type { OrderTerms } from './DutchOrder.ts'
 
-/** Where a network's orders are filled, and which they are. */
+/** The reactor that fills a network's orders, and its version. */
 export type OrderReactor =
   | {
       readonly status: 'found'
       readonly version: OrderTerms['version']
       readonly contract: 'dutchV1Reactor' | 'dutchV3Reactor'
       readonly address: `0x${string}`
-      /** Tells whether an order could be filled; undefined where nobody has deployed it. */
+      /** Simulates whether an order can be filled; undefined where it isn't deployed. */
       readonly quoter: `0x${string}` | undefined
     }
-  /** The network has no reactor: nobody could fill an order there. */
+  /** The network has no reactor, so no order could be filled. */
   | { readonly status: 'none' }
 
-/** The reactor for orders of ours on a network: V1, which needs no cosigner, before V3. */
+/** The reactor for orders placed on a network. V1 is preferred because it needs no cosigner. */
 export function reactorOf({ dutchV1Reactor, dutchV3Reactor, orderQuoter }: Contracts): OrderReactor {
   if (dutchV1Reactor !== undefined)
     return {

@@ -2,12 +2,12 @@ import type { DecayCurve, ExclusiveDutchOrder, OrderInfo, OrderTerms, V3DutchOrd
 
 type Hex = `0x${string}`
 
-/** A permit of Permit2 with an order as its witness, as a wallet is asked for it. */
+/** A Permit2 permit with an order as its witness, as a wallet is asked to sign it. */
 export type OrderData = {
-  /** Where the signature is good. */
+  /** The domain in which the signature is valid. */
   readonly chainId: number
   readonly permit2: Hex
-  /** What Permit2 lets `spender` take, once. Whether that is what the order says is for the reader to check. */
+  /** What Permit2 lets `spender` take once. The caller has to check that it matches the order. */
   readonly permitted: { readonly token: Hex; readonly amount: bigint }
   readonly spender: Hex
   readonly nonce: bigint
@@ -16,8 +16,8 @@ export type OrderData = {
 }
 
 /**
- * Reads typed data back into the order that its signature would allow, by code that does not know the one that writes it; undefined for anything else, however
- * little it differs: another type of one field gives another hash.
+ * Decodes typed data into the order that its signature would allow, with code independent of the encoder. Undefined for anything that differs in any
+ * way, because a different type of one field changes the hash.
  */
 export function readOrderData(typedData: unknown): OrderData | undefined {
   try {
@@ -81,7 +81,7 @@ function read({ domain, message, primaryType, types }: TypedData): OrderData | u
   }
 }
 
-/** The domain's own type may be there, and nothing else besides. */
+/** The types must be exactly the wanted ones; `EIP712Domain` is optional. */
 function isTypedAs(wanted: Record<string, string>, { EIP712Domain: domain, ...types }: TypedData['types']): boolean {
   if (domain !== undefined && toText(domain) !== 'string name,uint256 chainId,address verifyingContract') return false
   const names = Object.keys(types)
@@ -183,7 +183,7 @@ function toBytes(value: unknown): Hex {
   return value.toLowerCase() as Hex
 }
 
-/** Wallets are sent numbers, decimal and hexadecimal strings alike. */
+/** Wallets receive integers as numbers and as decimal or hexadecimal strings. */
 function toInt(value: unknown): bigint {
   const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))
   if (!isNumber && !(typeof value === 'string' && /^(?:0x[0-9a-f]+|-?\d+)$/i.test(value)))

@@ -76,7 +76,7 @@ const v3Types = {
   ],
 } as const
 
-/** Typed data (EIP-712) by which an order's owner lets its reactor take the input through Permit2, once, on the order's terms alone: the order is its witness. */
+/** EIP-712 typed data with which a swapper lets the reactor take the input through Permit2, once and only on the terms of the order, its witness. */
 export function toOrderData(order: OrderTerms, { chainId, permit2 }: toOrderData.Place) {
   const domain = { name: 'Permit2', chainId, verifyingContract: permit2 } as const
   const { deadline, nonce, reactor } = order.info
