@@ -1,24 +1,24 @@
 type Hex = `0x${string}`
 
-/** What an order's owner signs about the market, as MarketGuard and PlanZone read it. Every field can only keep an order from being filled. */
+/** Market conditions in an order, enforced by MarketGuard and PlanZone. Each field can only prevent a fill. */
 export type MarketTerms = {
-  /** A Uniswap v3 pool of the two tokens, whose mean price over the window counts. Lower-case. */
+  /** The Uniswap v3 pool of the two tokens whose TWAP over the window is used. Lower-case. */
   readonly pool: Hex
   readonly windowSeconds: number
-  /** The pool's liquidity over the window, as a harmonic mean, must not have been below this. */
+  /** Minimum of the pool's harmonic mean liquidity over the window. */
   readonly leastLiquidity: bigint
-  /** How much less than the mean price is enough, in hundredths of a percent. */
+  /** How far below the mean price a fill may be, in basis points. */
   readonly toleranceBps: number
-  /** Undefined: at any price. */
+  /** Undefined for an order without a trigger price. */
   readonly trigger: MarketTrigger | undefined
 }
 
-/** The pool's mean tick must have come to this one, from above (`at-or-below`) or from below. */
+/** The pool's mean tick must have fallen (`at-or-below`) or risen (`at-or-above`) to this tick. */
 export type MarketTrigger = { readonly side: 'at-or-below' | 'at-or-above'; readonly tick: number }
 
-/** What PlanZone reads: the plan that is canceled as one, and the market; undefined where each part is filled on its own terms alone. */
+/** PlanZone's data: the id by which the whole plan is canceled, and the market conditions; undefined if each part only has its own limit. */
 export type PlanTerms = { readonly plan: Hex; readonly market: MarketTerms | undefined }
 
-/** Both contracts take no shorter one: a short mean is cheaper to push than what an order can be worth. */
+/** Both contracts reject a shorter window, because a short mean costs less to manipulate than an order can be worth. */
 export const shortestWindowSeconds = 600
 export const allBps = 10_000

@@ -1,10 +1,13 @@
 type Hex = `0x${string}`
 
-/** Where a guard is on every network that has it: CREATE2 by the deterministic deployer with a salt of zero. Nobody owns one, and anybody may deploy it. */
+/**
+ * A guard's address, the same on every network: CREATE2 by the deterministic deployer with salt zero. Guards have no owner, and anyone may deploy
+ * them.
+ */
 export type GuardContract = { readonly address: Hex; readonly codeHash: Hex }
 export type GuardName = 'marketGuard' | 'planZone'
 
-/** Written down, so that pages need no creation code; a test works them out from it. Another compiler or another line is another contract. */
+/** Constants, so that pages need no creation code; a test derives them from it. Any change of compiler or source changes them. */
 export const guardContracts: Readonly<Record<GuardName, GuardContract>> = {
   marketGuard: {
     address: '0x04c5d1417883f35e99018466ee83b78260c19752',

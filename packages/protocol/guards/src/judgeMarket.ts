@@ -4,7 +4,7 @@ import { allBps, type MarketTerms, shortestWindowSeconds } from './MarketTerms.t
 
 type Hex = `0x${string}`
 
-/** What `observe([windowSeconds, 0])` of the pool answers, and its tokens. */
+/** A pool's tokens and its result of `observe([windowSeconds, 0])`. */
 export type PoolMemory = {
   readonly token0: Hex
   readonly token1: Hex
@@ -12,16 +12,16 @@ export type PoolMemory = {
   readonly secondsPerLiquidityX128: readonly [bigint, bigint]
 }
 
-/** What the guards say of a market, by the same arithmetic, to the raw unit. */
+/** The guards' decision about a market, computed with the same arithmetic, to the raw unit. */
 export type MarketVerdict =
-  /** The least that must be received now. */
+  /** The minimum output at the current mean price. */
   | { readonly status: 'open'; readonly leastOut: bigint; readonly meanTick: number }
   | { readonly status: 'not-reached'; readonly meanTick: number }
   | { readonly status: 'too-thin'; readonly liquidity: bigint }
-  /** Terms that no market fulfils: a short window, a tolerance above all, a pool of other tokens, or an amount beyond 256 bits. */
+  /** Terms that no market can meet: window too short, tolerance above 100 %, another pair's pool, or an amount beyond 256 bits. */
   | { readonly status: 'never' }
 
-/** Whether an order could be filled now by what its pool remembers, and for how much at least. */
+/** Whether the guards would let an order be filled, given the pool's observations, and the minimum output. */
 export function judgeMarket(terms: MarketTerms, { memory, trade }: judgeMarket.Facts): MarketVerdict {
   const { leastLiquidity, toleranceBps, trigger, windowSeconds } = terms
   const isPair =
@@ -44,26 +44,26 @@ export function judgeMarket(terms: MarketTerms, { memory, trade }: judgeMarket.F
 export declare namespace judgeMarket {
   type Facts = {
     readonly memory: PoolMemory
-    /** Addresses lower-case. */
+    /** Addresses are lower-case. */
     readonly trade: { readonly tokenIn: Hex; readonly tokenOut: Hex; readonly amountIn: bigint }
   }
 }
 
-/** The mean tick over the window, rounded down, also below zero. */
+/** The mean tick over the window, rounded towards negative infinity. */
 export function meanTickOf({ tickCumulatives: [before, now] }: PoolMemory, windowSeconds: number): number {
   const [sum, window] = [now - before, BigInt(windowSeconds)]
   const mean = sum / window
   return Number(sum < 0n && sum % window !== 0n ? mean - 1n : mean)
 }
 
-/** What an amount is worth in the other token at a tick, rounded up; undefined beyond 256 bits. */
+/** The value of an amount in the other token at a tick, rounded up; undefined beyond 256 bits. */
 function quoteUp(tick: number, amountIn: bigint, isZeroForOne: boolean): bigint | undefined {
   const root = sqrtPriceX96AtTick(tick)
   if (root < 1n << 128n) {
     const price = root * root
     return within(isZeroForOne ? divideUp(amountIn * price, 1n << 192n) : divideUp(amountIn << 192n, price))
   }
-  // The contracts have no room for the square and divide twice.
+  // The square would overflow in the contracts, so like them it divides twice.
   const once = (amount: bigint) => (isZeroForOne ? divideUp(amount * root, 1n << 96n) : divideUp(amount << 96n, root))
   const first = within(once(amountIn))
   return first && within(once(first))

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** `devnet/contracts/PlanZone.sol`, as far as it is called, and what it refuses with. */
+/** The functions of `devnet/contracts/PlanZone.sol` that Oxbow calls, and its errors. */
 export const planZoneAbi = parseAbi([
   'function cancelPlan(bytes32 plan)',
   'function isCanceled(address owner, bytes32 plan) view returns (bool)',

@@ -7,7 +7,7 @@ const oracleAbi = parseAbi([
   'function observe(uint32[] secondsAgos) view returns (int56[] tickCumulatives, uint160[] secondsPerLiquidityCumulativeX128s)',
 ])
 
-/** What tells what a pool remembers of a window; to be asked at one block. */
+/** The calls that read a pool's tokens and observations; make all of them at one block. */
 export function memoryReads({ pool, windowSeconds }: Pick<MarketTerms, 'pool' | 'windowSeconds'>): readonly PoolRead[] {
   const args = [[windowSeconds, 0]] as const
   return [
@@ -19,7 +19,7 @@ export function memoryReads({ pool, windowSeconds }: Pick<MarketTerms, 'pool' | 
 
 export type PoolRead = { readonly to: Hex; readonly data: Hex }
 
-/** What those reads say; undefined where it is no pool, or does not remember the window. */
+/** Decodes those calls' results; undefined if the address isn't a pool or its observations don't cover the window. */
 export function toPoolMemory(answers: readonly (Hex | undefined)[]): PoolMemory | undefined {
   const [token0, token1, observed] = answers
   if (token0?.length !== 66 || token1?.length !== 66 || observed === undefined) return undefined

@@ -4,17 +4,17 @@ import { readMarketTerms } from './readTerms.ts'
 
 type Hex = `0x${string}`
 
-/** Which contract decides about an order besides its reactor. */
+/** The validation contract that an order uses in addition to its reactor. */
 export type OrderGuard =
   | { readonly status: 'none' }
-  /** MarketGuard, with terms that it reads. */
+  /** MarketGuard with valid terms. */
   | { readonly status: 'market'; readonly terms: MarketTerms }
-  /** Any other one, or MarketGuard with other bytes. */
+  /** Another contract, or MarketGuard with other bytes. */
   | { readonly status: 'foreign' }
 
 export type GuardedKind = 'stop-loss' | 'take-profit' | 'market'
 
-/** The guard of an order of UniswapX, from its bytes. */
+/** The guard of a UniswapX order, decoded from its bytes. */
 export function readGuard({ additionalValidationContract, additionalValidationData }: readGuard.Info): OrderGuard {
   if (BigInt(additionalValidationContract) === 0n)
     return additionalValidationData === '0x' ? { status: 'none' } : { status: 'foreign' }
@@ -27,10 +27,13 @@ export declare namespace readGuard {
   type Info = { readonly additionalValidationContract: Hex; readonly additionalValidationData: Hex }
 }
 
-/** What an order is for whoever placed it: it waits for what it sells to become cheaper, or dearer; `market`: for neither. Addresses lower-case. */
+/**
+ * The order's kind by its trigger: `stop-loss` and `take-profit` wait until the sold token's price falls or rises, `market` has no trigger. Addresses
+ * are lower-case.
+ */
 export function guardedKindOf({ trigger }: MarketTerms, { tokenIn, tokenOut }: guardedKindOf.Pair): GuardedKind {
   if (trigger === undefined) return 'market'
-  // A pool's tick is that of token0 in token1, and token0 has the lower address.
+  // A pool's tick is the price of token0 in token1, and token0 has the lower address.
   const isFirst = BigInt(tokenIn) < BigInt(tokenOut)
   return (trigger.side === 'at-or-below') === isFirst ? 'stop-loss' : 'take-profit'
 }

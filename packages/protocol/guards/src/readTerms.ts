@@ -2,13 +2,13 @@ import type { MarketTerms, MarketTrigger, PlanTerms } from './MarketTerms.ts'
 
 type Hex = `0x${string}`
 
-/** MarketGuard's terms from the bytes of an order, by code that does not know the one that writes them; undefined for any other bytes. */
+/** Decodes MarketGuard's terms with code independent of the encoder; undefined for any other bytes. */
 export function readMarketTerms(data: Hex): MarketTerms | undefined {
   const words = toWords(data, 6)
   return words && readMarket(words)
 }
 
-/** PlanZone's terms likewise. */
+/** Likewise for PlanZone's terms. */
 export function readPlanTerms(data: Hex): PlanTerms | undefined {
   const [plan, ...words] = toWords(data, 7) ?? []
   if (plan === undefined) return undefined
@@ -22,7 +22,7 @@ function toWords(data: Hex, count: number): readonly string[] | undefined {
   return Array.from({ length: count }, (_, index) => data.slice(2 + 64 * index, 66 + 64 * index).toLowerCase())
 }
 
-/** A pool of nobody, or a trigger's tick without the trigger, is nothing that is written here. */
+/** Rejects terms that the encoder never writes, such as a zero pool or a trigger's tick without a trigger. */
 function readMarket(words: readonly string[]): MarketTerms | undefined {
   const [pool, window, liquidity, tolerance, side, tick] = words.map((word) => BigInt(`0x${word}`))
   const isWithin =

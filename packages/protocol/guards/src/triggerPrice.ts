@@ -3,10 +3,10 @@ import { maxTick, minTick, sqrtPriceX96AtTick, tickAtSqrtPriceX96 } from '@oxbow
 import type { MarketTrigger } from './MarketTerms.ts'
 import type { GuardedKind, guardedKindOf } from './readGuard.ts'
 
-/** Raw units of what is bought for raw units of what is sold. */
+/** Raw units of the bought token per raw units of the sold token. */
 export type RawPrice = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** The trigger of an order that waits for a price: the tick at it, or the next one below. */
+/** The trigger of an order that waits for a price: the tick at or just below it. */
 export function triggerAt(price: RawPrice, { kind, pair }: triggerAt.Options): MarketTrigger {
   const { denominator, numerator } = price
   const isFirst = BigInt(pair.tokenIn) < BigInt(pair.tokenOut)
@@ -20,7 +20,7 @@ export declare namespace triggerAt {
   type Options = { readonly kind: Exclude<GuardedKind, 'market'>; readonly pair: guardedKindOf.Pair }
 }
 
-/** The price at a pool's tick, for whoever sells one of its tokens; undefined where no pool has such a tick. */
+/** The price at a pool's tick, for a seller of `tokenIn`; undefined for a tick out of range. */
 export function priceAtTick(tick: number, { tokenIn, tokenOut }: guardedKindOf.Pair): RawPrice | undefined {
   if (tick < minTick || tick > maxTick) return undefined
   const root = sqrtPriceX96AtTick(tick)
@@ -29,10 +29,10 @@ export function priceAtTick(tick: number, { tokenIn, tokenOut }: guardedKindOf.P
   return isFirst ? { numerator: square, denominator: one } : { numerator: one, denominator: square }
 }
 
-/** What a pool of a constant liquidity pays until its price has moved by a fiftieth, for whoever sells one of its tokens. */
+/** The output that a pool of constant liquidity pays until its price has moved by 2 %, for a seller of `tokenIn`. */
 export function depthOf(liquidity: bigint, tick: number, { tokenIn, tokenOut }: guardedKindOf.Pair): bigint {
   const root = sqrtPriceX96AtTick(tick)
   const isFirst = BigInt(tokenIn) < BigInt(tokenOut)
-  // The root of a price that moves by a fiftieth moves by a hundredth.
+  // A price move of 2 % moves its square root by 1 %.
   return isFirst ? (liquidity * root) / (100n << 96n) : (liquidity << 96n) / (100n * root)
 }

@@ -1,11 +1,13 @@
 import { type Hex, keccak256 } from 'viem'
 import { type GuardName, guardContracts } from './guardContracts.ts'
 
-/** Whether a network has the guard. Only `verified` offers what it guards: `missing` can be deployed by anybody, `foreign` is a chain that is not what it says. */
+/**
+ * Whether a network has the guard. Guarded orders require `verified`. Anyone can deploy a `missing` guard; `foreign` means other code at its address.
+ */
 export type GuardVerdict = { readonly status: 'verified' | 'missing' | 'foreign' }
 
 /**
- * Reads the code at a guard's address and compares it with what is written down. It proves as much as the node that is read.
+ * Compares the code at a guard's address with the known hash. The result is only as trustworthy as the node.
  *
  * @throws what `readCode` throws
  */
@@ -17,6 +19,6 @@ export async function verifyGuardCode(name: GuardName, readCode: verifyGuardCode
 }
 
 export declare namespace verifyGuardCode {
-  /** `eth_getCode` of the newest block; undefined or `0x` where there is none. */
+  /** `eth_getCode` at the latest block; undefined or `0x` without code. */
   type ReadCode = (address: Hex) => Promise<Hex | undefined>
 }
