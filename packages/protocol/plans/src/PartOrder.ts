@@ -2,14 +2,14 @@ import { zeroAddress } from 'viem'
 
 type Hex = `0x${string}`
 
-/** An order of Seaport 1.6, as its owner signs it. Field names are those of the contracts; addresses and bytes are lower-case. */
+/** A Seaport 1.6 order as its offerer signs it. Field names are the contracts'; addresses and bytes are lower-case. */
 export type PartOrder = {
   readonly offerer: Hex
   readonly zone: Hex
   readonly offer: readonly OfferItem[]
   readonly consideration: readonly ConsiderationItem[]
   readonly orderType: number
-  /** Unix seconds: fillable from then on, and before `endTime`. */
+  /** Unix seconds: fillable from this time on and before `endTime`. */
   readonly startTime: bigint
   readonly endTime: bigint
   readonly zoneHash: Hex
@@ -27,14 +27,14 @@ export type OfferItem = {
 }
 export type ConsiderationItem = OfferItem & { readonly recipient: Hex }
 
-/** Where a signature is good. */
+/** The domain in which a signature is valid. */
 export type SeaportPlace = { readonly chainId: number; readonly seaport: Hex }
 
-/** A plan has so many parts at most: its tree is five levels high, and a wallet shows every leaf. */
+/** Most parts of a plan: its tree has five levels, and wallets show every leaf. */
 export const mostParts = 32
 
 const nothing: Hex = `0x${'0'.repeat(64)}`
-/** Of what a bulk order is filled up with: nobody offers nothing, and nobody can have signed for nobody. */
+/** The order that pads a bulk order: it offers nothing, and its offerer is the zero address, which can't sign. */
 export const emptyOrder: PartOrder = {
   offerer: zeroAddress,
   zone: zeroAddress,
@@ -49,7 +49,7 @@ export const emptyOrder: PartOrder = {
   counter: 0n,
 }
 
-/** How many levels a bulk order of so many parts has; Seaport knows none without any. */
+/** Tree height of a bulk order with so many parts; Seaport requires at least 1. */
 export function heightOf(parts: number): number {
   return Math.max(1, Math.ceil(Math.log2(parts)))
 }

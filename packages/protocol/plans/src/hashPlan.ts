@@ -24,7 +24,7 @@ const typeHashes = {
   version: hashOf('1.6'),
 } as const
 
-/** The order's hash, by which Seaport knows it. */
+/** The hash that identifies an order to Seaport. */
 export function hashPart(order: PartOrder): Hex {
   const { conduitKey, consideration, counter, endTime, offer, offerer, orderType, salt, startTime, zone, zoneHash } =
     order
@@ -37,7 +37,7 @@ export function hashPart(order: PartOrder): Hex {
   )
 }
 
-/** The levels of a plan's tree, its leaves first: hashes of its orders and of as many empty ones as a full tree takes. */
+/** The levels of a plan's Merkle tree, leaves first: hashes of its orders, padded with empty ones to a full tree. */
 export function treeOf(orders: readonly PartOrder[]): readonly (readonly Hex[])[] {
   const height = heightOf(orders.length)
   const empty = hashPart(emptyOrder)
@@ -51,7 +51,7 @@ export function treeOf(orders: readonly PartOrder[]): readonly (readonly Hex[])[
   return levels
 }
 
-/** What the owner's key signs for a tree of that height with that root. */
+/** The hash to sign for a bulk order with this root and tree height. */
 export function hashBulk(root: Hex, height: number, { chainId, seaport }: SeaportPlace): Hex {
   const type = `BulkOrder(OrderComponents${'[2]'.repeat(height)} tree)`
   const bulk = hashWords(hashOf(type + considerationText + offerText + orderText), root)
@@ -60,7 +60,7 @@ export function hashBulk(root: Hex, height: number, { chainId, seaport }: Seapor
   return keccak256(concat(['0x1901', separator, bulk]))
 }
 
-/** What the owner's key signs for a plan. */
+/** The hash that the owner signs for a plan. */
 export function hashPlan(orders: readonly PartOrder[], place: SeaportPlace): Hex {
   return hashBulk(treeOf(orders).at(-1)![0]!, heightOf(orders.length), place)
 }

@@ -2,32 +2,32 @@ import type { PartOrder } from './PartOrder.ts'
 
 type Hex = `0x${string}`
 
-/** A trade over time: so much of one token for another in equal parts, one each period. */
+/** A signed plan: sells one token for another in equal parts, one per period. */
 export type Plan = {
-  /** A number that the owner has no other plan of; the lowest byte is zero, for the number of the part. */
+  /** Unique among the owner's plans. The lowest byte is zero and holds the part's number in the orders. */
   readonly id: Hex
   readonly owner: Hex
   readonly recipient: Hex
   readonly tokenIn: Hex
   readonly tokenOut: Hex
-  /** Of all parts. */
+  /** Total of all parts. */
   readonly amountIn: bigint
-  /** Raw units of `tokenOut` for raw units of `tokenIn`: below it no part is filled. */
+  /** Raw units of `tokenOut` per raw units of `tokenIn`; no part is filled below this price. */
   readonly leastPrice: { readonly numerator: bigint; readonly denominator: bigint }
   readonly parts: number
-  /** Unix seconds at which the first part can be filled. */
+  /** Unix seconds from which the first part can be filled. */
   readonly startTime: bigint
   readonly periodSeconds: bigint
   readonly zone: Hex
   readonly zoneHash: Hex
-  /** The owner's at Seaport. */
+  /** The owner's Seaport counter. */
   readonly counter: bigint
 }
 
 const fullRestricted = 2
 const erc20 = 1
 
-/** The orders of a plan, one a part. Each stays open for two periods, so that a part that nobody filled in time is not lost. */
+/** The orders of a plan, one per part. Each stays open for two periods, so that a part not filled in its own period isn't lost. */
 export function planOrders(plan: Plan): readonly PartOrder[] {
   const { counter, id, leastPrice, owner, periodSeconds, recipient, startTime, tokenIn, tokenOut, zone, zoneHash } =
     plan
@@ -51,7 +51,7 @@ export function planOrders(plan: Plan): readonly PartOrder[] {
   })
 }
 
-/** What a part sells; parts differ by a raw unit at most, and their sum is the plan's. */
+/** The amount that a part sells. Parts differ by at most one raw unit and add up to the plan's amount. */
 export function partAmount({ amountIn, parts }: Pick<Plan, 'amountIn' | 'parts'>, index: number): bigint {
   const upTo = (count: number) => (amountIn * BigInt(count)) / BigInt(parts)
   return upTo(index + 1) - upTo(index)

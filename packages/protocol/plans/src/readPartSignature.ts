@@ -11,10 +11,13 @@ import {
 import { hashBulk, hashPart } from './hashPlan.ts'
 import type { PartOrder, SeaportPlace } from './PartOrder.ts'
 
-/** Who signed the plan that an order is a part of, and which part. */
+/** The signer of the plan that an order belongs to, and the part's index. */
 export type PartSignature = { readonly signer: Hex; readonly index: number }
 
-/** Reads Seaport's signature of a part: compact, with a number and siblings; undefined for any other bytes, other forms that Seaport would take included. */
+/**
+ * Decodes Seaport's bulk signature of a part: compact, with index and sibling hashes. Undefined for any other bytes, including other forms that
+ * Seaport accepts.
+ */
 export async function readPartSignature(
   order: PartOrder,
   signature: Hex,
@@ -23,7 +26,7 @@ export async function readPartSignature(
   const height = (signature.length / 2 - 1 - 67) / 32
   if (!/^0x[0-9a-f]+$/.test(signature) || !Number.isInteger(height) || height < 1 || height > 5) return undefined
   const index = Number(slice(signature, 64, 67))
-  // Seaport reads the lowest bits alone: the same part under another number.
+  // Seaport only reads the lowest bits, so a larger index would be an alias of the same part.
   if (index >= 2 ** height) return undefined
   let node = hashPart(order)
   for (let level = 0; level < height; level++) {

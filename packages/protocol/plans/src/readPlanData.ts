@@ -2,17 +2,17 @@ import type { ConsiderationItem, OfferItem, PartOrder } from './PartOrder.ts'
 
 type Hex = `0x${string}`
 
-/** A bulk order of Seaport 1.6, as a wallet is asked for it. */
+/** A Seaport 1.6 bulk order, as a wallet is asked to sign it. */
 export type PlanData = {
   readonly chainId: number
   readonly seaport: Hex
-  /** All leaves of the tree, the empty ones too. */
+  /** All leaves of the tree, including the empty ones. */
   readonly leaves: readonly PartOrder[]
 }
 
 /**
- * Reads typed data back into the orders that its signature would allow, every one of them, by code that does not know the one that writes it; undefined for anything
- * else, however little it differs.
+ * Decodes typed data into all the orders that its signature would allow, with code independent of the encoder. Undefined for anything that differs in
+ * any way.
  */
 export function readPlanData(typedData: unknown): PlanData | undefined {
   try {
@@ -38,7 +38,7 @@ const structs: Record<string, string> = {
   ConsiderationItem: `${offerFields},address recipient`,
 }
 const domainFields = 'string name,string version,uint256 chainId,address verifyingContract'
-/** Seaport takes up to 24 levels; more than these no wallet is asked for here. */
+/** Seaport accepts up to 24 levels; Oxbow never asks a wallet for more than these. */
 const mostLevels = 5
 
 function read({ domain, message, primaryType, types }: TypedData): PlanData | undefined {
@@ -112,7 +112,7 @@ function toHex(value: unknown, bytes: number): Hex {
   return value.toLowerCase() as Hex
 }
 
-/** Wallets are sent numbers, decimal and hexadecimal strings alike. */
+/** Wallets receive integers as numbers and as decimal or hexadecimal strings. */
 function toUint(value: unknown, bits: number): bigint {
   const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))
   if (!isNumber && !(typeof value === 'string' && /^(?:0x[0-9a-f]+|\d+)$/i.test(value)))

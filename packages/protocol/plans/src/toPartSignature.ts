@@ -9,7 +9,7 @@ import {
 import { treeOf } from './hashPlan.ts'
 import type { PartOrder } from './PartOrder.ts'
 
-/** Seaport's signature of one part: the owner's for all of them, shortened (EIP-2098), the part's number, and its siblings up to the root. */
+/** Seaport's signature of one part: the owner's compact signature (EIP-2098), the part's index, and its sibling hashes up to the root. */
 export function toPartSignature(signature: Hex, orders: readonly PartOrder[], index: number): Hex {
   if (orders[index] === undefined) throw new RangeError(`The plan has no part ${index}.`)
   const siblings = treeOf(orders)

@@ -1,10 +1,10 @@
 import { seaportOrderTypes } from '@oxbow/abi/seaport'
 import { emptyOrder, heightOf, type PartOrder, type SeaportPlace } from './PartOrder.ts'
 
-/** Pairs of pairs, down to orders. */
+/** A binary tree with orders as leaves. */
 export type OrderTree = readonly [PartOrder, PartOrder] | readonly [OrderTree, OrderTree]
 
-/** What the owner's wallet is asked to sign, once for all parts: Seaport's bulk order, filled up with empty ones. */
+/** The typed data that the owner signs once for all parts: Seaport's bulk order, padded with empty orders. */
 export function toPlanData(orders: readonly PartOrder[], { chainId, seaport }: SeaportPlace) {
   const height = heightOf(orders.length)
   const tree = toTree(Array.from({ length: 2 ** height }, (_, index) => orders[index] ?? emptyOrder))
