@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 
 /**
- * Reads and writes ABI data made of 32-byte words alone, as pool logs and pool reads are. A market is tens of thousands of these;
- * a general decoder takes 50 times as long.
+ * Reads and writes ABI data that consists of 32-byte words only, such as pool logs and pool reads. A market has tens of thousands of these, and a
+ * general decoder takes 50 times as long.
  */
 
-/** Call data: a selector, then words. */
+/** Calldata: a selector, then words. */
 export function encodeCall(selector: Hex, ...words: readonly (bigint | number | Hex)[]): Hex {
   return `${selector}${words.map(encodeWord).join('')}` as Hex
 }
@@ -15,7 +15,7 @@ function encodeWord(value: bigint | number | Hex): string {
   return BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
 }
 
-/** How many whole words `data` holds. */
+/** Number of whole words in `data`. */
 export function wordCount(data: Hex): number {
   return Math.floor((data.length - 2) / 64)
 }
@@ -25,7 +25,7 @@ export function uintAt(data: Hex, index: number): bigint {
   return BigInt(`0x${data.slice(2 + index * 64, 66 + index * 64)}`)
 }
 
-/** Word `index` as a signed integer (`int24` to `int256`: all are extended to the whole word). */
+/** Word `index` as a signed integer (`int24` to `int256` are all sign-extended to the whole word). */
 export function intAt(data: Hex, index: number): bigint {
   return BigInt.asIntN(256, uintAt(data, index))
 }

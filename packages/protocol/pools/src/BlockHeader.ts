@@ -1,17 +1,17 @@
 import type { Client, Hex } from 'viem'
 import { numberToHex } from 'viem'
 
-/** What a market needs to know of a block. */
+/** The block fields that a market needs. */
 export type BlockHeader = {
   readonly number: bigint
   readonly hash: Hex
   readonly parentHash: Hex
   readonly timestampSeconds: number
-  /** EIP-1559; undefined on chains without. */
+  /** EIP-1559; undefined on chains without it. */
   readonly baseFeePerGas: bigint | undefined
 }
 
-/** The head of the chain, or the block of a number or hash; undefined when the node does not know it. Fails at once when the node does. */
+/** The chain's head, or the block with a number or hash; undefined when the node doesn't know it. Doesn't retry when the node fails. */
 export async function getBlockHeader(client: Client, at: 'latest' | bigint | Hex): Promise<BlockHeader | undefined> {
   const once = { retryCount: 0 }
   const block =
@@ -21,7 +21,7 @@ export async function getBlockHeader(client: Client, at: 'latest' | bigint | Hex
           { method: 'eth_getBlockByNumber', params: [at === 'latest' ? at : numberToHex(at), false] },
           once,
         )
-  // A pending block has neither number nor hash; it is never a head.
+  // A pending block has neither number nor hash and is never a head.
   if (!block?.hash || !block.number) return undefined
   return {
     number: BigInt(block.number),

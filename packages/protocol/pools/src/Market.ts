@@ -1,17 +1,17 @@
 import type { PoolId, TickTable, TokenId, V2PoolState, V3PoolState, V4PoolState } from '@oxbow/amm/PoolState'
 
 /**
- * A tick table that can be kept up to date: a tick stays initialised while `liquidityGross` is above 0, even when the liquidity that
- * begins there equals the liquidity that ends there and `liquidityNet` is 0.
+ * An updatable tick table. A tick stays initialized while `liquidityGross` is above 0, even when the liquidity starting there equals the liquidity
+ * ending there, so that `liquidityNet` is 0.
  */
 export type TrackedTicks = TickTable & { readonly liquidityGross: readonly bigint[] }
 
-/** A pool as read from a node: a `PoolState` that the logs of the next block can be applied to. */
+/** A pool as read from a node: a `PoolState` to which the logs of the next block can be applied. */
 export type MarketPool = V2PoolState | TrackedV3Pool | TrackedV4Pool
 export type TrackedV3Pool = V3PoolState & { readonly ticks: TrackedTicks }
 export type TrackedV4Pool = V4PoolState & { readonly ticks: TrackedTicks }
 
-/** What a v3 pool is from its creation on. */
+/** The immutable fields of a v3 pool. */
 export type V3PoolKey = {
   readonly id: PoolId
   readonly token0: TokenId
@@ -20,29 +20,29 @@ export type V3PoolKey = {
   readonly tickSpacing: number
 }
 
-/** All pools of a chain as they were at the end of one block. Immutable: the next block's market shares every pool it did not touch. */
+/** All pools of a chain at the end of one block. Immutable; the next block's market shares every pool that it didn't change. */
 export type Market = {
   readonly chainId: number
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   readonly blockTimestampSeconds: number
   readonly pools: ReadonlyMap<PoolId, MarketPool>
-  /** v3 pools that were created and have no price yet: nothing can be traded there. */
+  /** v3 pools that were created but not initialized, so they can't be traded in. */
   readonly uninitialised: ReadonlyMap<PoolId, V3PoolKey>
-  /** Wei per gas, as the node proposes it. */
+  /** The node's suggested gas price in wei. */
   readonly gasPriceWei: bigint
-  /** What the source could not see, as text for the user. */
+  /** What the source couldn't read, as text for the user. */
   readonly blindSpots: readonly string[]
-  /** Of listed tokens alone, read without a log: it can be read again from a node that refuses logs. */
+  /** Only covers listed tokens and was read without logs, so it can be reloaded from a node that refuses logs. */
   readonly isPart?: true
-  /** The whole is being read meanwhile: what is not in here may be there all the same. */
+  /** The full market is still loading: pools that are missing here may exist. */
   readonly awaitsWhole?: true
 }
 
-/** Where the market of a chain comes from: the node itself (`onchainPools`), or an index. */
+/** Where a chain's market comes from: the node (`onchainPools`) or an index. */
 export type PoolSource = {
-  /** The market at one recent block of the canonical chain. Rejects when the source cannot be reached. */
+  /** The market at a recent block of the canonical chain. Rejects when the source can't be reached. */
   load(): Promise<Market>
-  /** A market that has more pools than the one loaded, once there is one; it can be some blocks old. */
+  /** A market with more pools than the loaded one, once available; it can be some blocks old. */
   takeBetter?(): Market | undefined
 }

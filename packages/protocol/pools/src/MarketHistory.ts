@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import type { Market } from './Market.ts'
 
-/** The markets of the last blocks, each the child of the one before. Cheap: neighbours share all pools that did not change. */
+/** The markets of the latest blocks, each the child of the previous one. Takes little memory, because neighbors share all unchanged pools. */
 export class MarketHistory {
   readonly #depth: number
   #markets: Market[] = []
 
-  /** @param depth how many blocks can be undone */
+  /** @param depth how many blocks can be rolled back */
   constructor(depth: number) {
     this.#depth = depth
   }
@@ -15,7 +15,7 @@ export class MarketHistory {
     return this.#markets.at(-1)
   }
 
-  /** Block number of the oldest market; a reorganisation from below it cannot be followed. Above every block when empty. */
+  /** Block number of the oldest market; a reorg from below it can't be followed. Higher than any block when empty. */
   oldestBlock(): bigint {
     return this.#markets[0]?.blockNumber ?? 2n ** 64n
   }
@@ -24,19 +24,19 @@ export class MarketHistory {
     return this.#markets.some((market) => market.blockHash === blockHash)
   }
 
-  /** Hash of the block of a number; undefined where it is not remembered. */
+  /** Hash of the block with this number; undefined if it isn't in the history. */
   hashAt(blockNumber: bigint): Hex | undefined {
     return this.#markets.find((market) => market.blockNumber === blockNumber)?.blockHash
   }
 
-  /** Adds the market of the next block, or a better one of the last block. */
+  /** Appends the market of the next block, or replaces that of the last block. */
   push(market: Market): void {
     if (this.tip()?.blockHash === market.blockHash) this.#markets.pop()
     this.#markets.push(market)
     if (this.#markets.length > this.#depth + 1) this.#markets.shift()
   }
 
-  /** Forgets every market after the one of `blockHash`. */
+  /** Drops every market after the one of `blockHash`. */
   rewindTo(blockHash: Hex): void {
     const at = this.#markets.findIndex((market) => market.blockHash === blockHash)
     if (at >= 0) this.#markets.length = at + 1

@@ -7,8 +7,8 @@ import * as PoolEvent from './PoolEvent.ts'
 import type { PoolToRead } from './readConcentratedPools.ts'
 
 /**
- * Collects from logs which v3 and v4 pools exist and at which ticks their liquidity may begin or end. It only ever learns more: a log
- * of a block that was undone leaves a pool or tick that reads as not initialised, so logs may come twice and from either branch.
+ * Collects from logs the existing v3 and v4 pools and the ticks where their liquidity may start or end. It only ever adds: a log of a reorged block
+ * leaves a pool or tick that reads as uninitialized, so logs may be added twice and from either branch.
  */
 export class PoolDiscovery {
   readonly #contracts: Contracts
@@ -20,7 +20,7 @@ export class PoolDiscovery {
     this.#contracts = contracts
   }
 
-  /** Takes over what was found at an earlier time. */
+  /** Adds pools found earlier. */
   addKnown(known: readonly PoolToRead[]): void {
     for (const { pool, ticks } of known) {
       this.#pools.set(pool.id, pool)
@@ -50,7 +50,7 @@ export class PoolDiscovery {
         return
       case 'v3-liquidity-changed':
       case 'v4-liquidity-changed': {
-        // Positions come after their pool, so one of an unknown pool is not the protocol's.
+        // A position's log follows its pool's creation, so one of an unknown pool isn't the protocol's.
         if (!this.#pools.has(event.id)) return
         const ticks = this.#ticks.get(event.id) ?? new Set()
         this.#ticks.set(event.id, ticks.add(event.tickLower).add(event.tickUpper))
@@ -59,7 +59,7 @@ export class PoolDiscovery {
     }
   }
 
-  /** Every pool found, with the ticks to look at, ascending. */
+  /** Every pool found, with its candidate ticks, ascending. */
   pools(): readonly PoolToRead[] {
     return [...this.#pools.values()].map((pool) => ({
       pool,
@@ -67,7 +67,7 @@ export class PoolDiscovery {
     }))
   }
 
-  /** The v3 pools found, but for those in `initialised`. */
+  /** The v3 pools found that aren't in `initialised`. */
   uninitialised(initialised: ReadonlyMap<PoolId, unknown>): ReadonlyMap<PoolId, V3PoolKey> {
     return new Map([...this.#v3Keys].filter(([id]) => !initialised.has(id)))
   }

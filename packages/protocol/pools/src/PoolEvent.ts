@@ -10,7 +10,7 @@ import { toEventSelector } from 'viem'
 import { addressAt, intAt, uintAt } from './AbiWords.ts'
 import type { V3PoolKey } from './Market.ts'
 
-/** A log that changes a pool's state. `emitter` is the contract that wrote it, lower-case. */
+/** A log that changes a pool's state. `emitter` is the contract that emitted it, lower-case. */
 export type PoolEvent = { readonly emitter: Hex } & (
   | { readonly kind: 'v2-created'; readonly id: PoolId; readonly token0: TokenId; readonly token1: TokenId }
   | { readonly kind: 'v2-sync'; readonly id: PoolId; readonly reserve0: bigint; readonly reserve1: bigint }
@@ -65,10 +65,10 @@ const topics = {
   v4ProtocolFeeChanged: topicOf(v4PoolManagerAbi, 'ProtocolFeeUpdated'),
 } as const
 
-/** First topics of every log that changes a pool. */
+/** First topics of all logs that change a pool. */
 export const stateTopics: readonly Hex[] = Object.values(topics)
 
-/** First topics of the logs that tell which pools exist and at which ticks their liquidity may begin and end. */
+/** First topics of the logs that reveal pools and the ticks where their liquidity may start or end. */
 export const discoveryTopics: readonly Hex[] = [
   topics.v3Created,
   topics.v3Minted,
@@ -76,10 +76,10 @@ export const discoveryTopics: readonly Hex[] = [
   topics.v4LiquidityChanged,
 ]
 
-/** First topics of the logs in which a factory names a new v3 pool, and PoolManager a new v4 pool. */
+/** First topics of the logs with which the v3 factory announces a new pool, and PoolManager a new v4 pool. */
 export const creationTopics = { v3: topics.v3Created, v4: topics.v4Initialized } as const
 
-/** What `log` says about a pool; undefined when it says nothing, or is not in the form of the real contracts. */
+/** Decodes a log about a pool; undefined for any other log, or one without the exact shape of the protocol's. */
 export function fromLog(log: RawLog): PoolEvent | undefined {
   const { data } = log
   const emitter = log.address.toLowerCase() as Hex
@@ -144,7 +144,7 @@ export function fromLog(log: RawLog): PoolEvent | undefined {
   }
 }
 
-/** Topics and data words of each event. Anyone can emit these topics: a log of another shape is somebody else's. */
+/** Topics and data words of each event. Anyone can emit these topics; a log of another shape isn't the protocol's. */
 const shapes: ReadonlyMap<Hex, { topics: number; words: number }> = new Map([
   [topics.v2Created, { topics: 3, words: 2 }],
   [topics.v2Sync, { topics: 1, words: 2 }],
@@ -159,7 +159,7 @@ const shapes: ReadonlyMap<Hex, { topics: number; words: number }> = new Map([
   [topics.v4ProtocolFeeChanged, { topics: 2, words: 1 }],
 ])
 
-/** Both `Swap` events hold the two amounts, then price, liquidity and tick. */
+/** Both `Swap` events contain the two amounts, then price, liquidity and tick. */
 function priceAt(data: Hex) {
   return { sqrtPriceX96: uintAt(data, 2), liquidity: uintAt(data, 3), tick: tickAt(data, 4) }
 }

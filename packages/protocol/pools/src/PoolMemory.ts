@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import type { PoolToRead } from './readConcentratedPools.ts'
 
-/** Which v3 and v4 pools there are, and at which ticks their liquidity may begin or end, up to a block. Their state is not part of it. */
+/** The v3 and v4 pools up to a block, and the ticks where their liquidity may start or end, without their state. */
 export type KnownPools = {
   readonly blockNumber: bigint
-  /** Tells whether the chain is still the one it was. */
+  /** Shows whether the chain is still the same. */
   readonly blockHash: Hex
   readonly pools: readonly PoolToRead[]
 }
 
-/** Keeps known pools from one visit to the next, so that logs are read from there on. Neither side may fail: what is not kept is read again. */
+/** Stores known pools between sessions, so that logs are only read from there on. Neither method may fail: what isn't stored is read again. */
 export type PoolMemory = {
   read(): Promise<KnownPools | undefined>
   write(known: KnownPools): Promise<void>

@@ -1,12 +1,12 @@
 import type { ConcentratedState } from '@oxbow/amm/PoolState'
 import type { TrackedTicks } from './Market.ts'
 
-/** No tick is initialised. */
+/** A table without initialized ticks. */
 export const empty: TrackedTicks = { index: new Int32Array(0), liquidityNet: [], liquidityGross: [] }
 
 /**
- * The table after a position between `tickLower` and `tickUpper` gained `liquidityDelta` (lost, when negative). A tick without
- * liquidity on either side leaves the table. Of a table that was read in part, only the ticks within `known` are kept.
+ * The table after a position between `tickLower` and `tickUpper` changed by `liquidityDelta`. A tick without liquidity on either side is removed. For
+ * a partially read table, only ticks within `known` are kept.
  */
 export function changeLiquidity(
   ticks: TrackedTicks,
@@ -23,7 +23,7 @@ export declare namespace changeLiquidity {
   type Change = { readonly tickLower: number; readonly tickUpper: number; readonly liquidityDelta: bigint }
 }
 
-/** Liquidity in range at `tick`: what the ticks up to it add and take. */
+/** Liquidity in range at `tick`: the sum of `liquidityNet` of all ticks up to it. */
 export function liquidityAt(ticks: TrackedTicks, tick: number): bigint {
   let liquidity = 0n
   for (let at = 0; at < ticks.index.length && ticks.index[at]! <= tick; at++) liquidity += ticks.liquidityNet[at]!
@@ -50,7 +50,7 @@ function changeTick(ticks: TrackedTicks, tick: number, grossDelta: bigint, netDe
   }
 }
 
-/** First position whose tick is not below `tick`. */
+/** First index whose tick is at least `tick`. */
 function lowerBound(index: Int32Array, tick: number): number {
   let low = 0
   let high = index.length

@@ -8,11 +8,11 @@ import * as PoolEvent from './PoolEvent.ts'
 import * as TrackedTicks from './TrackedTicks.ts'
 
 /**
- * The pools after the logs of one block, or of several in order. Pools that no log touches are shared with the input; when none is
- * touched the input itself comes back. Every state follows from the logs exactly, but for one: v4 tells nobody when a hook sets a new
- * fee, so pools with a dynamic fee keep the old one here (`readDynamicFees` gets it).
+ * The pools after the logs of one or more blocks, in order. Pools without a log are shared with the input; if there are no changes, the input itself
+ * is returned. The logs determine every state exactly, with one exception: v4 emits no log when a hook sets a fee, so pools with a dynamic fee keep
+ * the old one here (`readDynamicFees` reads it).
  *
- * @throws {InconsistentLogsError} when the logs cannot follow the pools: a change of liquidity is missing, or came twice
+ * @throws {InconsistentLogsError} when the logs don't fit the pools: a liquidity change is missing or applied twice
  */
 export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnType {
   const { contracts, logs } = parameters
@@ -25,7 +25,7 @@ export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnTyp
   }
   return { pools: pools.current(), uninitialised: uninitialised.current() }
 
-  /** Events count only when the protocol's own contract wrote them; the same topics from elsewhere are imitations. */
+  /** An event only counts if the protocol's own contract emitted it; anyone else can emit the same topics. */
   function apply(event: PoolEvent.PoolEvent): void {
     switch (event.kind) {
       case 'v2-created': {
@@ -95,13 +95,13 @@ export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnTyp
 export declare namespace applyLogs {
   type Parameters = Pick<Market, 'pools' | 'uninitialised'> & {
     contracts: Contracts
-    /** In the order of the chain. */
+    /** In chain order. */
     logs: readonly RawLog[]
   }
   type ReturnType = Pick<Market, 'pools' | 'uninitialised'>
 }
 
-/** A v4 pool as `Initialize` leaves it: the protocol takes nothing yet, and a dynamic fee is 0 until the hook sets it. */
+/** A v4 pool after `Initialize`: no protocol fee yet, and a dynamic fee is 0 until the hook sets it. */
 export function initialV4Pool(event: Extract<PoolEvent.PoolEvent, { kind: 'v4-initialized' }>): TrackedV4Pool {
   const { id, token0, token1, keyFee, tickSpacing, hooks, sqrtPriceX96, tick } = event
   return {
@@ -121,7 +121,7 @@ export function initialV4Pool(event: Extract<PoolEvent.PoolEvent, { kind: 'v4-in
   }
 }
 
-/** A v3 pool as `initialize` leaves it. */
+/** A v3 pool after `initialize`. */
 export function initialV3Pool(key: V3PoolKey, sqrtPriceX96: bigint, tick: number): TrackedV3Pool {
   return { protocol: 'v3', ...key, sqrtPriceX96, tick, liquidity: 0n, ticks: TrackedTicks.empty }
 }
@@ -131,7 +131,7 @@ export function protocolFeePips(packed: number): TrackedV4Pool['protocolFeePips'
   return { zeroForOne: packed & 0xfff, oneForZero: packed >> 12 }
 }
 
-/** Whether a swap to `tick` leaves `liquidity` in range. Beyond the ticks that were read this is unknown, so the pool has to be read again. */
+/** Whether a swap to `tick` leaves `liquidity` in range. Unknown beyond the ticks that were read, so the pool has to be read again. */
 function follows(pool: TrackedV3Pool | TrackedV4Pool, tick: number, liquidity: bigint): boolean {
   const { ticks, ticksKnown } = pool
   const reached = TrackedTicks.liquidityAt(ticks, tick)
@@ -168,7 +168,7 @@ function copyOnWrite<value>(original: ReadonlyMap<PoolId, value>) {
   }
 }
 
-/** The market and the logs do not belong together; the way out is to load the market again. */
+/** The market and the logs don't fit together; reload the market. */
 export class InconsistentLogsError extends BaseError {
   override name = 'InconsistentLogsError'
 

@@ -3,8 +3,8 @@ import type { BlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
 
 /**
- * Wei per gas at a block: its base fee, which stands in its header, and the tip that the node proposed lately, which changes slowly. Asks the node once in
- * so many blocks, or for each where there is no base fee.
+ * Gas price in wei at a block: its base fee from the header, plus the node's suggested tip, which changes slowly and is only refreshed every
+ * `askEveryBlocks` blocks. Without a base fee, asks the node at every block.
  */
 export function createGasPrice(
   client: Client,

@@ -15,17 +15,16 @@ import { readDynamicFees } from './readConcentratedPools.ts'
 const leastBehindMs = 3_000
 
 /**
- * - `live`: the last market given is the node's head;
- * - `lagging`: the market is more than one block behind the node's head, or a block could not be applied yet;
+ * - `live`: the last market emitted is at the node's head;
+ * - `lagging`: the market is more than one block behind the node's head, or a block couldn't be applied yet;
  * - `reloading`: the whole market is being read, at the start and after a gap or an inconsistency;
- * - `down`: the node does not answer. The last market given stays true of its block.
+ * - `down`: the node doesn't answer. The last market emitted is still correct for its block.
  */
 export type MarketFeedState = 'live' | 'lagging' | 'reloading' | 'down'
 
 /**
- * Follows the head of a chain and gives its market after each block, until `signal` aborts. Loads once, then applies each block's logs;
- * a reorganisation goes back to the common ancestor and on from there. Never throws: failures are passed to `onError` and retried.
- * Runs in Node and in browsers.
+ * Follows a chain's head and emits its market after each block, until `signal` aborts. Loads the market once, then applies each block's logs; after a
+ * reorg it continues from the common ancestor. Never throws: failures are passed to `onError` and retried. Runs in Node and in browsers.
  *
  * @example
  * createMarketFeed({ client, network, onSnapshot: (market) => { current = market }, signal })
@@ -36,12 +35,12 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   const { pollingIntervalMs = defaultPollingInterval(network) } = parameters
   const history = new MarketHistory(network.finalityDepthBlocks)
   let state: MarketFeedState = 'reloading'
-  /** What the listener was given last; the history may have gone back since. */
+  /** The market emitted last; the history may have been rolled back since. */
   let latest: Market | undefined
   let failures = 0
   let failedUpdates = 0
   let behindSinceMs: number | undefined
-  // A local node is one's own: it is asked as often as there may be something to hear.
+  // A local node has no rate limit, so it is polled without waiting until the next block is due.
   const isLocal = network.profile === 'local'
   const gasPrice = createGasPrice(client, isLocal ? 0 : 20)
   const rhythm = new BlockRhythm(network.blockTimeSeconds)
@@ -80,7 +79,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       history.push(better)
     } else if (latest?.blockHash === head.hash) return setState('live')
 
-    // One failed update may be the node's moment of weakness; two say that the history does not fit it any more.
+    // One failed update may be a hiccup of the node; after two the history no longer fits the chain.
     if (failedUpdates >= 2) history.clear()
     const path = await pathTo(head)
     if (path) {
@@ -89,7 +88,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       failedUpdates += 1
       await advance(path, read)
     } else {
-      // A node that refuses logs gives a part of the market at best, and that could not be followed either.
+      // A node that refuses logs can only give part of the market, and updates would fail too, so check for logs first.
       if (isWhole()) await getBlockLogs(client, head)
       setState('reloading')
       const market = await source.load()
@@ -104,14 +103,14 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     notify(onSnapshot, latest)
   }
 
-  /** Whether the node shows an older block of the same chain: only another hash at the same height is a reorganisation. A local chain is put back at will. */
+  /** Whether the node shows an older block of the same chain. Another hash at the same height is a reorg. A local chain can be reset at any time. */
   function isBehind(head: BlockHeader): boolean {
     if (isLocal || latest === undefined || head.number >= latest.blockNumber) return false
     const known = history.hashAt(head.number)
     return known === undefined || known === head.hash
   }
 
-  /** Of nodes behind one URL each is at a block of its own: that is no trouble for a moment. */
+  /** Nodes behind one load-balanced URL differ in height, so being behind for a moment isn't an error. */
   function wait(head: BlockHeader): void {
     behindSinceMs ??= Date.now()
     if (Date.now() - behindSinceMs <= Math.max(leastBehindMs, 2_000 * network.blockTimeSeconds)) return
@@ -120,8 +119,8 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   }
 
   /**
-   * The blocks from a remembered one (not included) to `head`, after the history went back to it. Undefined when no ancestor is
-   * remembered, or so far behind that reading all is cheaper.
+   * The blocks after one in the history up to `head`; the history is rolled back to that block. Undefined if it has no ancestor of `head`, or one so
+   * old that a full reload is cheaper.
    */
   async function pathTo(head: BlockHeader): Promise<readonly BlockHeader[] | undefined> {
     const path: BlockHeader[] = []
@@ -141,7 +140,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     return path
   }
 
-  /** What a node does not give says nothing against the history, which is kept until it comes. */
+  /** While the market is whole, a failed read says nothing about the history, which is kept until the read succeeds. */
   async function readBlocks(path: readonly BlockHeader[]) {
     try {
       const [logsByBlock, gasPriceWei] = await Promise.all([
@@ -208,7 +207,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     notify(onState, next)
   }
 
-  /** A listener that throws does not stop the feed. */
+  /** A listener that throws must not stop the feed. */
   function notify<value>(listener: ((value: value) => void) | undefined, value: value): void {
     if (signal.aborted) return
     try {
@@ -223,27 +222,27 @@ export declare namespace createMarketFeed {
   type Parameters = {
     client: Client
     network: Network
-    /** Called with the market of each new head, and again when the chain went back to an earlier block. */
+    /** Called with the market of each new head, and again after a rollback to an earlier block. */
     onSnapshot: (market: Market) => void
     onState?: (state: MarketFeedState) => void
-    /** What failed, for the log. The feed goes on by itself. */
+    /** Failures, for logging. The feed continues by itself. */
     onError?: (error: unknown) => void
-    /** Where the first market, and one after a gap, comes from; default the node. */
+    /** Source of the first market and of reloads; default: the node. */
     source?: PoolSource
-    /** Default a quarter of the block time, within 0.1 and 3 seconds. */
+    /** Default: a quarter of the block time, within 0.1 and 3 seconds. */
     pollingIntervalMs?: number
     signal: AbortSignal
   }
   type ReturnType = {
-    /** Resolves once the feed has stopped: no listener is called any more. Does not wait for a request that hangs. */
+    /** Resolves once the feed has stopped and calls no more listeners. Doesn't wait for a request that hangs. */
     done: Promise<void>
-    /** The last market given; undefined until the first is loaded. */
+    /** The last market emitted; undefined until the first is loaded. */
     market(): Market | undefined
     state(): MarketFeedState
   }
 }
 
-/** The node shows blocks that are older than one that it showed before. */
+/** The node's head is older than a block that it returned before. */
 export class NodeBehindError extends BaseError {
   override name = 'Pools.NodeBehindError'
   constructor(blocks: bigint) {
@@ -258,7 +257,7 @@ function defaultPollingInterval({ blockTimeSeconds }: Network): number {
   return Math.min(3000, Math.max(100, blockTimeSeconds * 250))
 }
 
-/** 0.1 s, doubling to 3 s: short after a hiccup, easy on a node that starts again. */
+/** 0.1 s, doubling up to 3 s: short after a hiccup, and no flood of requests for a node that is restarting. */
 function retryDelay(failures: number): number {
   return Math.min(3000, 50 * 2 ** failures)
 }

@@ -6,9 +6,10 @@ import type { BlockHeader } from './BlockHeader.ts'
 import { stateTopics } from './PoolEvent.ts'
 
 /**
- * The logs of one block that can change a pool, in order. By hash: after a reorganisation the node fails instead of answering for another block.
+ * The logs of one block that can change a pool, in order. Queried by hash, so that after a reorg the node fails instead of returning another block's
+ * logs.
  *
- * @throws {LogsUnavailableError} when the node refuses them, and what viem throws when it does not answer
+ * @throws {LogsUnavailableError} when the node refuses them, and what viem throws when it doesn't answer
  */
 export async function getBlockLogs(
   client: Client,

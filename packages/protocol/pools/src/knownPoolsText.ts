@@ -24,7 +24,7 @@ const knownPoolsSchema = z.object({
   ),
 })
 
-/** Known pools as JSON: what they are, not what state they were in. */
+/** Known pools as JSON, without their state. */
 export function writeKnownPools({ blockNumber, blockHash, pools }: KnownPools): string {
   const json: z.input<typeof knownPoolsSchema> = {
     blockNumber: blockNumber.toString(),
@@ -40,7 +40,7 @@ export function writeKnownPools({ blockNumber, blockHash, pools }: KnownPools): 
   return JSON.stringify(json)
 }
 
-/** What `writeKnownPools` wrote; undefined for anything else, such as what another release wrote. */
+/** Parses the output of `writeKnownPools`; undefined for anything else, such as another release's format. */
 export function parseKnownPools(text: string): KnownPools | undefined {
   const parsed = knownPoolsSchema.safeParse(parseJson(text))
   if (!parsed.success) return undefined

@@ -10,15 +10,15 @@ import { UnsettledHeadError } from './onchainPools.ts'
 import { ticksAround } from './pair/ticksAround.ts'
 import { type Pair, usualV2Pools, usualV3Pools, usualV4Pools } from './pair/usualPools.ts'
 
-/** Words of 256 ticks of a bitmap that are read on either side of the price: 16 % at the finest spacing, all of it at the coarsest. */
+/** Bitmap words of 256 ticks to read on either side of the price: 16 % at the finest tick spacing, the whole range at the coarsest. */
 const windowWords = 6
-/** Each is looked for against every hub. */
+/** Limit, because each token is looked up with every hub. */
 const mostTokens = 200
 const mostAttempts = 4
 
 /**
- * Reads the market of given tokens from a node without a single log, where years of them are out of reach: the pools of each token with the wrapped
- * currency and the stablecoins, asked for by name, and their ticks around the price. A quote that would leave those ticks is refused, never guessed.
+ * Reads the market of given tokens from a node without logs, for when years of logs are out of reach: the pools of each token with the wrapped native
+ * token and the stablecoins, looked up by key, with their ticks around the price. A quote that would leave those ticks is refused, never guessed.
  *
  * @example
  * const market = await listedPools({ client, network, tokens: [usdc, weth] }).load()
@@ -26,13 +26,13 @@ const mostAttempts = 4
 export function listedPools({ client, network, tokens }: listedPools.Parameters): PoolSource {
   return { load }
 
-  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read */
+  /** @throws {UnsettledHeadError} when reorgs interrupted every attempt */
   async function load(): Promise<Market> {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       const [pools, gasPriceWei] = await Promise.all([readAt(head.number), getGasPrice(client)])
-      // Reads name the block by number. They belong to this hash if it still is the block of that number.
+      // Reads name the block by number. They belong to this hash if it still is the block with that number.
       const settled = await getBlockHeader(client, head.number)
       if (settled?.hash !== head.hash) continue
       return {
@@ -78,12 +78,12 @@ export declare namespace listedPools {
   type Parameters = {
     client: Client
     network: Network
-    /** Lower-case; the native currency may be among them. */
+    /** Lower-case; may include the native currency. */
     tokens: readonly TokenId[]
   }
 }
 
-/** Each token with each hub, once: the currency, wrapped and not, and the stablecoins. */
+/** Each token with each hub, without duplicates. Hubs are the native currency, its wrapped token and the stablecoins. */
 function pairsOf({ contracts, stablecoins }: Network, tokens: readonly TokenId[]): readonly Pair[] {
   const hubs: readonly TokenId[] = [nativeToken, contracts.weth, ...stablecoins]
   const pairs = new Map<string, Pair>()

@@ -12,16 +12,16 @@ import type { PoolMemory } from './PoolMemory.ts'
 import { readConcentratedPools } from './readConcentratedPools.ts'
 import { readV2Pools } from './readV2Pools.ts'
 
-/** One for a long first look, the rest for reorganisations. */
+/** The first attempt can take long; the others are for reorgs. */
 const mostAttempts = 4
-/** A state this far behind the head is still at hand on every node. */
+/** Every node still has a state this far behind the head. */
 const stateReachBlocks = 20n
-/** While the logs of years are read, what was found is kept so often. */
+/** Interval for saving progress while reading years of logs. */
 const keepEveryMs = 20_000
 
 /**
- * Reads the whole market from a node, without an index: v2 pairs from their factory, v3 and v4 pools and the ticks of their positions
- * from logs since the start block, states by Multicall3, all at one block.
+ * Reads the whole market from a node, without an index: v2 pairs from their factory, v3 and v4 pools and the ticks of their positions from logs since
+ * the start block, and states through Multicall3, all at one block.
  *
  * @example
  * const market = await onchainPools({ client, network }).load()
@@ -30,14 +30,14 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
   const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, memory, onProgress } = parameters
 
   const discovery = new PoolDiscovery(network.contracts)
-  /** The first block whose logs have to be read, the next time; undefined until what was kept has been looked at. */
+  /** First block whose logs still have to be read; undefined until the memory has been read. */
   let from: bigint | undefined
   let keptMs = Date.now()
   let wasRead = false
 
   return { load, keep }
 
-  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read. What was read until then is not read again. */
+  /** @throws {UnsettledHeadError} when reorgs interrupted every attempt. Logs read so far aren't read again. */
   async function load(): Promise<Market> {
     from ??= await recall()
     const firstBlock = from
@@ -45,11 +45,11 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       await discover(firstBlock, head.number)
-      // The years of a public network take long to look through, and nodes know the states of the last 128 blocks.
+      // Reading years of logs takes long, and nodes only keep the states of the last 128 blocks.
       const newest = await getBlockHeader(client, 'latest')
       if (!newest || newest.number - head.number > stateReachBlocks) continue
       const market = await readAt(head, discovery)
-      // Reads name the block by number. They belong to this hash if it still is the block of that number.
+      // Reads name the block by number. They belong to this hash if it still is the block with that number.
       const settled = await getBlockHeader(client, head.number)
       if (settled?.hash !== head.hash) continue
       await remember(from)
@@ -66,7 +66,7 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
     await remember(from)
   }
 
-  /** Reads the logs up to `head`. Those of blocks that can still change are read again the next time. */
+  /** Reads the logs up to `head`. Those of blocks that aren't final are read again the next time. */
   async function discover(firstBlock: bigint, head: bigint): Promise<void> {
     const final = head - BigInt(network.finalityDepthBlocks)
     const fromBlock = from ?? firstBlock
@@ -81,7 +81,7 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
     }
   }
 
-  /** The first block whose logs have to be read: the start, or where an earlier visit ended on this very chain. */
+  /** First block whose logs have to be read: the start block, or where an earlier session ended on the same chain. */
   async function recall(): Promise<bigint> {
     const known = await memory?.read()
     if (known === undefined || known.blockNumber < startBlock) return BigInt(startBlock)
@@ -91,7 +91,7 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
     return known.blockNumber
   }
 
-  /** Up to a block that no reorganisation undoes. What cannot be kept is read again, at worst. */
+  /** Stores the pools up to a final block. If that fails, they are only read again. */
   async function remember(blockNumber: bigint): Promise<void> {
     if (memory === undefined) return
     keptMs = Date.now()
@@ -125,20 +125,20 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
 
 export declare namespace onchainPools {
   type ReturnType = PoolSource & {
-    /** Brings what the memory holds up to the present, once the market has been read: a later visit has less to read. */
+    /** Once the market has been read, updates the memory, so that a later session has less to read. */
     keep(): Promise<void>
   }
 
   type Parameters = {
     client: Client
     network: Network
-    /** First block whose logs are read; default the network's. */
+    /** First block whose logs are read; default: the network's. */
     startBlock?: number
-    /** Most v2 pairs to read, oldest first; default 10,000. */
+    /** Most v2 pairs to read, oldest first; default: 10,000. */
     v2PairLimit?: number
-    /** Pools known from an earlier time, whose logs need not be read again. */
+    /** Pools known from an earlier session, whose logs need not be read again. */
     memory?: PoolMemory | undefined
-    /** Called while logs are read: how many blocks were looked through, and how many there are. */
+    /** Called while reading logs, with the number of blocks read and the total. */
     onProgress?: ((progress: { readonly blocksRead: number; readonly blocks: number }) => void) | undefined
   }
 }

@@ -4,15 +4,15 @@ const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
 /**
- * Gives the part of a market that is found soon, and the whole once it has been read: where that takes minutes or hours nobody waits for it. When the part
- * cannot be read, or the whole is there sooner, `load` gives the whole. A reading of the whole that fails begins again by itself.
+ * A source that first gives a quickly loaded part of the market, and the whole once it has been read, so that nobody waits minutes or hours for it.
+ * `load` gives the whole if the part can't be read or the whole is ready sooner. A failed read of the whole is retried.
  *
  * @example
  * partFirst({ part: listedPools({ client, network, tokens }), whole: onchainPools({ client, network }), onError, signal })
  */
 export function partFirst({ part, whole, onError, signal }: partFirst.Parameters): PoolSource {
   let reading: Promise<Market> | undefined
-  /** Read, and not taken by the feed yet. */
+  /** The whole, read but not yet taken by the feed. */
   let ready: Market | undefined
 
   return {
@@ -70,7 +70,7 @@ export declare namespace partFirst {
   type Parameters = {
     readonly part: PoolSource
     readonly whole: PoolSource
-    /** What failed while the whole was read, for the log. */
+    /** Failures while reading the whole, for logging. */
     readonly onError: (error: unknown) => void
     /** Aborted when the market is no longer needed. */
     readonly signal: AbortSignal

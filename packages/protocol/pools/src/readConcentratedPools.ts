@@ -7,7 +7,7 @@ import { encodeCall, intAt, uintAt } from './AbiWords.ts'
 import { protocolFeePips } from './applyLogs.ts'
 import type { TrackedTicks, TrackedV3Pool, TrackedV4Pool } from './Market.ts'
 
-/** A pool that is known to exist, and every tick at which a position of it ever began or ended, ascending. */
+/** A known pool, and every tick at which one of its positions ever started or ended, ascending. */
 export type PoolToRead<pool extends TrackedV3Pool | TrackedV4Pool = TrackedV3Pool | TrackedV4Pool> = {
   readonly pool: pool
   readonly ticks: readonly number[]
@@ -30,8 +30,8 @@ const v4 = {
 }
 
 /**
- * The state of v3 and v4 pools at one block: price, liquidity, fees, and each of the given ticks that is initialised. v3 pools answer
- * themselves, v4 pools through StateView. A pool that does not answer is left out.
+ * The state of v3 and v4 pools at one block: price, liquidity, fees, and the initialized ones among the given ticks. v3 pools are read directly, v4
+ * pools through StateView. A pool that doesn't answer is left out.
  */
 export async function readConcentratedPools(
   client: Client,
@@ -61,7 +61,7 @@ export async function readConcentratedPools(
     if (pool.protocol === 'v4' && !parameters.stateView) continue
     const [slot0, liquidity, ...tickWords] = words.slice(at, at + 2 + ticks.length)
     at += 2 + ticks.length
-    // A price of 0: the pool is not initialised at this block.
+    // A price of 0 means that the pool isn't initialized at this block.
     if (!slot0 || !liquidity || uintAt(slot0, 0) === 0n) continue
     states.set(pool.id, {
       ...pool,
@@ -78,7 +78,7 @@ export async function readConcentratedPools(
 export declare namespace readConcentratedPools {
   type Parameters = {
     multicall3: Hex
-    /** Needed for v4 pools. */
+    /** Required for v4 pools. */
     stateView: Hex | undefined
     blockNumber: bigint
     pools: readonly PoolToRead[]
@@ -86,8 +86,8 @@ export declare namespace readConcentratedPools {
 }
 
 /**
- * The given v4 pools with the fees in force at one block: what no log tells when a hook sets its pool's fee. A pool whose fee is
- * unchanged comes back as the same object.
+ * The given v4 pools with their fees at one block, because no log reports a fee that a hook sets. A pool whose fee is unchanged is returned as the
+ * same object.
  */
 export async function readDynamicFees(
   client: Client,
@@ -108,7 +108,7 @@ function feesAt(slot0: Hex): Pick<TrackedV4Pool, 'feePips' | 'protocolFeePips'> 
   return { protocolFeePips: protocolFeePips(Number(uintAt(slot0, 2))), feePips: Number(uintAt(slot0, 3)) }
 }
 
-/** Both readers answer gross, then net liquidity. A tick without any is not initialised. */
+/** Both calls return gross, then net liquidity. A tick without gross liquidity isn't initialized. */
 function tableOf(ticks: readonly number[], words: readonly (Hex | undefined)[]): TrackedTicks {
   const initialised = ticks.flatMap((tick, at) => {
     const word = words[at]

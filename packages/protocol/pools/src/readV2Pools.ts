@@ -11,7 +11,7 @@ const selectors = {
   getReserves: toFunctionSelector('getReserves()'),
 }
 
-/** The pairs of a v2 factory at one block, oldest first, at most `limit`; `total` counts all. */
+/** The pairs of a v2 factory at one block, oldest first, at most `limit`; `total` is the count of all pairs. */
 export async function readV2Pools(client: Client, parameters: readV2Pools.Parameters): Promise<readV2Pools.ReturnType> {
   const { factory, multicall3, blockNumber, limit } = parameters
   const read = (calls: readonly aggregate.Call[]) => aggregate(client, { multicall3, calls, blockNumber })
@@ -28,7 +28,7 @@ export async function readV2Pools(client: Client, parameters: readV2Pools.Parame
   return { pools: await readV2States(read, ids), total }
 }
 
-/** The pairs at the given addresses; one that does not answer is left out. */
+/** The pairs at the given addresses; one that doesn't answer is left out. */
 export async function readV2States(
   read: (calls: readonly aggregate.Call[]) => Promise<readonly (Hex | undefined)[]>,
   ids: readonly PoolId[],

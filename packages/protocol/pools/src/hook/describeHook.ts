@@ -1,8 +1,8 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 
 /**
- * What a v4 hook may do, from lowest bit to highest of its address (v4-core, Hooks). The contract's address itself is the permission:
- * PoolManager calls a hook only for what its last 14 bits say.
+ * A v4 hook's permissions, from the lowest bit of its address to the highest (v4-core, Hooks). The address itself encodes them: PoolManager only
+ * calls a hook for what the last 14 bits of its address allow.
  */
 export const hookPermissions = [
   'afterRemoveLiquidityReturnsDelta',
@@ -25,8 +25,8 @@ export type HookPermission = (typeof hookPermissions)[number]
 
 /**
  * What a hook can do to a swap:
- * - `none`: it is not called, or there is no hook;
- * - `observing`: it is called; it can refuse the swap or trade elsewhere, and cannot change price, fee or amounts of this pool's swap;
+ * - `none`: it isn't called, or there is no hook;
+ * - `observing`: it is called and can revert the swap or trade elsewhere, but can't change price, fee or amounts of this pool's swap;
  * - `fee-changing`: the pool's fee is dynamic, so the hook can set it, even between a quote and its trade;
  * - `amount-changing`: it can take from or add to what the swapper pays or receives.
  */
@@ -36,7 +36,7 @@ export type HookClass = 'none' | 'observing' | 'fee-changing' | 'amount-changing
  * Describes the hook of a v4 pool.
  *
  * @param hooks `hooks` of the pool key; the zero address for none
- * @param hasDynamicFee whether `fee` of the pool key is 0x800000; a hook cannot change any other fee. Taken to be so when left out.
+ * @param hasDynamicFee whether `fee` of the pool key is 0x800000; a hook can't change any other fee. Default: true.
  *
  * @example
  * describeHook('0x0000000000000000000000000000000000000080') // beforeSwap alone: { class: 'fee-changing', isHarmless: true, … }
@@ -51,7 +51,7 @@ export function describeHook(hooks: TokenId, hasDynamicFee = true): describeHook
   function classOf(): HookClass {
     if (BigInt(hooks) === 0n) return 'none'
     if (!isHarmless) return 'amount-changing'
-    // A dynamic fee can be set from any call, not only from a hook's: the bits cannot rule it out.
+    // A hook can set a dynamic fee at any time, not only when it is called for a swap, so the bits can't rule it out.
     if (hasDynamicFee) return 'fee-changing'
     return has('beforeSwap') || has('afterSwap') ? 'observing' : 'none'
   }
@@ -59,10 +59,10 @@ export function describeHook(hooks: TokenId, hasDynamicFee = true): describeHook
 
 export declare namespace describeHook {
   type ReturnType = {
-    /** In the order of the address bits, lowest first. */
+    /** Ordered from the lowest address bit. */
     permissions: readonly HookPermission[]
     class: HookClass
-    /** No permission can change the amounts of a swap. Says nothing about the fee, nor about adding and removing liquidity. */
+    /** No permission can change a swap's amounts. Says nothing about the fee, or about adding and removing liquidity. */
     isHarmless: boolean
   }
 }

@@ -9,16 +9,16 @@ import { ticksAround } from './ticksAround.ts'
 import { type Sale, unusualPools } from './unusualPools.ts'
 import { type ConcentratedPool, type Pair, type Read, usualV2Pools, usualV3Pools, usualV4Pools } from './usualPools.ts'
 
-/** What an unusual pool can add is not worth more of a person's time. */
+/** Pools of unusual fees aren't worth a longer wait. */
 const usualPatienceMs = 4_000
-/** A price that falls by 10 % at the finest spacing, by all of it at most others. */
+/** A price drop of 10 % at the finest tick spacing, and of 100 % at most others. */
 const reachWords = 4
-/** Ticks cost their maker little and the reader a call each. Usual pools have a few hundred of people's own. */
+/** Initialized ticks cost their creator little, but the reader a call each. Ordinary pools have a few hundred. */
 const mostTicksOfUnusual = 64
 
 /**
- * The pools without hooks in which something can be sold for something, read from a node alone: v2 and the usual fees by name, others by the logs in
- * which they were created, as far as the node gives these in time. Of ticks those are read that the sale would cross, around the price.
+ * The pools without hooks in which the sales can trade, read from a node alone: v2 pairs and the standard fee tiers by key, others from their
+ * creation logs, as far as the node returns these in time. Reads only the ticks around the price that a sale would cross.
  */
 export async function salePools(
   client: Client,
@@ -62,16 +62,16 @@ export async function salePools(
 export declare namespace salePools {
   type Parameters = {
     readonly contracts: Network['contracts']
-    /** What is sold for what, lower-case, the native currency as its wrapped twin; none both ways. */
+    /** Tokens sold and bought, lower-case, the native currency as its wrapped token; no pair in both directions. */
     readonly sales: readonly Sale[]
-    /** Those for which the usual pools will do, both ways where they are wanted so. */
+    /** Sales that only need the standard fee tiers; both directions are allowed. */
     readonly usualSales: readonly Sale[]
-    /** How long pools of unusual fees are waited for. */
+    /** How long to wait for pools of unusual fees. */
     readonly patienceMs?: number | undefined
   }
 }
 
-/** Version 4 has pools of the native currency, and pools of its wrapped twin. */
+/** v4 has pools of the native currency as well as of its wrapped token. */
 function withNative(sales: readonly Sale[], weth: TokenId): readonly Sale[] {
   const unwrap = (token: TokenId) => (token === weth ? nativeToken : token)
   return sales.flatMap(([sold, bought]): readonly Sale[] =>
@@ -84,7 +84,7 @@ function withNative(sales: readonly Sale[], weth: TokenId): readonly Sale[] {
   )
 }
 
-/** Each once, whichever way it is sold. */
+/** Each pair once, regardless of direction. */
 function pairsOf(sales: readonly Sale[]): readonly Pair[] {
   const pairs = sales.map(([sold, bought]): Pair => (sold < bought ? [sold, bought] : [bought, sold]))
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()]

@@ -14,8 +14,8 @@ const selectors = {
 }
 
 /**
- * The pools with their initialised ticks around the price, by their bitmaps: a market without a single log. A quote that would leave those ticks is
- * refused, never guessed.
+ * The pools with their initialized ticks around the price, read from tick bitmaps, without logs. A quote that would leave those ticks is refused,
+ * never guessed.
  */
 export async function ticksAround(
   client: Client,
@@ -48,25 +48,25 @@ export declare namespace ticksAround {
   type Parameters = {
     readonly contracts: Contracts
     readonly blockNumber: bigint
-    /** With the tick that each is at. */
+    /** Each with its current tick. */
     readonly pools: readonly ConcentratedPool[]
-    /** How many words of 256 usable ticks are read below and above the one that the price is in. */
+    /** Number of bitmap words (256 usable ticks each) to read below and above the word of the current price. */
     readonly reach: (pool: ConcentratedPool) => Reach
-    /** Most initialised ticks on either side of the price; default any number. */
+    /** Most initialized ticks on either side of the price; default: unlimited. */
     readonly mostTicks?: number | undefined
   }
 }
 
 type Reach = { readonly below: number; readonly above: number }
 
-/** Asks for a word of a pool's bitmap of initialised ticks. */
+/** The call that reads one word of a pool's tick bitmap. */
 export function wordCall({ protocol, id }: ConcentratedPool, word: number, stateView: Hex | undefined): aggregate.Call {
   return protocol === 'v3'
     ? { target: id, callData: encodeCall(selectors.tickBitmap, word) }
     : { target: stateView!, callData: encodeCall(selectors.getTickBitmap, id, word) }
 }
 
-/** The initialised ticks in a word of a bitmap, ascending. */
+/** The initialized ticks in a bitmap word, ascending. */
 export function ticksIn(bits: bigint, word: number, tickSpacing: number): readonly number[] {
   const ticks: number[] = []
   for (let bit = 0; bit < 256; bit++) if ((bits >> BigInt(bit)) & 1n) ticks.push((word * 256 + bit) * tickSpacing)
@@ -88,7 +88,7 @@ function windowOf({ tickSpacing, tick }: ConcentratedPool, { below, above }: Rea
   return { words, ticksKnown }
 }
 
-/** The ticks next to the price, where there are more than are read; what is known then ends at the last of them. */
+/** The ticks nearest to the price when there are too many; the known interval then ends at the outermost of them. */
 function nearest(
   ticks: readonly number[],
   tick: number,

@@ -10,17 +10,17 @@ import * as PoolEvent from '../PoolEvent.ts'
 import { ticksIn, wordCall } from './ticksAround.ts'
 import { type ConcentratedPool, livePools, type Read } from './usualPools.ts'
 
-/** Of all pairs together. A v4 pool costs its maker some gas and no capital. */
+/** For all pairs together. Creating a v4 pool costs some gas and no capital. */
 const mostLookedAt = 1_200
 const mostOfPair = 8
 
 /**
- * The pools of the pairs that have no usual fee, and no hooks, by the logs in which they were created: the eight of each pair that are deepest for
- * somebody who sells its first token.
+ * The pools of the pairs without a standard fee and without hooks, from their creation logs: the eight deepest of each pair for a seller of its first
+ * token.
  *
- * Whoever wants one of them not to be seen makes thousands more. So the oldest are looked at, of each pair in turn, and they are ranked by what they
- * hold up to their next initialised tick: liquidity by itself costs nothing at an absurd price or within one tick, what is there to be taken out does.
- * Logs that the node does not give are as if there were none.
+ * An attacker can hide a pool by creating thousands more. So the oldest are considered, from each pair in turn, ranked by their output up to the next
+ * initialized tick: liquidity at an absurd price or within a single tick costs nothing, tokens that can be bought out do. Logs that the node doesn't
+ * return count as none.
  */
 export async function unusualPools(
   client: Client,
@@ -44,7 +44,7 @@ export async function unusualPools(
       .slice(0, mostOfPair),
   )
 
-  /** What comes out of each until its price gets to the next initialised tick, as far as two words of its bitmap show one. */
+  /** Each pool's output until its price reaches the next initialized tick, as far as two bitmap words show one. */
   async function measureDepths(pools: readonly ConcentratedPool[]): Promise<ReadonlyMap<ConcentratedPool, number>> {
     const views = pools.map((pool) => {
       const zeroForOne = sales.some(([sold, bought]) => sold === pool.token0 && bought === pool.token1)
@@ -72,7 +72,7 @@ export async function unusualPools(
 export declare namespace unusualPools {
   type Parameters = {
     readonly contracts: Contracts
-    /** What is sold for what, lower-case; none both ways. */
+    /** Tokens sold and bought, lower-case; no pair in both directions. */
     readonly sales: readonly Sale[]
   }
 }
@@ -84,7 +84,7 @@ function isOf([sold, bought]: Sale) {
     sold < bought ? token0 === sold && token1 === bought : token0 === bought && token1 === sold
 }
 
-/** From the first block on: which block is the network's first is a server's word. */
+/** Reads from block 0, because the network's start block is only the server's claim. */
 async function getAllLogs(
   client: Client,
   address: Hex,
@@ -110,7 +110,7 @@ function toUnusual(log: RawLog): readonly ConcentratedPool[] {
   return isUsual ? [] : [initialV4Pool(event)]
 }
 
-/** The first of each list, then the second of each, up to the limit. */
+/** Interleaves the lists, up to the limit. */
 function inTurn(lists: readonly (readonly ConcentratedPool[])[]): readonly ConcentratedPool[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []))

@@ -10,10 +10,10 @@ import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
 import type { TrackedV3Pool, TrackedV4Pool } from '../Market.ts'
 import { readV2States } from '../readV2Pools.ts'
 
-/** Two tokens in the order of the pools: the lower address first. Version 4 alone has pools of the native currency, the zero address. */
+/** Two tokens in pool order: the lower address first. Only v4 has pools of the native currency, the zero address. */
 export type Pair = readonly [TokenId, TokenId]
 export type ConcentratedPool = TrackedV3Pool | TrackedV4Pool
-/** Many calls at one block. */
+/** Executes many calls at one block. */
 export type Read = (calls: readonly aggregate.Call[]) => Promise<readonly (Hex | undefined)[]>
 
 const selectors = {
@@ -37,7 +37,7 @@ export async function usualV2Pools(
   return readV2States(read, words.flatMap(toContract))
 }
 
-/** The v3 pools of the tokens at the usual fees. */
+/** The v3 pools of the tokens at the standard fee tiers. */
 export async function usualV3Pools(
   read: Read,
   { v3Factory: target }: Network['contracts'],
@@ -61,7 +61,7 @@ export async function usualV3Pools(
   )
 }
 
-/** The v4 pools of the tokens at the usual fees, without hooks. */
+/** The v4 pools of the tokens at the standard fee tiers, without hooks. */
 export async function usualV4Pools(
   read: Read,
   { v4StateView: stateView, v4PoolManager }: Network['contracts'],
@@ -78,7 +78,7 @@ export async function usualV4Pools(
   return livePools(read, stateView, pools)
 }
 
-/** Those of the pools that have a price and something in range, with both but without ticks. v4 pools are asked for through StateView. */
+/** The pools that are initialized and have liquidity in range, with price and liquidity but without ticks. v4 pools are read through StateView. */
 export async function livePools(
   read: Read,
   stateView: Hex | undefined,
