@@ -6,10 +6,10 @@ import { type Head, longestHeadAgeSeconds } from './judgeHead.ts'
 import { toUnchecked } from './toUnchecked.ts'
 
 /**
- * Holds the nodes of a chain against each other: how far each is behind the one that knows most, and whether they have the same block at the depth
- * where a block is final. Two nodes that differ there cannot both be right, and nothing says which is. Nodes without a head are left out.
+ * Compares the nodes of a chain: how far each is behind the furthest one, and whether they have the same block at the depth where a block is final.
+ * Two nodes that differ there can't both be right, and nothing shows which is. Nodes without a head are skipped.
  *
- * @returns for each node, in order, what was found
+ * @returns the findings of each node, in order
  */
 export async function compareNodes({ nodes, network }: compareNodes.Parameters): Promise<readonly Finding[][]> {
   const heads = nodes.flatMap(({ head }) => head ?? [])
@@ -32,7 +32,7 @@ export async function compareNodes({ nodes, network }: compareNodes.Parameters):
     const isSame = hash === first
     return [
       { check: 'behind', verdict: blocks > mostBlocks ? 'error' : 'ok', blocks },
-      // One hash alone agrees with nothing.
+      // A single hash has nothing to be compared with.
       typeof hash !== 'string' || hashes.length < 2
         ? toUnchecked({ check: 'fork' }, hash instanceof Error ? hash : lost)
         : { check: 'fork', verdict: isSame ? 'ok' : 'error', blockNumber, isSame },

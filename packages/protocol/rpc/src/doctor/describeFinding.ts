@@ -2,12 +2,12 @@ import type { Network } from '@oxbow/chain/Network'
 import { nodeWords } from '../node/nodeWords.ts'
 import type { Finding, Unchecked } from './Finding.ts'
 
-/** A finding as an operator reads it: a sentence, and what to do where something is wrong. */
+/** A finding for the operator: a sentence, and what to do if something is wrong. */
 export type Description = { readonly text: string; readonly action: string | undefined }
 
 type Of<Check extends Finding['check']> = Extract<Finding, { check: Check }>
 
-/** Describes a finding. Never names a URL: it can hold a key. */
+/** Describes a finding. Never includes a URL, because it can contain a key. */
 export function describeFinding(finding: Finding, network: Network): Description {
   if (finding.verdict === 'unchecked') return describeUnchecked(finding)
   const describe = words[finding.check] as (finding: Finding, network: Network) => readonly [string, string?]

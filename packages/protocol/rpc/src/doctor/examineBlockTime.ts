@@ -4,12 +4,12 @@ import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import type { Finding } from './Finding.ts'
 import type { Head } from './judgeHead.ts'
 
-/** Enough that seconds, in which blocks tell their time, and a few missed ones do not matter. */
+/** Enough that the timestamps' resolution of a second and a few missed blocks don't matter. */
 const blocks = 200n
-/** Between this share of what is configured and its inverse nothing is lost: chains miss blocks, and make some on demand. */
+/** Tolerance: the measured block time may differ from the configured one by this factor, because chains miss blocks or make some on demand. */
 const leastShare = 2 / 3
 
-/** Holds the block time of a network against what its chain did over the last blocks. Undefined on a chain that is too young to tell. */
+/** Compares a network's configured block time with its latest blocks. Undefined for a chain that is too young. */
 export async function examineBlockTime({
   endpoint,
   head,

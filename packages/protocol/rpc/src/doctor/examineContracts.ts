@@ -7,7 +7,7 @@ import type { Finding } from './Finding.ts'
 import { toUnchecked } from './toUnchecked.ts'
 import { isAnswer } from './works.ts'
 
-/** Which contract says by which function which other one it works with. */
+/** Which contract's getter returns the address of which other contract. */
 const references: readonly (readonly [contract: keyof Contracts, getter: string, names: keyof Contracts])[] = [
   ['v2Router', 'factory()', 'v2Factory'],
   ['v2Router', 'WETH()', 'weth'],
@@ -21,16 +21,16 @@ const references: readonly (readonly [contract: keyof Contracts, getter: string,
   ['dutchV1Reactor', 'permit2()', 'permit2'],
   ['dutchV3Reactor', 'permit2()', 'permit2'],
 ]
-/** JSON-RPC 2.0, 5.1: the node itself refuses, and the contract was not asked. */
+/** JSON-RPC 2.0, 5.1: the node itself refuses the call without asking the contract. */
 const noSuchMethod = -32_601
 const mostLostInARow = 2
-/** The router has these in its code and no function that tells them. */
+/** Immutables in the router's code without a getter. */
 const inRouter: readonly (keyof Contracts)[] = ['weth', 'permit2', 'v2Factory', 'v3Factory', 'v4PoolManager']
 
 /**
- * Looks at the addresses of a network: whether there is code, whether it is the pinned code, whether the contracts name each other, and
- * whether stablecoins are tokens. A factory with a wrong digit has no pools, and one of somebody else has other ones.
- * Never throws: what could not be read is not checked.
+ * Checks a network's addresses: whether they have code, whether it is the pinned code, whether the contracts refer to each other, and whether
+ * stablecoins are tokens. A factory address with a wrong digit has no pools, and another protocol's factory has other pools. Never throws: what
+ * couldn't be read is reported as unchecked.
  */
 export async function examineContracts({
   endpoint,
@@ -43,7 +43,7 @@ export async function examineContracts({
       const answer = await ask({ method: 'eth_call', params: [{ to, data: selector }, 'latest'] })
       return answer.length >= 66 ? answer : undefined
     } catch (error) {
-      // A contract without this function reverts.
+      // A contract without this getter reverts.
       if (error instanceof RpcRequestError && isAnswer(error) && error.code !== noSuchMethod) return undefined
       throw error
     }
@@ -78,7 +78,7 @@ export async function examineContracts({
     const wanted = contracts[names]!
     const isNamed = router.includes(wanted.slice(2).replace(/^(00)+/, ''))
     const found = isNamed ? wanted : undefined
-    // A router can do without a protocol that came to its chain later.
+    // A router can lack a protocol that was deployed on its chain later.
     findings.push({
       check: 'reference',
       verdict: isNamed ? 'ok' : 'warning',
@@ -101,7 +101,7 @@ export async function examineContracts({
   return findings
 }
 
-/** Asks twice for what is lost, and no more at all after two in a row: a node that is away would be waited for at every address. */
+/** Retries a failed call once. After two failures in a row it gives up, so that an unreachable node isn't waited for at every address. */
 function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
   const ask = transport({ retryCount: 0 }).request
   let lostInARow = 0
@@ -139,13 +139,13 @@ async function judgeCode(read: {
 }): Promise<Finding> {
   const { chainId, contract, address, code } = read
   const fact = { check: 'code', contract, address } as const
-  // Without these, trading goes on; what needs them is not offered.
+  // Trading works without these; only the features that need them are unavailable.
   const missing = optionalContracts.has(contract) ? 'warning' : 'error'
   if (code === '0x') return { ...fact, verdict: missing, state: 'missing' }
   const seen = await verifyContractCode({
     chainId,
     contracts: [contract],
-    // What is pinned at another address is not about this code.
+    // A pin for another address says nothing about this code.
     readCode: async (pinned) => (pinned === address ? code : undefined),
   })
   if (seen.status === 'unpinned') return { ...fact, verdict: 'ok', state: 'unknown' }

@@ -4,12 +4,12 @@ import type { Finding, Unchecked } from './Finding.ts'
 import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
-/** Intervals of `eth_getLogs` that sellers of nodes commonly allow. */
+/** Block ranges of `eth_getLogs` that node providers commonly allow. */
 const logIntervals = [10_000, 2_000, 500, 100, 10, 1]
-/** Below this the pools of a chain take days to read. */
+/** Below this, reading a chain's pools takes days. */
 const fewBlocks = 100
 
-/** How many blocks of logs a node gives in one request, if it gives any: the pools of a chain are found in them. */
+/** How many blocks of logs a node returns per request, if any. Pool discovery depends on them. */
 export async function examineLogs(
   ask: Ask,
   head: bigint,
@@ -26,7 +26,7 @@ export async function examineLogs(
       continue
     }
     if (blocks >= fewBlocks) return { check: 'logs', verdict: 'ok', blocks }
-    // It may give more than it was seen to.
+    // It may support larger ranges than those that succeeded.
     return lost === undefined ? { check: 'logs', verdict: 'warning', blocks } : toUnchecked({ check: 'logs' }, lost)
   }
   return lost === undefined
@@ -34,7 +34,7 @@ export async function examineLogs(
     : toUnchecked({ check: 'logs' }, lost)
 }
 
-/** Whether a node gives the logs of these blocks, of the contracts that tell of new pools. @throws as `works` does */
+/** Whether a node returns these blocks' logs of the contracts that announce new pools. @throws as `works` does */
 export function readsLogs({ ask, head, network, fromBlock, blocks }: readsLogs.Parameters): Promise<boolean> {
   const { v2Factory, v3Factory, v4PoolManager } = network.contracts
   const address = [v2Factory, v3Factory, v4PoolManager].filter(Boolean)

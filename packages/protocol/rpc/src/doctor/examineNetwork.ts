@@ -8,14 +8,16 @@ import type { Finding } from './Finding.ts'
 import type { Head } from './judgeHead.ts'
 import { toUnchecked } from './toUnchecked.ts'
 
-/** What was found at a network: of each of its nodes in order, and of its data by the first node that can be believed. */
+/** The findings about a network: for each node in order, and about its data as read from the first sound node. */
 export type NetworkExamination = {
   readonly nodes: readonly (readonly Finding[])[]
-  /** Empty where no node could be asked. */
+  /** Empty if no node could be asked. */
   readonly data: readonly Finding[]
 }
 
-/** Examines all nodes of a network, its addresses and its block time: some 40 calls of the first node, 20 of each other one. Never throws. */
+/**
+ * Examines all nodes of a network, its addresses and its block time. Makes about 40 calls to the first node and 20 to each other one. Never throws.
+ */
 export async function examineNetwork(parameters: examineNetwork.Parameters): Promise<NetworkExamination> {
   const { endpoints, network, startBlock } = parameters
   const nodes = await Promise.all(
@@ -39,7 +41,7 @@ export declare namespace examineNetwork {
   type Parameters = {
     readonly endpoints: readonly Pick<NodeEndpoint, 'url' | 'headers' | 'transport' | 'assertChain'>[]
     readonly network: Network
-    /** Where pools and the index begin. */
+    /** First block of pools and index. */
     readonly startBlock: number
   }
 }

@@ -12,10 +12,10 @@ import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
 const slowMs = 2_000
-/** 128 is what a node without an archive keeps. */
+/** A node without an archive keeps 128. */
 const stateDepths = [65_536n, 1_024n, 128n, 16n, 0n]
 
-/** Looks at one node of a network: whether it is of the right chain, up to date, and able to do what this exchange asks of a node. Never throws. */
+/** Examines one node of a network: whether it is on the right chain, up to date, and has what Oxbow needs. Never throws. */
 export async function examineNode(parameters: examineNode.Parameters): Promise<examineNode.Result> {
   const { endpoint, network, now = Date.now } = parameters
   const ask: Ask = endpoint.transport({ retryCount: 0 }).request
@@ -25,7 +25,7 @@ export async function examineNode(parameters: examineNode.Parameters): Promise<e
     const head = toHead(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }))
     const reach: Finding = { check: 'reach', ms: now() - askedMs, verdict: now() - askedMs > slowMs ? 'warning' : 'ok' }
     const chain: Finding = { check: 'chain', verdict: 'ok', found: network.chainId, wanted: network.chainId }
-    // One after the other, so that a node that is sold by calls a second is not pressed.
+    // Sequentially, to stay within the rate limit of the node's plan.
     const findings: Finding[] = [reach, chain, ...judgeHead(head, network, now())]
     const look = async (check: Unchecked['check'], examine: () => Promise<Finding>) => {
       findings.push(await examine().catch((error: unknown) => toUnchecked({ check }, error)))
@@ -50,13 +50,13 @@ export declare namespace examineNode {
   type Parameters = {
     readonly endpoint: Pick<NodeEndpoint, 'url' | 'headers' | 'transport' | 'assertChain'>
     readonly network: Network
-    /** Where pools and the index begin. */
+    /** First block of pools and index. */
     readonly startBlock: number
     /** Milliseconds since 1970. */
     readonly now?: () => number
   }
   type Result = {
-    /** Undefined where the node could not be asked. */
+    /** Undefined if the node couldn't be asked. */
     readonly head: Head | undefined
     readonly findings: readonly Finding[]
   }
@@ -103,7 +103,7 @@ async function examineState(ask: Ask, head: bigint, { network, startBlock }: exa
     }
     const isAll = blocks === all
     const isEnough = isAll || blocks >= BigInt(Math.min(neededBlocks, 16))
-    // It may keep more than it was seen to.
+    // It may keep more state than what was seen.
     if (!isEnough && lost !== undefined) throw lost
     return { check: 'state', verdict: isEnough ? 'ok' : 'warning', blocks, isAll, neededBlocks }
   }
@@ -111,7 +111,7 @@ async function examineState(ask: Ask, head: bigint, { network, startBlock }: exa
   return { check: 'state', verdict: 'error', blocks: -1n, isAll: false, neededBlocks }
 }
 
-/** Whether the node has logs from where the index begins. */
+/** Whether the node has logs from the index's start block on. */
 async function examineHistory(
   ask: Ask,
   head: bigint,
@@ -148,7 +148,7 @@ async function examineFees(ask: Ask): Promise<Finding> {
   return { check: 'fees', verdict: isThere ? 'ok' : 'warning', isThere }
 }
 
-/** Only a WebSocket can carry them; without them blocks are asked for. */
+/** Only WebSocket supports subscriptions; without them new blocks are polled for. */
 async function examineSubscriptions(ask: Ask, url: string): Promise<Finding> {
   if (!url.startsWith('ws')) return { check: 'subscriptions', verdict: 'ok', isThere: false }
   const isThere = await works(async () => {

@@ -3,7 +3,7 @@ import type { Finding, Unchecked } from './Finding.ts'
 import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
-/** Whether a node simulates transactions, which reviews of liquidity rest on. */
+/** Whether a node simulates transactions, which liquidity reviews require. */
 export async function examineSimulation(
   ask: Ask,
   { contracts }: Pick<Network, 'contracts'>,

@@ -1,16 +1,16 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Finding } from './Finding.ts'
 
-/** A chain makes a block in this many of its block times, and a node has it. */
+/** Within this many block times a chain has made a block and a healthy node has received it. */
 const mostBlockTimes = 10
 const leastPatienceSeconds = 60
-/** Clocks of validators differ by no more. */
+/** Maximum clock drift of validators. */
 const mostAheadSeconds = 15
 
 /** The newest block of a node. */
 export type Head = { readonly number: bigint; readonly timestampSeconds: number }
 
-/** Whether the newest block of a node is as old as one of its network may be. The clock of a local chain is its maker's: nothing is said of it. */
+/** Checks the age of a node's newest block. Skipped for a local chain, whose clock its owner sets. */
 export function judgeHead(
   head: Head,
   network: Pick<Network, 'profile' | 'blockTimeSeconds'>,
@@ -23,7 +23,7 @@ export function judgeHead(
   return [{ check: 'head', verdict: isOld ? 'error' : 'ok', blockNumber: head.number, ageSeconds }]
 }
 
-/** The newest block of a node that works is never older. */
+/** Maximum age of a healthy node's newest block. */
 export function longestHeadAgeSeconds({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>): number {
   return Math.max(leastPatienceSeconds, mostBlockTimes * blockTimeSeconds)
 }

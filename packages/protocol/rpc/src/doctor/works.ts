@@ -1,13 +1,13 @@
 import { RpcRequestError } from 'viem'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 
-/** One call of the node that is looked at; throws what viem throws. */
+/** A call to the examined node; throws what viem throws. */
 export type Ask = (request: { method: string; params?: unknown }) => Promise<unknown>
 
 /**
- * Whether a node does something. One that fails for other reasons now may do it later: it is asked twice.
+ * Whether a node supports something. A request that fails for lack of an answer is retried once.
  *
- * @throws what viem throws where that stays unknown: the node did not answer, or wants to be asked less often
+ * @throws what viem throws if that stays unknown: the node didn't answer, or limits the rate of requests
  */
 export async function works(request: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -22,10 +22,10 @@ export async function works(request: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether a node that failed has said something of what it was asked. */
+/** Whether an error is the node's answer to the request, as opposed to no answer. */
 export function isAnswer(error: unknown): boolean {
   const { kind } = judgeNodeFault(error)
-  // A node that says twice that it cannot do this now is one that cannot.
+  // A node that twice answers with a temporary failure doesn't support it.
   const isSaid = kind === 'away' && error instanceof Error && wasSaid(error)
   return isSaid || kind === 'refused' || kind === 'range'
 }

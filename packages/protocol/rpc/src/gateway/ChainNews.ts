@@ -1,11 +1,11 @@
-/** What one node of a chain tells of new blocks by itself: all others of the chain need not be asked whether there is one. */
+/** New blocks as announced by one node of a chain, so that the chain's other nodes need not be polled for them. */
 export class ChainNews {
   readonly #quietMs: number
   #blockNumber: bigint | undefined
   #before: bigint | undefined
   #atMs = 0
 
-  /** @param blockTimeSeconds without news of three blocks nothing is known. */
+  /** @param blockTimeSeconds without an announcement for three block times, nothing is known. */
   constructor(blockTimeSeconds: number) {
     this.#quietMs = Math.max(10_000, 3_000 * blockTimeSeconds)
   }
@@ -16,7 +16,7 @@ export class ChainNews {
     this.#atMs = Date.now()
   }
 
-  /** The newest block, or the one before while the newest has been known for less than `graceMs`; undefined while nothing is heard. */
+  /** The newest block, or the previous one while the newest is younger than `graceMs`; undefined without recent announcements. */
   newest(graceMs = 0): bigint | undefined {
     const ageMs = Date.now() - this.#atMs
     if (ageMs >= this.#quietMs) return undefined

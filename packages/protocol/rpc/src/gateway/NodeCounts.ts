@@ -3,18 +3,18 @@ import { z } from 'zod'
 const byName = z.record(z.string(), z.number())
 const byUrgency = <each extends z.ZodType>(each: each) => z.object({ urgent: each, background: each })
 
-/** What one node was sent by its gateway since that started, and what came of it: for everybody who asks it, the index too. */
+/** What a gateway has sent to one node since it started, and the results. Counts all of its clients, including the index. */
 export const nodeCountsSchema = z.object({
   requests: z.number(),
-  /** By method; several go in one request. */
+  /** By method; one request can contain several calls. */
   calls: byName,
-  /** By method and by `NodeFault['kind']`; `refused` is an answer too. */
+  /** By method and `NodeFault['kind']`; includes `refused`, which is an answer. */
   failed: z.record(z.string(), byName),
-  /** Calls that wait for their turn. */
+  /** Calls waiting in the queue. */
   waiting: byUrgency(z.number()),
-  /** Calls that had their turn, and how long all of them together waited for it. */
+  /** Calls that left the queue, and the total of their waiting times. */
   waited: byUrgency(z.object({ calls: z.number(), ms: z.number() })),
-  /** How it is, by `NodeState['kind']` and as its operator was told; absent while that is well. */
+  /** The node's state, by `NodeState['kind']` and as text for the operator; absent while it is well. */
   trouble: z.object({ kind: z.string(), text: z.string() }).optional(),
 })
 

@@ -6,16 +6,16 @@ import { WrongChainError } from '../node/WrongChainError.ts'
 import type { Lag } from './judgeLag.ts'
 import { type Refusal, RefusedLogs } from './RefusedLogs.ts'
 
-/** How a node is, for its operator. `refused`: it answers everything with a refusal that is none of the others. */
+/** A node's state for its operator. `refused`: it refuses every call for a reason that isn't one of the others. */
 export type NodeState =
   | { readonly kind: 'well' | 'key' | 'paced' | 'away' | 'refused' }
   | { readonly kind: 'chain'; readonly found: number }
   | { readonly kind: 'behind'; readonly blocks: number }
-  /** It answers with a newest block that is old: nothing says how far the chain is. */
+  /** It answers, but its newest block is old, so the chain's height is unknown. */
   | { readonly kind: 'old'; readonly ageSeconds: number }
   | ({ readonly kind: 'logs' } & Refusal)
 
-/** A failed call, or a good one, is none yet; a limit on calls is found out by running into it. */
+/** How long a state must last before it is reported: a single call doesn't change it, and rate limits are found by exceeding them. */
 const graceMs = {
   well: 3_000,
   key: 3_000,
@@ -28,12 +28,12 @@ const graceMs = {
   logs: 10_000,
 }
 
-/** Tells each change of a node's state once, by how calls to it go. */
+/** Derives a node's state from the results of its calls, and reports each change once. */
 export class NodeHealth {
   readonly #onChange: (state: NodeState) => void
   readonly #now: () => number
   #trouble: NodeState | undefined
-  /** Undefined before its newest block was seen, and again after each failure: an answer alone is no recovery. */
+  /** Undefined until the newest block was seen, and again after each failure: an answer alone isn't a recovery. */
   #lag: Lag | undefined
   readonly #logs = new RefusedLogs()
   #hasAnswered = false
@@ -46,12 +46,12 @@ export class NodeHealth {
     this.#now = now
   }
 
-  /** What it was said to be, unless that is well. */
+  /** The reported state, unless it is well. */
   get trouble(): NodeState | undefined {
     return this.#said.kind === 'well' ? undefined : this.#said
   }
 
-  /** It did, or refused, what was asked, as a node that works does. */
+  /** A call was answered or refused, as by a working node. */
   answered(): void {
     this.#trouble = undefined
     this.#hasAnswered = true
@@ -64,13 +64,13 @@ export class NodeHealth {
     this.#judge()
   }
 
-  /** How its newest block is. */
+  /** Reports how far its newest block is behind. */
   shows(lag: Lag): void {
     this.#lag = lag
     this.#judge()
   }
 
-  /** It was asked for logs, and gave them or failed. */
+  /** A request for logs was answered or failed. */
   notesLogs(filter: unknown, error: unknown): void {
     this.#logs.note(filter, error)
     this.#judge()
@@ -83,7 +83,7 @@ export class NodeHealth {
       this.#candidate = state.kind
       this.#sinceMs = this.#now()
     }
-    // A node that has never answered does not refuse its key by accident.
+    // A node that has never answered doesn't reject its key by accident.
     const neededMs = state.kind === 'key' && !this.#hasAnswered ? 0 : graceMs[state.kind]
     if (state.kind === this.#said.kind || this.#now() - this.#sinceMs < neededMs) return
     this.#said = state
@@ -107,6 +107,6 @@ function troubleOf(error: unknown): NodeState | undefined {
   if (!(error instanceof ViemError)) return undefined
   const { kind } = judgeNodeFault(error)
   if (kind === 'paced' || kind === 'refused') return { kind }
-  // In one outage a node is away and slow by turns.
+  // During an outage, nodes alternate between unreachable and slow.
   return kind === 'range' ? undefined : { kind: 'away' }
 }

@@ -3,20 +3,20 @@ import { z } from 'zod'
 
 const hex = z.custom<Hex>(isHex)
 
-/** What one gateway read of a node, as the others hear of it. */
+/** What one gateway read from a node, as shared with other gateways. */
 export const sharedReadSchema = z.discriminatedUnion('kind', [
-  /** It looked for the newest block; `block` is it, with the hashes of its transactions, when it was new. */
+  /** It polled for the newest block; `block` is that block with transaction hashes, if it was new. */
   z.object({ kind: z.literal('look'), block: z.looseObject({ number: hex, hash: hex }).optional() }),
-  /** The logs of a block that such a filter chooses, as `JSON.stringify` writes it. */
+  /** The logs of a block that match a filter, which is written by `JSON.stringify`. */
   z.object({ kind: z.literal('logs'), filter: z.string(), logs: z.array(z.looseObject({})).readonly() }),
 ])
 
 export type SharedRead = z.infer<typeof sharedReadSchema>
 
-/** Gateways of other Oxbows to the same node, seen from one. */
+/** Other servers' gateways to the same node. */
 export type NodePeer = {
-  /** Says what was read. Does nothing while nobody listens. */
+  /** Shares a read. Does nothing while nobody listens. */
   tell(read: SharedRead): void
-  /** @param onRead whether they come before this gateway in an order that all of them agree on is `isFirst` */
+  /** @param onRead `isFirst`: whether the sender precedes this gateway in an order that all gateways agree on */
   listen(onRead: (read: SharedRead, isFirst: boolean) => void): void
 }

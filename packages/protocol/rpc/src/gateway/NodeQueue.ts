@@ -6,25 +6,25 @@ import type { NodeCounts } from './NodeCounts.ts'
 import type { NodeHealth } from './NodeHealth.ts'
 import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
 
-/** Calls in one request. Providers count calls and not requests, and many allow no more. */
+/** Calls per batch. Providers count calls, not requests, and many allow no more. */
 const mostInBatch = 10
-/** Nor more than this share of a second's: those that come at once are counted in one second, whichever it is. */
+/** Limits a batch to this share of the calls allowed per second, because a provider counts all of a batch in the same second. */
 const shareOfSecond = 1 / 4
-/** A node that took no batches, or smaller ones, may have been changed. */
+/** After this time, retry batches or larger ones: the node may have been changed. */
 const batchesTriedAgainMs = 600_000
-/** How long a node may take. Background calls may read the logs of thousands of blocks. */
+/** Timeouts. Background calls may read the logs of thousands of blocks. */
 const timeoutMs = { urgent: 10_000, background: 30_000 } as const
 
 /**
- * The calls to one node that wait for their turn: those that somebody waits for first, no more a second than the node allows, and where they queue up several in
- * one request, as many as the node takes.
+ * The queue of calls to one node: urgent calls first, no more per second than the node allows, and batched when several wait, up to the size that the
+ * node accepts.
  */
 export class NodeQueue {
   readonly endpoint: NodeEndpoint
   readonly wire: NodeWire
   readonly health: NodeHealth | undefined
   readonly #waiting: Record<Urgency, Waiting[]> = { urgent: [], background: [] }
-  /** Turns that were asked of the pace and have not come. */
+  /** Turns requested from the pace that haven't started. */
   readonly #turns: Record<Urgency, number> = { urgent: 0, background: 0 }
   readonly #sent = new Map<string, number>()
   readonly #failed = new Map<string, Record<string, number>>()
@@ -52,7 +52,7 @@ export class NodeQueue {
     }
   }
 
-  /** Which chain the node is of. @throws what viem throws when it does not answer */
+  /** The node's chain id. @throws what viem throws when it doesn't answer */
   async readChainId(): Promise<number> {
     return this.endpoint.readChainId().catch((error: unknown) => {
       this.health?.failed(error)
@@ -60,11 +60,14 @@ export class NodeQueue {
     })
   }
 
-  /** @throws {RpcRequestError} what the node says; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} when it says nothing */
+  /**
+   * @throws {RpcRequestError} the node's error; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} without
+   * an answer
+   */
   ask(call: RpcCall, urgency: Urgency): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting[urgency].push({ call, sinceMs: performance.now(), resolve, reject })
-      // Calls of one moment are together by then.
+      // By then, all calls of the current task are queued and can share a batch.
       queueMicrotask(() => this.#takeTurns(urgency))
     })
   }
@@ -85,7 +88,7 @@ export class NodeQueue {
         this.#waited[urgency].calls += 1
         this.#waited[urgency].ms += performance.now() - sinceMs
       }
-      // Fewer may go at once than when turns were asked for.
+      // The batch limit may have dropped since turns were requested.
       this.#takeTurns(urgency)
       return taken
     }
@@ -102,7 +105,7 @@ export class NodeQueue {
     }
   }
 
-  /** @throws what says that the node wants to be asked less often, after those that it answered have their answer. */
+  /** @throws the rate limit error, after the calls that were answered have settled. */
   async #send(taken: Waiting[], urgency: Urgency): Promise<Waiting[]> {
     await this.endpoint.assertChain().catch((error: unknown) => {
       this.health?.failed(error)
@@ -117,7 +120,7 @@ export class NodeQueue {
       if (isRefusalOfLogs(calls, error)) this.#noteLogs(calls, [error], urgency)
       else if (!(error instanceof NoBatchError)) this.health?.failed(error)
       if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
-      // It may be the batch that it does not like: again, in smaller ones.
+      // The node may reject the batch as such, so retry in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
       this.#batch = { most, sinceMs: Date.now() }
       this.#waiting[urgency].unshift(...taken)
@@ -146,14 +149,14 @@ export class NodeQueue {
     return []
   }
 
-  /** What refuses one call may do all others. */
+  /** A refused call only says something about the node if no other call of the batch succeeded. */
   #noteHealth(errors: readonly (Error | undefined)[]): void {
     const trouble = errors.find((error) => error && (refusesKey(error) || judgeNodeFault(error).kind === 'paced'))
     if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
     else this.health?.answered()
   }
 
-  /** What visitors ask by numbers may be anything, and so may be what is wrong with it. */
+  /** Ignores visitors' requests by block number: they can ask for anything, so their errors say nothing about the node. */
   #noteLogs(calls: readonly RpcCall[], errors: readonly unknown[], urgency: Urgency): void {
     for (const [at, { method, params }] of calls.entries()) {
       const [filter] = params as [{ blockHash?: unknown }?]
@@ -177,7 +180,7 @@ export class NodeQueue {
   }
 }
 
-/** Some say under 400 or 403 what their plan does not allow, of this method alone. */
+/** Some providers answer 400 or 403 when the plan doesn't include this method. */
 function isRefusalOfLogs([call, ...others]: readonly RpcCall[], error: unknown): boolean {
   const isAlone = call?.method === 'eth_getLogs' && others.length === 0
   return isAlone && ['refused', 'range'].includes(judgeNodeFault(error).kind) && !refusesKey(error)
@@ -185,7 +188,7 @@ function isRefusalOfLogs([call, ...others]: readonly RpcCall[], error: unknown):
 
 export declare namespace NodeQueue {
   type Options = {
-    /** Is told how calls go. */
+    /** Is told the result of each call. */
     readonly health?: NodeHealth | undefined
     readonly wire?: NodeWire
   }
@@ -193,7 +196,7 @@ export declare namespace NodeQueue {
 
 type Waiting = {
   readonly call: RpcCall
-  /** By the clock of `performance`. */
+  /** By `performance.now()`. */
   readonly sinceMs: number
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void

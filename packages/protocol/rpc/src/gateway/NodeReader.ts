@@ -16,19 +16,19 @@ import { Recent } from './Recent.ts'
 import { SecondTry } from './SecondTry.ts'
 import type { SeenBlocks } from './SeenBlocks.ts'
 
-/** Who asked for whole blocks, or all logs of one, within this time will do so for the next: then all get theirs from one answer. */
+/** A client that asked for whole blocks, or for all logs of one, within this time will ask again, so one request is made for all clients. */
 const wantedForMs = 60_000
-/** While a subscription is broken it is tried again so often. */
+/** Interval for retrying a broken subscription. */
 const subscribeAgainMs = 15_000
-/** While more wait for their turn with a node, none is asked twice. */
+/** No call is repeated while more than this many wait for the node. */
 const fewWaiting = 8
-/** Equal calls of these, under way at the same time, are one. */
+/** Identical concurrent calls of these methods are made once. */
 const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber|createAccessList|simulate)|net_|web3_)/
 
 /**
- * Reads one node for everybody. What cannot change is kept: blocks and their logs by hash, final blocks, receipts of final blocks. The newest block is asked for
- * once when there can be one, for all callers, and its transactions and logs are read once for the server and the index together. All else passes, in the
- * order of its urgency.
+ * Reads one node on behalf of all clients. Caches what can't change: blocks and their logs by hash, final blocks, and receipts of final blocks. Asks
+ * for the newest block once when one is due, and reads its transactions and logs once for the server and the index. All other calls are passed on by
+ * urgency.
  */
 export class NodeReader {
   readonly queue: NodeQueue
@@ -86,7 +86,7 @@ export class NodeReader {
     }
   }
 
-  /** The newest block, as long as there can be no newer one. */
+  /** The newest block, cached until the next one is due. */
   async #latest(): Promise<Block | undefined> {
     this.#listen()
     if (this.#head !== undefined && this.#isFresh(this.#head)) return this.#head
@@ -106,7 +106,7 @@ export class NodeReader {
     })
   }
 
-  /** An index takes a head that is lower than one before for a reorganisation, and cannot undo a deep one: it hears of none from a node that lags. */
+  /** An index treats a lower head as a reorg and can't undo a deep one, so it gets the newest block of any node instead of a lagging node's head. */
   async #newest(use: GatewayUse): Promise<Block | undefined> {
     const head = await this.#latest()
     const newest = head && this.#seen?.newestWith(head)
@@ -135,12 +135,12 @@ export class NodeReader {
     this.#noteHead(block)
   }
 
-  /** Lets the node say by itself when there is a new block. */
+  /** Subscribes to new blocks. */
   #listen(): void {
     const { subscribe } = this.queue.wire
     if (!subscribe || this.#news.newest() !== undefined || Date.now() - this.#subscribedMs < subscribeAgainMs) return
     this.#subscribedMs = Date.now()
-    // Without one blocks are asked for.
+    // Without a subscription, new blocks are polled for.
     subscribe(
       (blockNumber) => this.#news.hear(blockNumber),
       () => {},
@@ -194,7 +194,7 @@ export class NodeReader {
     })
   }
 
-  /** All logs of a block, once, where somebody wants them all: everybody else's are among them. */
+  /** Reads all logs of a block once if some client wants all of them, and filters them for the others. */
   async #logsOfBlock(call: RpcCall, blockHash: Hex, filter: Filter): Promise<unknown> {
     if (isWhole(filter)) this.#allLogsMs = Date.now()
     const all = this.#logs.get(blockHash)
@@ -221,7 +221,7 @@ export class NodeReader {
     return logs
   }
 
-  /** A node that has a block but not its logs yet says that there are none. */
+  /** Whether an answer is final: a node that has a block but not yet its logs returns none. */
   #isSaid(logs: readonly Log[], blockHash: Hex): boolean {
     const bloom = this.#blocks.get(blockHash)?.logsBloom
     return logs.length > 0 || (bloom !== undefined && BigInt(bloom) === 0n)
@@ -268,9 +268,9 @@ export declare namespace NodeReader {
     readonly queue: NodeQueue
     readonly network: Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
     readonly news: ChainNews
-    /** Blocks that the nodes of the chain have shown; undefined where a chain may go back. */
+    /** Blocks that the chain's nodes have shown; undefined for a chain that can be reset. */
     readonly seen?: SeenBlocks<Block> | undefined
-    /** Who else asks this node. */
+    /** Other gateways to this node. */
     readonly peer?: NodePeer | undefined
   }
 }
@@ -286,7 +286,7 @@ type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly [f
 type Filter = LogFilter & { readonly blockHash?: Hex; readonly fromBlock?: Hex; readonly toBlock?: Hex }
 type BlockRequest = { readonly at: unknown; readonly wantsWhole: boolean; readonly use: GatewayUse }
 
-/** With transactions, and not their hashes alone. */
+/** Whether the block has full transactions instead of hashes. */
 function isWholeBlock({ transactions }: Block): boolean {
   return transactions !== undefined && typeof transactions[0] !== 'string'
 }

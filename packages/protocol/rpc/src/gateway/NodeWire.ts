@@ -8,19 +8,19 @@ export type RpcAnswer = {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** How calls get to a node and answers back, unpaced and as the node gave them. */
+/** Transports calls to a node and returns its raw answers, without rate limiting. */
 export type NodeWire = {
-  /** Whether several calls can go as one request (JSON-RPC 2.0, 6). */
+  /** Whether several calls can be sent as one request (JSON-RPC 2.0, 6). */
   readonly hasBatches: boolean
-  /** @throws {HttpRequestError | TimeoutError | WebSocketRequestError | NoBatchError} when there is no answer for any of them */
+  /** @throws {HttpRequestError | TimeoutError | WebSocketRequestError | NoBatchError} when none of the calls is answered */
   send(calls: readonly RpcCall[], timeoutMs: number): Promise<readonly RpcAnswer[]>
-  /** Hears of new blocks until the connection breaks; undefined where the node cannot tell by itself. */
+  /** Subscribes to new blocks until the connection breaks; undefined if the node doesn't support it. */
   readonly subscribe:
     | ((onHead: (blockNumber: bigint) => void, onEnd: () => void) => Promise<() => Promise<unknown>>)
     | undefined
 }
 
-/** Full blocks of large chains and the logs of thousands of blocks. */
+/** Enough for full blocks of large chains and the logs of thousands of blocks. */
 const maxAnswerBytes = 64 * 1024 ** 2
 
 export function openNodeWire(endpoint: Pick<NodeEndpoint, 'url' | 'headers'>): NodeWire {
@@ -79,14 +79,14 @@ function openSocket(url: string): NodeWire {
   }
 }
 
-/** What a node says in error, as viem throws it. */
+/** A node's error as viem would throw it. */
 export function toRpcError({ error }: RpcAnswer, call: RpcCall): RpcRequestError | undefined {
   if (error === undefined || error === null) return undefined
   const said = typeof error === 'object' ? error : { code: -32_603, message: String(error) }
   return new RpcRequestError({ body: { ...call }, url: '', error: said })
 }
 
-/** A node that answered several calls with something that is not a list. */
+/** The node answered a batch with something that isn't a list. */
 export class NoBatchError extends HttpRequestError {
   constructor({ error }: RpcAnswer) {
     super({ url: '', details: error?.message ?? 'no list of answers' })

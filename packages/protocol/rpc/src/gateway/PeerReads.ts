@@ -2,17 +2,17 @@ import type { Hex } from 'viem'
 import type { NodePeer, SharedRead } from './NodePeer.ts'
 import { Recent } from './Recent.ts'
 
-/** Logs of a block that another gateway read are waited for so long: it reads them when it tells of the block. */
+/** How long to wait for another gateway's logs of a block: it reads them when it announces the block. */
 const logsPatienceMs = 600
-/** A node that has a block but not its logs yet says that there are none, so that is not believed for long. */
+/** A node that has a block but not yet its logs returns none, so an empty answer expires after this time. */
 const noLogsForMs = 10_000
 
 type Block = NonNullable<Extract<SharedRead, { kind: 'look' }>['block']>
 type Logs = Extract<SharedRead, { kind: 'logs' }>['logs']
 
 /**
- * What other gateways read of a node. One of them looks for new blocks and the others hear of them, until it is silent when a block is due: nobody is chosen,
- * whoever looked last goes on.
+ * What other gateways read from a node. One of them polls for new blocks and tells the others; if it is silent when a block is due, another one
+ * polls. There is no election: whoever polled last continues.
  */
 export class PeerReads {
   readonly #peer: NodePeer | undefined
@@ -23,20 +23,20 @@ export class PeerReads {
   #lookedMs = Number.NEGATIVE_INFINITY
   #isLed = false
 
-  /** @param gapMs between two looks, at most, of a gateway that somebody asks */
+  /** @param gapMs longest time between two polls of a gateway in use */
   constructor({ peer, gapMs, onLook }: PeerReads.Parameters) {
     this.#peer = peer
     this.#gapMs = gapMs
     peer?.listen((read, isFirst) => {
       if (read.kind === 'logs') return this.#hearLogs(read)
-      // Two that look at the same time agree on who goes on.
+      // Of two gateways that poll at the same time, `isFirst` decides which one continues.
       if (isFirst || Date.now() - this.#lookedMs > this.patienceMs) this.#isLed = true
       if (read.block) this.#blocks.set(read.block.hash, 'told')
       onLook(read.block)
     })
   }
 
-  /** How long another gateway may be silent when a block is due; 0 where none looks. */
+  /** How long to wait for another gateway when a block is due; 0 if none polls. */
   get graceMs(): number {
     return this.#isLed ? this.patienceMs : 0
   }
@@ -45,25 +45,25 @@ export class PeerReads {
     return 2 * this.#gapMs
   }
 
-  /** This gateway looks by itself. */
+  /** Records that this gateway polls itself. */
   look(): void {
     this.#isLed = false
     this.#lookedMs = Date.now()
   }
 
-  /** @param block the newest one, when it was new */
+  /** @param block the newest block, if it is new */
   tellLook(block: Block | undefined): void {
     if (block) this.#blocks.set(block.hash, 'own')
     this.#peer?.tell({ kind: 'look', ...(block && { block }) })
   }
 
-  /** Those of an old block are told to nobody: a person has asked for them. */
+  /** Doesn't share logs of old blocks, which single users asked for. */
   tellLogs(filter: { readonly blockHash?: Hex }, logs: Logs): void {
     if (filter.blockHash && this.#blocks.get(filter.blockHash))
       this.#peer?.tell({ kind: 'logs', filter: JSON.stringify(filter), logs })
   }
 
-  /** The logs that one of these filters chooses, where another gateway told of their block: with the place of the filter among them. */
+  /** The logs of one of these filters, if another gateway announced their block, with the filter's index. */
   async logsOf(blockHash: Hex, filters: readonly object[]): Promise<{ at: number; logs: Logs } | undefined> {
     const names = filters.map((filter) => JSON.stringify(filter))
     for (const [at, name] of names.entries()) {

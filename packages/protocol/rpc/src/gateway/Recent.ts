@@ -1,4 +1,4 @@
-/** The last values that were put in or looked at, by key. */
+/** A least recently used cache. */
 export class Recent<value> {
   readonly #most: number
   readonly #values = new Map<string, value>()

@@ -1,14 +1,15 @@
 import { isHex } from 'viem'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 
-/** Which logs a node refuses, for its operator: those of the newest blocks, or of a block of the history and before. */
+/** Which logs a node refuses, for its operator: those of the newest blocks, or those of a past block and all before it. */
 export type Refusal = { readonly why: 'history' | 'plan' | 'other'; readonly fromBlock: number | undefined }
 
 const historyWords = /archiv|prun|histor|ancient|missing trie|not available|no longer/i
 const planWords = /\b(plans?|tiers?|upgrad\w*|paid|subscri\w*|payg|premium)\b/i
 
 /**
- * Keeps in mind which logs a node refused and has not given since. A range that is too large is none of them: smaller ones are asked for then, down to a block.
+ * Remembers which logs a node refused and hasn't returned since. Too large a range doesn't count, because it is retried with smaller ones, down to a
+ * single block.
  */
 export class RefusedLogs {
   #newest: Refusal | undefined
@@ -18,7 +19,7 @@ export class RefusedLogs {
     return this.#newest ?? this.#history
   }
 
-  /** @param error what came instead of logs; undefined where they were given */
+  /** @param error the error; undefined if the logs were returned */
   note(filter: unknown, error: unknown): void {
     const { blockHash, fromBlock, toBlock } = (filter ?? {}) as Record<string, unknown>
     const interval = isHex(fromBlock) && isHex(toBlock) ? { from: Number(fromBlock), to: Number(toBlock) } : undefined

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RpcRequestError } from 'viem'
 
-/** Later than so many times the usual is late; within these bounds. */
+/** A call is late after this multiple of the usual time, within these bounds. */
 const lateFactor = 4
 const boundsMs = { least: 250, most: 2_000 } as const
-/** So much of what was asked is asked twice at most, and so many at once. */
+/** At most this share of calls is repeated, in bursts of up to `mostAtOnce`. */
 const share = 1 / 10
 const mostAtOnce = 5
-/** How much one answer changes what is usual. */
+/** Weight of one answer in the moving average. */
 const weight = 1 / 10
 
 /**
- * Asks again what takes much longer than usual, and takes the answer that comes first: behind the URL of a provider are many machines, and now and then one of
- * them hangs.
+ * Repeats a call that takes much longer than usual and returns whichever answer comes first: a provider's URL leads to many machines, and now and
+ * then one of them hangs.
  */
 export class SecondTry {
   #usualMs = 250
   #left = mostAtOnce
 
   /**
-   * @param mayRepeat whether the node has time for it
+   * @param mayRepeat whether the node has capacity for it
    * @throws what `ask` throws
    */
   async run<answer>(ask: () => Promise<answer>, mayRepeat: () => boolean): Promise<answer> {
@@ -45,13 +45,13 @@ export class SecondTry {
   async #measure<answer>(ask: () => Promise<answer>): Promise<answer> {
     const sinceMs = performance.now()
     const answer = await ask()
-    // One that hung says nothing about the others.
+    // Capped, so that one call that hung doesn't distort the average.
     this.#usualMs += weight * (Math.min(performance.now() - sinceMs, this.#lateMs()) - this.#usualMs)
     return answer
   }
 }
 
-/** A node that refuses a request has answered it; one that fails may have failed by accident. */
+/** The first success or RPC error wins, because an RPC error is an answer; other errors count only if all tries fail. */
 function firstAnswer<answer>(tries: readonly Promise<answer>[]): Promise<answer> {
   return new Promise((resolve, reject) => {
     let failed = 0

@@ -1,19 +1,19 @@
 import type { Hex } from 'viem'
 
-/** Longer ago than any node lags. */
+/** More blocks than any node lags. */
 const mostRemembered = 2_048
 
-/** What all nodes of a chain have shown as its newest blocks: tells one that lags from a chain that was reorganised. */
+/** The newest blocks that all nodes of a chain have shown; distinguishes a lagging node from a reorg. */
 export class SeenBlocks<block extends { readonly number: Hex | null; readonly hash: Hex | null }> {
   readonly #hashes = new Map<bigint, Hex>()
   #newest: block | undefined
 
-  /** The newest block of the chain, after a node has said that it is `block`: that one, unless it is an older one of the same chain. */
+  /** The chain's newest block after a node reported `block`: `block` itself, unless it is an older one of the same chain. */
   newestWith(block: block): block {
     const number = BigInt(block.number!)
     if (this.#newest && number < BigInt(this.#newest.number!)) {
       const known = this.#hashes.get(number)
-      // Only another hash at the same height is a reorganisation.
+      // Only another hash at the same height is a reorg.
       if (known === undefined || known === block.hash) return this.#newest
     }
     for (const later of this.#hashes.keys()) if (later > number) this.#hashes.delete(later)

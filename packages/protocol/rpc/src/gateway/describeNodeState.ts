@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { nodeWords } from '../node/nodeWords.ts'
 import type { NodeState } from './NodeHealth.ts'
 
-/** A change of a node's state as an operator reads it: which node, how it is, what to do. Never names a URL: it can hold a key. */
+/** A change of a node's state as text for the operator: which node, its state, what to do. Never includes a URL, because it can contain a key. */
 export function describeNodeState(
   state: NodeState,
   {

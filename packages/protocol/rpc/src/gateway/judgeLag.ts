@@ -2,13 +2,13 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import { longestHeadAgeSeconds } from '../doctor/judgeHead.ts'
 
-/** How far a node is behind: blocks behind the newest that any node of the chain has shown, and the age of its own; 0 where that is nothing to speak of. */
+/** How far a node is behind: in blocks behind the newest that any node of the chain has shown, and by its newest block's age. 0 if negligible. */
 export type Lag = { readonly blocks: number; readonly oldSeconds: number }
 
-/** Nodes of one chain are never at the same block; so many seconds apart one of them lags. */
+/** Nodes of one chain always differ slightly; from this many seconds on, a node lags. */
 const lateSeconds = 15
 
-/** By the age too: what was made while all nodes were away, or before the gateway started, no node has shown. */
+/** Also judges by age, because blocks made while all nodes were away, or before the gateway started, weren't shown by any node. */
 export function judgeLag(
   { head, newest }: { readonly head: Shown; readonly newest: Shown },
   network: Pick<Network, 'blockTimeSeconds'>,

@@ -22,7 +22,7 @@ import type { RpcCall } from './NodeWire.ts'
 import { SeenBlocks } from './SeenBlocks.ts'
 
 const maxBodyBytes = 4 * 1024 ** 2
-/** A question which chain a node is of waits no longer. */
+/** Timeout for asking a node's chain id. */
 const timeoutMs = 5_000
 
 const callSchema = z.object({
@@ -33,8 +33,8 @@ const callSchema = z.object({
 const bodySchema = z.union([callSchema, z.array(callSchema).min(1)])
 
 /**
- * Serves the nodes of all chains on loopback to those who know the token, and is the only one to ask them: one pace, one queue and one memory a node, for the
- * server and the index together. It speaks JSON-RPC; `gatewayPath` says where.
+ * Serves the nodes of all chains on loopback to clients with the token, as JSON-RPC (paths: `gatewayPath`). It is the only client of the nodes, so
+ * server and index share one rate limit, queue and cache per node.
  */
 export async function startGateway({
   networks,
@@ -63,7 +63,7 @@ export async function startGateway({
     const reader = path && readers?.[path.index]
     if (!reader) return void response.writeHead(404).end()
     if (request.method === 'GET') return say(response, countsOf(path.chainId, path.index))
-    // Pages of a browser can send other kinds of bodies to any address without asking.
+    // Requiring JSON makes browsers send a preflight, so other sites' pages can't post here.
     if (!request.headers['content-type']?.startsWith('application/json')) return void response.writeHead(415).end()
     const body = await readBody(request)
     if (body === undefined) return void response.writeHead(413).end()
@@ -91,14 +91,14 @@ export async function startGateway({
   function toError(error: unknown): { error: { code: number; message: string; data?: unknown } } {
     const said = find(error, RpcRequestError)
     if (!said) return { error: { code: -32_603, message: wordsOf(error) } }
-    // It may repeat parts of the key, in forms of its own.
+    // The node's error may repeat parts of the key, possibly in another form.
     if (refusesKey(said)) return { error: { code: said.code, message: 'the node refuses the access key' } }
     const data = said.data === undefined ? {} : { data: said.data }
     return { error: { code: said.code, message: redact(said.details), ...data } }
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
-  // An index holds its connections open.
+  // An index keeps its connections open.
   server.keepAliveTimeout = 60_000
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -116,21 +116,21 @@ export async function startGateway({
 export declare namespace startGateway {
   type Options = {
     readonly networks: readonly EnabledNetwork[]
-    /** At least 16 characters that need no escape in a URL. */
+    /** At least 16 characters that need no escaping in a URL. */
     readonly token: string
-    /** Default any that is free. */
+    /** Default: any free port. */
     readonly port?: number | undefined
-    /** Takes out of what nodes say in errors what only the operator may know. */
+    /** Removes from nodes' errors what only the operator may know. */
     readonly redact?: ((text: string) => string) | undefined
-    /** Who else asks the node of a URL. */
+    /** Other gateways to a node, by its URL. */
     readonly peerOf?: ((url: string) => NodePeer) | undefined
-    /** Each change of a node's state, in words for its operator. */
+    /** Called with each change of a node's state, as text for the operator. */
     readonly onNotice?: ((text: string) => void) | undefined
-    /** The clock that a node's state has to last by before it is told. Default `Date.now`. */
+    /** Clock for how long a node's state has lasted before it is reported. Default: `Date.now`. */
     readonly now?: (() => number) | undefined
   }
   type ReturnType = {
-    /** What `OXBOW_NODES_URL` is for those who use it. */
+    /** The value of `OXBOW_NODES_URL` for clients. */
     readonly url: string
     /** What each node of a chain was sent. */
     counts(chainId: number): readonly NodeCounts[]
@@ -144,18 +144,18 @@ function readersOf(
 ): readonly NodeReader[] {
   const { chainId } = network
   const news = new ChainNews(network.blockTimeSeconds)
-  // A local chain is put back at will.
+  // A local chain can be reset at any time.
   const seen = network.profile === 'public' ? new SeenBlocks<Block>() : undefined
   return rpcUrls.map((url, index) => {
     const health = onNotice && new NodeHealth((state) => onNotice(describeNodeState(state, { network, index })), now)
     const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }), { health })
-    // What is wrong at the start is told then, whoever asks later.
+    // Reports problems at startup, before any client asks.
     if (health) queue.readChainId().catch(() => {})
     return new NodeReader({ queue, network, news, seen, peer: peerOf?.(url) })
   })
 }
 
-/** What the first node says that says anything. */
+/** Asks the nodes in turn until one answers, be it with an RPC error. */
 async function readInTurn(readers: readonly NodeReader[], call: RpcCall, use: GatewayUse): Promise<unknown> {
   for (const [at, reader] of readers.entries())
     try {
@@ -184,7 +184,7 @@ function say(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The pace is kept here: callers never get a rate limit, only that this node is unavailable. */
+/** The gateway enforces rate limits itself, so clients never see one, only that a node is unavailable. */
 function statusOf(error: unknown): number {
   const { kind } = judgeNodeFault(error)
   if (kind === 'paced' || find(error, NodePausedError)) return 503

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** A log as `eth_getLogs` gives it. */
+/** A log as returned by `eth_getLogs`. */
 export type RawLog = {
   readonly address: Hex
   readonly topics: readonly Hex[]

@@ -1,6 +1,6 @@
-/** Blocks of the largest interval that a node gives, from the words of its refusal; undefined when they do not say so. */
+/** The largest block range that a node accepts, parsed from its error message; undefined if the message doesn't say. */
 export function mostBlocksOf(said: string, tried: bigint): bigint | undefined {
-  // A limit of results is one of this interval alone.
+  // A limit on results only concerns this range.
   if (/results|\blogs\b|bytes|response/i.test(said)) return undefined
   const numbers = said.matchAll(
     /(?:max\w*|limit\w*|most|up to|than|exceed\w*|over|set to|>)\D{0,40}?(\d[\d,]{0,12})(k)?\b/gi,

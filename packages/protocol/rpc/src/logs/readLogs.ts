@@ -1,13 +1,13 @@
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { mostBlocksOf } from './mostBlocksOf.ts'
 
-/** After so many intervals that passed a larger one is tried again. */
+/** After so many successful ranges, a larger one is tried. */
 const passesBeforeGrowth = 8
 
-/** How many blocks of logs a node gives at once, as far as it is known. */
+/** How many blocks of logs a node returns per request, as far as known. */
 export class LogRange {
   #most: number | undefined
-  /** Whether the node named it. */
+  /** Whether the node stated the limit. */
   #isRule = false
   #passes = 0
 
@@ -32,8 +32,8 @@ export class LogRange {
 }
 
 /**
- * The logs of an interval in as many requests as the node wants: what it refuses for its size, or is too slow for, is asked for in halves, or in what the node
- * named, and so is what comes after.
+ * Reads the logs of a block range in as many requests as the node needs: a range that it refuses for its size, or is too slow for, is halved or cut
+ * to the limit that the node stated, and so are the following ones.
  *
  * @throws what `ask` throws for other reasons, and for a single block
  */
@@ -63,6 +63,6 @@ export async function readLogs(
 }
 
 export declare namespace readLogs {
-  /** Both ends included. */
+  /** Both ends are inclusive. */
   type Interval = { readonly fromBlock: number; readonly toBlock: number }
 }

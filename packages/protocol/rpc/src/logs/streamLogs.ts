@@ -5,23 +5,24 @@ import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { mostBlocksOf } from './mostBlocksOf.ts'
 import type { RawLog } from './RawLog.ts'
 
-/** So often one interval is asked for while the node does not answer: half a minute, with the waits between. */
+/** Attempts per range while the node doesn't answer: half a minute, including the waits in between. */
 const mostAttempts = 7
 const firstWaitMs = 250
 const longestWaitMs = 15_000
-/** After so many intervals that passed a size is tried again that was once refused for what was in it, and later each time that it is refused again. */
+/** After so many successful ranges, a size that was refused for its content is retried. Each further refusal doubles the number, up to `last`. */
 const passesBeforeRetry = { first: 8, last: 64 }
-/** Intervals under way once it is known what the node gives at once: more than a node's pace needs, so that one that hangs holds up nothing. */
+/** Concurrent requests once the node's limit is known: more than its rate limit needs, so that one that hangs doesn't hold up the others. */
 const mostAtOnce = 8
-/** What was read behind an interval that hangs is kept up to so many intervals, and so many logs. */
+/** Limits of what is read ahead behind a range that hangs. */
 const mostKept = { intervals: 256, logs: 200_000 }
 
 /**
- * Logs of a block interval, both ends included, in the order of the chain, one answer after the other with the last block that it covers. Starts with the
- * whole interval; nodes limit blocks or results of one request in ways that differ and are seldom told, so a refused request is made smaller, and those
- * that pass let the next grow. From the first that passes on several are under way at a time. A node that does not answer is waited for, at the same size.
+ * Streams the logs of a block range (both ends inclusive) in chain order, each part with the last block that it covers. Starts with the whole range.
+ * Nodes limit blocks or results per request in different ways and seldom say how, so a refused request is made smaller and successful ones let the
+ * next grow. Once the size is found, several requests run concurrently. If the node doesn't answer, the same size is retried.
  *
- * @throws {LogsUnavailableError} when the node refuses the logs of a single block, or is away for longer than half a minute, after all before were given
+ * @throws {LogsUnavailableError} when the node refuses the logs of a single block, or is away for longer than half a minute, after yielding all logs
+ * before it
  */
 export async function* streamLogs(
   client: Client,
@@ -29,7 +30,7 @@ export async function* streamLogs(
 ): AsyncGenerator<{ readonly to: bigint; readonly logs: readonly RawLog[] }> {
   const { addresses, topics, indexed = [], fromBlock, toBlock, wait = sleep } = parameters
   const size = new IntervalSize(toBlock - fromBlock + 1n)
-  /** All that was not given yet, in the order of the chain. */
+  /** Ranges that haven't been yielded yet, in chain order. */
   const plan: Interval[] = fromBlock > toBlock ? [] : [{ from: fromBlock, to: toBlock, outcome: undefined }]
   let underWay = 0
   let keptLogs = 0
@@ -41,7 +42,7 @@ export async function* streamLogs(
       const [next] = plan
       if (next === undefined) return
       const outcome = await next.outcome!
-      // It is asked for again in smaller ones.
+      // It is requested again in smaller ranges.
       if ('refused' in outcome) continue
       if ('error' in outcome) throw outcome.error
       plan.shift()
@@ -54,7 +55,7 @@ export async function* streamLogs(
 
   function askAhead(): void {
     for (let at = 0; at < Math.min(plan.length, mostKept.intervals); at++) {
-      // The one that all wait for is always asked for.
+      // The range that is yielded next is always requested.
       if (at > 0 && (underWay >= (size.isFound ? mostAtOnce : 1) || keptLogs >= mostKept.logs)) return
       const interval = plan[at]!
       if (interval.outcome !== undefined) continue
@@ -73,7 +74,7 @@ export async function* streamLogs(
     }
   }
 
-  /** Never throws: what failed is told in its turn. */
+  /** Never throws: an error is reported when its range is due. */
   async function read({ from, to }: Interval): Promise<Outcome> {
     const filter = {
       fromBlock: numberToHex(from),
@@ -90,7 +91,7 @@ export async function* streamLogs(
         return { logs }
       } catch (cause) {
         const fault = judgeNodeFault(cause)
-        // One that is too slow for an interval twice is slow because of the interval.
+        // A node that is too slow for the same range twice is slow because of its size.
         const isSlow = fault.kind === 'slow' && (attempts < 2 || blocks <= 1n)
         const isWaitedFor = isSlow || fault.kind === 'away' || fault.kind === 'paced'
         if (isOver || (isWaitedFor ? attempts >= mostAttempts : blocks <= 1n))
@@ -107,15 +108,15 @@ export async function* streamLogs(
 
 export declare namespace streamLogs {
   type Parameters = {
-    /** Contracts that wrote the logs; any when absent. */
+    /** Emitting contracts; any if absent. */
     addresses?: readonly Hex[]
-    /** First topics, any of them. */
+    /** First topics; a log matches any of them. */
     topics: readonly Hex[]
-    /** The topics that follow: one, any of several, or null for any. */
+    /** The topics after the first: one, any of several, or null for any. */
     indexed?: readonly (Hex | Hex[] | null)[]
     fromBlock: bigint
     toBlock: bigint
-    /** Milliseconds; default the clock's. */
+    /** Waits so many milliseconds; default: by a timer. */
     wait?: ((ms: number) => Promise<void>) | undefined
   }
 }
@@ -123,12 +124,12 @@ export declare namespace streamLogs {
 type Interval = { readonly from: bigint; to: bigint; outcome: Promise<Outcome> | undefined }
 type Outcome = { readonly logs: readonly RawLog[] } | { readonly refused: true } | { readonly error: Error }
 
-/** How many blocks are asked for at once, by what the node has said so far. */
+/** The number of blocks per request, adapted to the node's answers. */
 class IntervalSize {
   #blocks: bigint
-  /** The largest that passed since a smaller one was refused. */
+  /** The largest size that succeeded since a smaller one was refused. */
   #passed: bigint | undefined
-  /** The least that was refused, and whether the node said that it refuses all of that size. */
+  /** The smallest size that was refused, and whether the node stated it as its limit. */
   #refused: { readonly blocks: bigint; readonly isRule: boolean } | undefined
   #passes = 0
   #passesBeforeRetry = passesBeforeRetry.first
@@ -142,13 +143,13 @@ class IntervalSize {
     return this.#blocks
   }
 
-  /** Whether it is about as large as the node bears. Before that, each answer changes it. */
+  /** Whether the size is close to the node's limit. Until then it changes with each answer. */
   get isFound(): boolean {
     return this.#refused !== undefined && (this.#refused.isRule || this.#passed === this.#blocks)
   }
 
   pass(blocks: bigint): void {
-    // Those that were asked for before it grew say nothing of this size.
+    // Requests sent before the size grew say nothing about it.
     if (blocks < this.#blocks) return
     if (this.#isRetrying) this.#passesBeforeRetry = passesBeforeRetry.first
     this.#isRetrying = false
@@ -163,9 +164,9 @@ class IntervalSize {
     else if (this.#refused.blocks - blocks > blocks / 8n + 1n) this.#blocks = (blocks + this.#refused.blocks) / 2n
   }
 
-  /** @param most what the node names */
+  /** @param most the limit that the node stated */
   refuse(blocks: bigint, most: bigint | undefined): void {
-    // It has become smaller since this one was asked for.
+    // The size was reduced after this request was sent.
     if (blocks > this.#blocks) return
     if (this.#isRetrying) this.#passesBeforeRetry = Math.min(this.#passesBeforeRetry * 2, passesBeforeRetry.last)
     this.#isRetrying = false

@@ -1,25 +1,25 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { judgeNodeFault } from './judgeNodeFault.ts'
 
-/** For background calls, which alone often cause the refusal. */
+/** Pause after a first refusal; longer for background calls, which often cause it. */
 const firstPauseMs = { urgent: 150, background: 500 } as const
-/** What the node itself asks for may be longer, up to half a minute. */
+/** Longest pause by backoff. The node's own `Retry-After` may be longer, up to 30 seconds. */
 const longestPauseMs = { urgent: 600, background: 30_000 } as const
-/** What somebody waits for is given up after this, so that the next node can be asked; what is read in the background is not. */
+/** How long a call waits before it fails: an urgent one only briefly, so that the next node can be asked. */
 const patienceMs = { urgent: 3_000, background: 120_000 } as const
-/** How much slower after a refusal, and how much faster after `riseAfterMs` without one, while the limit keeps requests waiting. */
+/** Factors by which the rate falls after a refusal, and rises after `riseAfterMs` without one while calls are waiting. */
 const fall = 0.7
 const rise = 1.1
 const riseAfterMs = 5_000
 const leastCallsPerSecond = 1
-/** So many refusals in a row were no limit that was passed: the node answered nobody. */
+/** After so many refusals in a row the cause wasn't a rate limit: the node refused everyone. */
 const manyRefusals = 6
-/** As many as are under way to one node at a time, so that what somebody waits for always finds room. */
+/** Maximum concurrent requests to one node; less for background calls, so that urgent ones always find room. */
 const mostAtOnce = { urgent: 64, background: 40 } as const
 
 /**
- * Asks one node no faster than it allows. The limit isn't known beforehand: it starts without one, learns it from the first refusal, and finds
- * out now and then whether more is borne. Whatever is refused for its pace waits and is asked again; whatever fails otherwise fails as it did.
+ * Limits the rate of requests to one node. The node's limit isn't known beforehand: the first refusal reveals it, and higher rates are tried from
+ * time to time. A call refused for its rate waits and is retried; any other failure is passed on.
  */
 export class NodePace {
   readonly #most: number
@@ -29,11 +29,11 @@ export class NodePace {
   #changedMs = 0
   readonly #pausedUntilMs: Record<Urgency, number> = { urgent: 0, background: 0 }
   #refusals = 0
-  /** Calls a second before the refusals that follow one another now. */
+  /** Calls per second before the current series of refusals. */
   #borne = 0
   #nextSlotMs = 0
   readonly #underWay: Record<Urgency, number> = { urgent: 0, background: 0 }
-  /** When requests of the last second were sent. */
+  /** Send times of the requests of the last second. */
   #sentMs: number[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,22 +43,22 @@ export class NodePace {
     this.#limit = Number.isFinite(mostCallsPerSecond) ? mostCallsPerSecond : undefined
   }
 
-  /** Calls a second that the node is believed to bear; undefined while none was refused. */
+  /** The believed rate limit in calls per second; undefined until a call was refused. */
   get callsPerSecond(): number | undefined {
     return this.#limit
   }
 
-  /** How many wait for their turn. */
+  /** Number of waiting calls. */
   get waiting(): number {
     return this.#queues.urgent.length + this.#queues.background.length
   }
 
-  /** How many of them somebody waits for. */
+  /** Number of waiting urgent calls. */
   get urgentWaiting(): number {
     return this.#queues.urgent.length
   }
 
-  /** @throws what `send` throws, and {NodePausedError} when the node will not be asked for longer than anybody waits */
+  /** @throws what `send` throws, and {NodePausedError} when the node's pause is longer than the call would wait */
   run<answer>(urgency: Urgency, send: () => Promise<answer>): Promise<answer> {
     const sinceMs = this.#now()
     if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
@@ -83,7 +83,7 @@ export class NodePace {
     })
   }
 
-  /** Counts calls that went out with one that had its turn. */
+  /** Counts the further calls of a batch against the rate. */
   charge(calls: number): void {
     const now = this.#now()
     if (this.#limit !== undefined) this.#nextSlotMs = Math.max(this.#nextSlotMs, now) + (calls * 1_000) / this.#limit
@@ -98,7 +98,7 @@ export class NodePace {
     this.#refusals = 0
     const isBinding = this.#limit !== undefined && this.waiting > 0
     if (!isBinding || this.#now() - this.#changedMs < riseAfterMs) return
-    // What the operator says is borne was refused for another reason: back to it in a few steps.
+    // The operator's rate is known to work, so a refusal at it had another reason: return to it in a few steps.
     const halfway = Number.isFinite(this.#most) ? (this.#limit! + this.#most) / 2 : 0
     this.#limit = Math.min(this.#most, Math.max(this.#limit! * rise, halfway))
     this.#changedMs = this.#now()
@@ -111,7 +111,7 @@ export class NodePace {
       const pauseMs = Math.min(retryAfterMs ?? found, longestPauseMs.background)
       this.#pausedUntilMs[urgency] = Math.max(this.#pausedUntilMs[urgency], now + pauseMs)
     }
-    // Requests that were sent before the last change are no news of the limit that came with it.
+    // A refusal of a request sent before the last change says nothing about the current limit.
     if (startedMs <= this.#changedMs) return
     const before = this.#limit ?? this.#sentWithinASecond(now)
     if (this.#refusals === 0) this.#borne = before
@@ -127,11 +127,11 @@ export class NodePace {
 
   #noteSent(now: number): void {
     if (this.#limit !== undefined) this.#nextSlotMs = now + 1_000 / this.#limit
-    // Only needed to learn a first limit from.
+    // Only needed to learn the first limit.
     else if (this.#sentMs.push(now) > 10_000) this.#sentWithinASecond(now)
   }
 
-  /** Starts what may start now, and comes back for the rest. */
+  /** Starts the calls that may start now, and sets a timer for the others. */
   #proceed(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -168,14 +168,14 @@ export class NodePace {
 
 export declare namespace NodePace {
   type Options = {
-    /** Never faster than this; default no limit but the node's. */
+    /** Upper limit of the rate; default: only the node's own limit. */
     readonly mostCallsPerSecond?: number | undefined
     /** Milliseconds since 1970. */
     readonly now?: () => number
   }
 }
 
-/** `urgent`: somebody waits for it. `background`: everything else waits for nothing. */
+/** `urgent`: a person waits for it. `background`: gives way to urgent calls. */
 export type Urgency = 'urgent' | 'background'
 
 type Waiting = { readonly start: () => Promise<void> }

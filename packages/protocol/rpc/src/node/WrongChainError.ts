@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** A node of another chain: what it says of addresses and amounts is true of that one alone. */
+/** The node is on another chain, so its addresses and amounts don't apply here. */
 export class WrongChainError extends BaseError {
   override name = 'WrongChainError'
   readonly found: number

@@ -3,15 +3,15 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint } from './createNodeEndpoint.ts'
 import { WrongChainError } from './WrongChainError.ts'
 
-/** A start waits no longer for a node to say which chain it is of. */
+/** How long startup waits for a node's chain id. */
 const timeoutMs = 3_000
 
 /**
- * Asks every node that is set which chain it is of. One that does not answer is waited for later and may be of any; one of another chain stops the start, because
- * everything that is shown and signed would be of that chain.
+ * Asks every configured node for its chain id. A node that doesn't answer is checked later; a node of another chain stops the startup, because
+ * everything shown and signed would belong to that chain.
  *
- * @returns how many were asked, and how many of them answered
- * @throws {ConfigurationError} names each wrong variable and which of its URLs it is, never the URL
+ * @returns how many nodes were asked, and how many answered
+ * @throws {ConfigurationError} names each wrong variable and the position of the URL in it, never the URL
  */
 export async function assertNodesOfChains(
   networks: readonly EnabledNetwork[],

@@ -4,35 +4,35 @@ import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 import { WrongChainError } from './WrongChainError.ts'
 
-/** One node of a chain, by the URL that an operator gave. */
+/** One node of a chain, by the operator's URL. */
 export type NodeEndpoint = {
-  /** Without user and password, which `fetch` takes in no URL. */
+  /** Without user and password, which `fetch` doesn't accept in a URL. */
   readonly url: string
-  /** `authorization` where the URL had a user or a password. */
+  /** `authorization`, if the URL had a user or a password. */
   readonly headers: Readonly<Record<string, string>>
-  /** Asked no faster than it allows, and not at all while it serves another chain. For calls that a person waits for. */
+  /** Rate-limited, and fails while the node serves another chain. For urgent calls. */
   readonly transport: Transport
-  /** The same for what is read in the background: it waits while anybody else asks, and as long as the node wants. */
+  /** The same for background calls, which yield to urgent ones and wait as long as the node demands. */
   readonly backgroundTransport: Transport
   readonly pace: NodePace
-  /** Which chain it is of; asks unless it said so a minute ago. @throws what viem throws when it does not answer */
+  /** The node's chain id, asked again after a minute. @throws what viem throws when it doesn't answer */
   readChainId(): Promise<number>
-  /** @throws {WrongChainError}, and what viem throws when it does not answer */
+  /** @throws {WrongChainError}, and what viem throws when the node doesn't answer */
   assertChain(): Promise<void>
 }
 
-/** A call that has ended, for those who count; `fault` where it failed. */
+/** A finished call, for metrics; `fault` if it failed. */
 export type NodeCall = {
   readonly method: string
   readonly ms: number
   readonly fault: NodeFault['kind'] | undefined
 }
 
-/** So often a node is asked again: a provider can lead the same URL elsewhere. */
+/** How long a chain id is trusted: a provider can point the same URL to another chain. */
 const checkedForMs = 60_000
-/** Refreshed in the background before it expires, so no call waits for it. */
+/** Refreshed in the background before it expires, so that no call waits for it. */
 const checkAgainMs = 45_000
-/** A gateway gives up by itself what waits too long for a node. */
+/** A gateway has timeouts of its own for calls that wait too long. */
 const gatewayTimeoutMs = 180_000
 
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
@@ -98,7 +98,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     }
   }
 
-  // What waits in a gateway takes no place from what overtakes it there.
+  // Background calls have a pace of their own, so that those waiting in the gateway don't take the slots of calls that overtake them there.
   const backgroundTransport = isGateway
     ? paced('background', new NodePace(), connect(gatewayUrlFor(url, 'background'), gatewayTimeoutMs))
     : paced('background')
@@ -108,17 +108,17 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
 
 export declare namespace createNodeEndpoint {
   type Options = {
-    /** Of the chain that it has to be of. */
+    /** The expected chain. */
     readonly chainId: number
-    /** For one request. */
+    /** Per request. */
     readonly timeoutMs: number
-    /** Never more than this; default as many as the node allows. */
+    /** Upper limit of the rate; default: only the node's own limit. */
     readonly callsPerSecond?: number | undefined
     readonly onCall?: ((call: NodeCall) => void) | undefined
   }
 }
 
-/** A user and a password as HTTP sends them (RFC 7617). */
+/** Moves user and password from the URL into a header (RFC 7617). */
 function splitCredentials(rpcUrl: string): Pick<NodeEndpoint, 'url' | 'headers'> {
   const url = new URL(rpcUrl)
   const { username, password } = url

@@ -1,2 +1,2 @@
-/** How a gateway says why it gives no answer of a node; to whoever asks it is a node that is away. */
+/** A gateway's reasons for giving no answer from a node. Its clients treat them as a node that is away. */
 export const gatewayWords = { chain: 'it is of another chain', paced: 'its limit is reached' } as const

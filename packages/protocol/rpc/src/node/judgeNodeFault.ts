@@ -1,20 +1,20 @@
 import { HttpRequestError, RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem'
 
 /**
- * Why a node did not do what it was asked:
+ * Why a node failed a request:
  *
- * - `paced`: it wants to be asked less often, and may say for how long it will not answer;
- * - `range`: it wants to be asked for less at once, and may say of what in `said`;
- * - `slow`: it did not answer in time;
- * - `away`: it could not be reached, or failed by itself. The same request may pass later;
- * - `refused`: it answered, and will answer the same to the same request.
+ * - `paced`: rate limit, possibly with the time until it answers again;
+ * - `range`: the request covers too much; `said` may name the limit;
+ * - `slow`: it didn't answer in time;
+ * - `away`: it couldn't be reached, or failed internally. The same request may succeed later;
+ * - `refused`: it answered, and will answer the same request the same way.
  */
 export type NodeFault =
   | { readonly kind: 'paced'; readonly retryAfterMs: number | undefined }
   | { readonly kind: 'range'; readonly said: string }
   | { readonly kind: 'slow' | 'away' | 'refused' }
 
-// How node software and those who sell access to it say it. No standard does: JSON-RPC has one code (-32005, EIP-1474) for both limits.
+// Messages of node software and providers. There is no standard: JSON-RPC has one code (-32005, EIP-1474) for both limits.
 const pacedWords =
   /too many (requests|calls)|rate.?limit|request(s| rate| count)? (limit|exceeded)|requests? per |(call|compute|capacity|throughput|credits?|quota)[\w ]* (limit|exceeded|reached)|exceeded[\w ]* (quota|capacity|credits|throughput|compute|cups)|\brps\b|throttl/i
 const rangeWords =
@@ -25,7 +25,7 @@ const slowWords = /timed? ?out|deadline exceeded|took too long/i
 
 const limitExceeded = -32_005
 
-/** Tells what went wrong from what viem threw: by HTTP's status, by the code of JSON-RPC, and by known words. */
+/** Classifies an error that viem threw, by HTTP status, JSON-RPC code and known messages. */
 export function judgeNodeFault(error: unknown): NodeFault {
   if (find(error, (each) => each instanceof TimeoutError)) return { kind: 'slow' }
   const http = find(error, (each) => each instanceof HttpRequestError)
@@ -41,7 +41,7 @@ export function judgeNodeFault(error: unknown): NodeFault {
   return { kind: find(error, (each) => each instanceof WebSocketRequestError) ? 'away' : 'refused' }
 }
 
-/** No status: the connection never came to an answer. */
+/** Without a status, the connection failed before an answer. */
 function isOwnFault(status: number | undefined): boolean {
   return status === undefined || status >= 500 || status === 408
 }

@@ -1,4 +1,4 @@
-/** How a node fails, and what its operator can do: the same words in the doctor's findings and in what the gateway says. */
+/** How a node fails and what its operator can do, shared by the doctor's findings and the gateway's messages. */
 export const nodeWords = {
   key: ['refuses its key', 'Check the key, user and password in the URL.'],
   paced: ['is asked too often and answers nothing', 'Wait, or use a plan with more calls.'],
