@@ -7,18 +7,18 @@ import type { QuotedHop } from './path/quoteHop.ts'
 import { planPaths } from './split/ways/planPaths.ts'
 import { unweighedGas } from './unweighedGas.ts'
 
-/** What a search found, ready to be carried out. */
+/** A search result, ready to be executed. */
 export type Execution = {
   /** In topological order. */
   readonly hops: readonly QuotedHop[]
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** What the search weighs. */
+  /** Gas as weighed by the search. */
   readonly gasUnits: number
   readonly optimalityGapBps: number | undefined
 }
 
-/** A plan, with the figures that people want to see beside it. */
+/** Builds the plan, including the figures for display. */
 export function assemblePlan(market: Market, request: RouteRequest, execution: Execution): Plan {
   const { snapshot } = market
   const { tradeType, tokenIn, tokenOut } = request
@@ -63,8 +63,8 @@ function toHop({ edge, amountIn, amountOut }: QuotedHop): Hop {
 }
 
 /**
- * What the size of the trade costs, to the nearest basis point: against the same hops in the same proportions at their spot prices less the pools' fees and
- * the tokens' taxes.
+ * The price impact of the trade's size to the nearest basis point, compared with the same hops in the same proportions at spot prices, less pool fees
+ * and transfer taxes.
  */
 function priceImpactBps({ snapshot }: Market, { hops, amountIn, amountOut }: Execution): number {
   const untaxed = (token: Edge['tokenIn']) => 1 - (snapshot.transferTaxBps.get(token) ?? 0) / 10_000
@@ -81,7 +81,7 @@ function priceImpactBps({ snapshot }: Market, { hops, amountIn, amountOut }: Exe
   return Math.max(0, Math.round((1 - Number(amountOut) / atSpot) * 10_000))
 }
 
-/** Every edge of a market has a price. */
+/** Every edge of a market has a spot price. */
 const spotOf = ({ pool, tokenIn }: Edge) => spotPrice(pool, tokenIn)!
 
 function product(fractions: readonly Price[]): Price {
@@ -91,11 +91,14 @@ function product(fractions: readonly Price[]): Price {
   }))
 }
 
-/** Keeps about 128 significant bits of the smaller part, and no fewer: three squared prices would be a thousand bits of noise in every quote. */
+/**
+ * Keeps at least about 128 significant bits of the smaller part: a product of three squared prices would otherwise add a thousand meaningless bits to
+ * every quote.
+ */
 function shorten({ numerator, denominator }: Price): Price {
   const smaller = numerator < denominator ? numerator : denominator
   const bits = Math.log2(Number(smaller))
-  // Digits are only counted where it is too large for a double.
+  // Counts digits only if the number is too large for a double.
   const excess = Number.isFinite(bits) ? Math.floor(bits) - 127 : 4 * smaller.toString(16).length - 131
   const shift = BigInt(Math.max(0, excess))
   return { numerator: numerator >> shift, denominator: denominator >> shift }

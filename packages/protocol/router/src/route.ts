@@ -11,15 +11,15 @@ import { bestPath } from './path/bestPath.ts'
 export type NoRouteReason =
   /** No pool of the snapshot trades the token. */
   | 'unknown-token'
-  /** ETH for WETH, or a token for itself: wrap instead. */
+  /** ETH for WETH, or a token for itself: wrap or unwrap instead. */
   | 'same-token'
-  /** No path of allowed pools leads from one token to the other in so many hops. */
+  /** No path of allowed pools connects the tokens within the hop limit. */
   | 'no-pools'
-  /** The best path cannot take the amount. */
+  /** The best path can't fill the amount. */
   | 'insufficient-liquidity'
-  /** Nothing would come out, or nothing was asked for. */
+  /** The output would be 0, or the amount is. */
   | 'amount-too-small'
-  /** A token that takes a tax on transfers cannot be bought or sold by an exact output. */
+  /** A token with a transfer tax can't be traded with an exact output. */
   | 'taxed-exact-out'
 
 export type RouteResult =
@@ -50,7 +50,7 @@ export function route(snapshot: Snapshot, request: RouteRequest): RouteResult {
   const execution = isTaxed ? undefined : bestExecution(market, request)
   if (execution) return { status: 'planned', plan: assemblePlan(market, request, execution) }
 
-  // Taxed tokens go along one path alone; and where the fast search has nothing, this one knows why.
+  // Taxed tokens only trade along a single path; and when the fast search finds nothing, this one gives the reason.
   const maxHops = Math.min(options.maxHops ?? 3, options.maxSwaps ?? MOST_SWAPS)
   const best = bestPath({
     market,
@@ -67,7 +67,7 @@ export function route(snapshot: Snapshot, request: RouteRequest): RouteResult {
   return { status: 'planned', plan: assemblePlan(market, request, alongPath(best.hops, tokenIn, tokenOut)) }
 }
 
-/** A taxed token goes through v2 alone, straight from the user or to the user: each stop in the router would be taxed again. */
+/** A taxed token only trades through v2, directly from or to the user, because each stop in the router would be taxed again. */
 function edgeFilter({ tokenIn, tokenOut }: RouteRequest, { transferTaxBps }: Snapshot): (edge: Edge) => boolean {
   const allows = (token: Edge['tokenIn'], { pool }: Edge) =>
     !transferTaxBps.get(token) || (pool.protocol === 'v2' && (token === tokenIn || token === tokenOut))

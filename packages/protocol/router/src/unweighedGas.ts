@@ -7,10 +7,10 @@ import type { Hop } from './Plan.ts'
 import { afterTax } from './path/quoteHop.ts'
 
 /**
- * Gas of a plan that the search leaves out, because it takes longer to know than it is worth while ways are compared: words of the tick bitmap that a
- * price goes through, and transfers of tokens with a tax.
+ * Gas of a plan that the search ignores, because computing it for each candidate would take too long: tick bitmap words that a price crosses, and
+ * transfers of taxed tokens.
  *
- * @param pricesAfter Of the pools after their hops, in the same order, as far as somebody knows them.
+ * @param pricesAfter Prices of the pools after their hops, in the same order, as far as known.
  */
 export function unweighedGas(
   snapshot: Snapshot,
@@ -38,7 +38,7 @@ function quoteAfter(snapshot: Snapshot, pool: PoolState, { tokenIn, amountIn }: 
   return quote.status === 'filled' ? quote.sqrtPriceAfterX96 : undefined
 }
 
-/** The word of a price. A double is off by far less than a tick, so that only near the end of a word the price is looked at unit by unit. */
+/** The bitmap word of a price. A double's error is far below one tick, so only prices close to the end of a word need the exact tick. */
 function wordAt(sqrtPriceX96: bigint, ticks: number): number {
   const tick = (2 * Math.log(Number(sqrtPriceX96) / 2 ** 96)) / LOG_TICK
   const word = Math.floor(tick / ticks)
@@ -51,6 +51,6 @@ function taxedGas({ transferTaxBps }: Snapshot, { tokenIn, tokenOut }: Hop): num
   return [tokenIn, tokenOut].filter((token) => transferTaxBps.get(token)).length * GAS.taxedTransfer
 }
 
-/** A swap stops at the end of each word of 256 usable ticks, though it holds none that is initialised. */
+/** A swap stops at the end of each word of 256 usable ticks, even if no tick in it is initialized. */
 const TICKS_PER_WORD = 256
 const LOG_TICK = Math.log(1.0001)

@@ -6,19 +6,19 @@ import { curveOf, ROW } from '../split/bound/Curve.ts'
 /** One direction of one pool. */
 export type Edge = {
   readonly pool: PoolState
-  /** Currencies the pool trades: `0x0` for native ETH in v4, WETH elsewhere. */
+  /** Currencies that the pool trades: `0x0` for native ETH in v4, WETH elsewhere. */
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
-  /** Nodes of the graph; ETH and WETH are the same one. */
+  /** Nodes of the graph; ETH and WETH are one node. */
   readonly from: number
   readonly to: number
-  /** What a swap pays, LP and protocol fee together. */
+  /** Total fee of a swap: LP fee and protocol fee. */
   readonly feePips: number
-  /** Raw output per raw input at zero size, fee paid. Prices only worsen with size, so no amount gets more. */
+  /** Raw output per raw input at zero size, after fees. Prices only worsen with size, so no amount gets a better rate. */
   readonly rate: number
 }
 
-/** Both directions of a pool; none while it has no price, and not one that pays nothing: the fee takes everything, or there is no liquidity. */
+/** Both directions of a pool. Empty without a price; a direction that pays nothing (100 % fee or no liquidity) is left out. */
 export function edgesOf(pool: PoolState, node0: number, node1: number): readonly Edge[] {
   const { token0, token1 } = pool
   if (!spotPrice(pool, token0)) return []
@@ -34,15 +34,18 @@ export function edgesOf(pool: PoolState, node0: number, node1: number): readonly
     .filter((edge) => edge.rate > 0)
 }
 
-/** What a pool pays first whose price stands where nobody offers anything: that price costs nothing to set, and says nothing. */
+/**
+ * The rate of the first unit that a pool pays when it has no liquidity at its price. Setting such a price costs nothing, so the price itself is
+ * meaningless.
+ */
 function firstRate({ pool, tokenIn }: Edge): number {
   const curve = curveOf(pool, tokenIn === pool.token0)
   return curve.length > ROW ? curve[3]! / curve[2]! : 0
 }
 
 /**
- * Raw units of `tokenIn` that the pool would pay out until its price has changed by a factor of four: half the reserve of a pair. Liquidity alone says
- * nothing: in a narrow range, next to nothing makes it as great as one likes.
+ * Raw units of `tokenIn` that the pool would pay out until its price has changed by a factor of four: half the reserve of a v2 pair. Liquidity alone
+ * is no measure, because in a narrow range a tiny deposit makes it arbitrarily large.
  */
 export function depthIn({ pool, tokenIn }: Edge): number {
   const isToken0 = tokenIn === pool.token0
@@ -74,7 +77,7 @@ export function depthIn({ pool, tokenIn }: Edge): number {
 /** Square root of the price at a tick. */
 const priceAt = (tick: number) => 1.0001 ** (tick / 2)
 
-/** Position of the first tick above another. */
+/** Index of the first tick above another. */
 function firstAbove(index: Int32Array, tick: number): number {
   let low = 0
   let high = index.length
@@ -95,7 +98,7 @@ function feePips(pool: PoolState, zeroForOne: boolean): number {
   return pool.protocol === 'v2' ? 3_000 : swapFeePips(pool, zeroForOne)
 }
 
-/** The part of an amount that a fee leaves. */
+/** The share of an amount that remains after a fee. */
 export const kept = (pips: number) => 1 - pips / 1_000_000
 
 /** Native ETH as a token. */

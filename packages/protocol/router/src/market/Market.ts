@@ -10,62 +10,62 @@ import { rankAllPools, rankPools } from './rankPools.ts'
 import type { Snapshot } from './Snapshot.ts'
 
 /**
- * A snapshot laid out for the search, as a struct of arrays: token -> directed pairs of tokens -> pools, the best spot rate first.
+ * A snapshot prepared for the search, as a struct of arrays: token -> directed token pairs -> pools, best spot rate first.
  *
- * Everything that has an index here is in the order of pool ids, not in that of the snapshot: equal markets give equal plans.
+ * All indices follow the order of pool ids, not that of the snapshot, so that equal markets give equal plans.
  */
 export type Market = Topology &
   PairRanks & {
     readonly snapshot: Snapshot
     readonly edges: readonly Edge[]
-    /** Raw units of its input that a pool would pay out near its price, by edge. */
+    /** By edge, the raw units of its input token that the pool would pay out near its price. */
     readonly depths: Float64Array
-    /** Raw output per raw input at zero size, fee paid. */
+    /** Raw output per raw input at zero size, after fees. */
     readonly rate: Float64Array
-    /** By pair, the most that one of its pools would pay out until its price has changed by a factor of four; Infinity where that says nothing. */
+    /** By pair, the most that one of its pools would pay out until its price has changed by a factor of four; Infinity if unknown. */
     readonly pairDepth: Float64Array
-    /** Filled as edges are looked at; read through {@link curveAt}. */
+    /** Filled on first use; read through {@link curveAt}. */
     readonly curves: (Curve | undefined)[]
-    /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, the best rate first. */
+    /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, best rate first. */
     readonly pairEdges: Int32Array
-    /** Rate of the best pool of a pair. */
+    /** Rate of a pair's best pool. */
     readonly pairRate: Float64Array
-    /** Edges that are not among the pairs because their pools disagree with deeper ones; none but in a calm market. */
+    /** Edges left out of the pairs because their pools disagree with deeper ones; only non-empty in a calm market. */
     readonly leftOut: Int32Array
-    /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
+    /** The pool that gives a node its price in ETH, leading one step closer to WETH; undefined for WETH and for tokens without a price. */
     readonly pricedBy: readonly (Edge | undefined)[]
-    /** Raw units of the token of a node that a wei buys; 0 where no pool prices it. */
+    /** By node, raw units of its token per wei; 0 without a price. */
     readonly unitsPerWei: Float64Array
-    /** Raw units of the token of a node that one unit of gas costs; 0 where no pool prices it. */
+    /** By node, raw units of its token per unit of gas; 0 without a price. */
     readonly unitsPerGas: Float64Array
   }
 
-/** What stays when pools change and none is new. */
+/** The parts that stay the same when pools change and none is added. */
 type Topology = {
   readonly nodeOf: ReadonlyMap<TokenId, number>
   readonly size: number
-  /** Where a pool's edges begin; both directions lie side by side. */
+  /** A pool's first edge; both directions are adjacent. */
   readonly firstEdgeOf: ReadonlyMap<PoolId, number>
-  /** Gas of a hop through the edge; v4 groups and wraps depend on its neighbours and are not in it. */
+  /** Gas of a hop through the edge, without v4 groups and wraps, which depend on its neighbors. */
   readonly hopGas: Float64Array
-  /** What the hop costs more in a split. */
+  /** Extra gas of the hop in a split. */
   readonly splitGas: Float64Array
   readonly isV4: Uint8Array
   readonly pairFrom: Int32Array
   readonly pairTo: Int32Array
   readonly pairStart: Int32Array
-  /** Pair of an edge; -1 for an edge that no split may use. */
+  /** Pair of an edge; -1 for an edge that splits may not use. */
   readonly pairOf: Int32Array
-  /** Pairs out of node `v`: `nodeStart[v] .. nodeStart[v + 1]`, by where they lead. */
+  /** Pairs out of node `v`: `nodeStart[v] .. nodeStart[v + 1]`, ordered by target node. */
   readonly nodeStart: Int32Array
-  /** Where the pairs into a node begin, in `pairsInto`. */
+  /** Where each node's incoming pairs begin in `pairsInto`. */
   readonly intoStart: Int32Array
 }
 
 /**
- * The market of a snapshot, laid out once. When only pools' states changed since the chain's last one, only their edges are made again.
+ * The market of a snapshot, built once. If only pool states changed since the chain's last snapshot, only their edges are rebuilt.
  *
- * @param part Which pools of the chain the snapshot holds, where it does not hold all.
+ * @param part Identifies the subset of the chain's pools that the snapshot holds, if not all.
  */
 export function marketOf(snapshot: Snapshot, part = ''): Market {
   const known = markets.get(snapshot)
@@ -87,7 +87,7 @@ export function curveAt(market: Market, edge: number): Curve {
   return curve
 }
 
-/** The edges out of and into each node, as the search for a single path wants them. */
+/** The edges out of and into each node, as the single-path search needs them. */
 export function edgeLists(market: Market): EdgeLists {
   const known = lists.get(market)
   if (known) return known
@@ -103,7 +103,7 @@ export function edgeLists(market: Market): EdgeLists {
 
 type EdgeLists = { readonly from: readonly (readonly Edge[])[]; readonly to: readonly (readonly Edge[])[] }
 
-/** The pair that leads from one node to another; -1 when there is none. */
+/** The pair from one node to another; -1 if there is none. */
 export function pairBetween({ nodeStart, pairTo }: Market, from: number, to: number): number {
   let low = nodeStart[from]!
   const end = nodeStart[from + 1]!
@@ -123,7 +123,7 @@ function build(snapshot: Snapshot): Market {
   ])
   const pools = [...snapshot.pools.values()].sort(byId)
   const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]))
-  // In the order of their names, so that pools of other tokens don't change which comes first.
+  // Sorted by address, so that pools of other tokens don't change the order.
   for (const token of [...tokens].sort()) if (!nodeOf.has(token)) nodeOf.set(token, nodeOf.size - 1)
   const edges: Edge[] = []
   const firstEdgeOf = new Map<PoolId, number>()
@@ -147,7 +147,7 @@ function build(snapshot: Snapshot): Market {
   return assemble({ ...topology, snapshot, edges, depths, rate, pairRate, curves: new Array(edges.length) })
 }
 
-/** The part of a market that some of its edges are, with the same nodes, edges and prices of gas. */
+/** The submarket of some edges, with the same nodes, edges and gas prices. */
 export function marketOfEdges(market: Market, uses: (edge: number) => boolean): Market {
   const { edges, size, rate, pairEdges } = market
   const pairs = pairsAlong(edges, pairEdges.filter(uses), size)
@@ -155,7 +155,7 @@ export function marketOfEdges(market: Market, uses: (edge: number) => boolean): 
   return { ...parts, ...rankPairs(parts), pairDepth: depthsOfPairs(parts) }
 }
 
-/** The market of the next block, or undefined when more than the states of known pools is new. */
+/** The market of the next block; undefined when more than the states of known pools changed. */
 function patch(before: Market, snapshot: Snapshot): Market | undefined {
   const { pools: old, transferTaxBps, allowedHooks, wrappedNative } = before.snapshot
   if (
@@ -217,16 +217,16 @@ function assemble(parts: Parts): Market {
   }
 }
 
-/** What the deepest pool of each pair pays out near its price. */
+/** By pair, what its deepest pool pays out near its price. */
 function depthsOfPairs({ edges, depths, pairOf, pairStart }: Pick<Parts, 'edges' | 'depths' | 'pairOf' | 'pairStart'>) {
   const most = new Float64Array(pairStart.length - 1)
   for (let edge = 0; edge < edges.length; edge++) {
     const pair = pairOf[edge]!
     if (pair < 0) continue
     const { pool } = edges[edge]!
-    // What a pool pays out of one token is the depth of its other edge, which lies beside it.
+    // What a pool pays out of the bought token is the depth of its reverse edge, which is adjacent.
     const other = edges[edge - 1]?.pool === pool ? edge - 1 : edges[edge + 1]?.pool === pool ? edge + 1 : -1
-    // Depth is counted from the price, and a pool that offers nothing there pays its first unit at another.
+    // Depth is measured from the price, but a pool without liquidity there pays its first unit at another price.
     const isKnown = other >= 0 && (pool.protocol === 'v2' || pool.liquidity > 0n)
     const depth = isKnown ? depths[other]! : Number.POSITIVE_INFINITY
     if (depth > most[pair]!) most[pair] = depth
@@ -234,15 +234,15 @@ function depthsOfPairs({ edges, depths, pairOf, pairStart }: Pick<Parts, 'edges'
   return most
 }
 
-/** Both directions of a pool that routes may use. */
+/** Both directions of a pool, if routes may use it. */
 function tradable(snapshot: Snapshot, pool: PoolState, node0: number, node1: number): readonly Edge[] {
-  // A pool of ETH against WETH trades a node with itself: wrapping does the same for nothing.
+  // A pool of ETH against WETH would connect a node to itself; wrapping does the same without a fee.
   if (node0 === node1) return []
   const isGuess = pool.protocol === 'v4' && hookCanChangeAmounts(pool) && !snapshot.allowedHooks.has(pool.hooks)
   return isGuess ? [] : edgesOf(pool, node0, node1)
 }
 
-/** A taxed token goes one way alone, along a single path. */
+/** A taxed token only trades along a single path, so its edges can't be split. */
 function splittable({ transferTaxBps }: Snapshot, edges: readonly Edge[]): number[] {
   const isTaxed = (token: TokenId) => (transferTaxBps.get(token) ?? 0) > 0
   return [...edges.keys()].filter((edge) => !isTaxed(edges[edge]!.tokenIn) && !isTaxed(edges[edge]!.tokenOut))
@@ -252,8 +252,11 @@ const byId = (a: PoolState, b: PoolState) => (a.id < b.id ? -1 : a.id > b.id ? 1
 
 const lists = new WeakMap<Market, EdgeLists>()
 const markets = new WeakMap<Snapshot, Market>()
-/** The last market of each chain, and of each part of it, while somebody holds it. */
+/** The last market of each chain and part, while something references it. */
 const latest = new Map<string, WeakRef<Market>>()
-/** A pool that could not pay the gas of so many trades prices nothing, unless it holds so much: setting its price costs next to nothing. */
+/**
+ * A pool only gives a price if it could pay the gas of so many trades or holds at least so much, because setting the price of a smaller pool costs
+ * next to nothing.
+ */
 const TRADES = 10
 const ENOUGH_WEI = 1e16

@@ -1,18 +1,18 @@
 import type { Market } from './Market.ts'
 
 /**
- * Which edges belong to pools that agree with each other: 1 for each. The deepest pools are taken first, and one is left out when with deeper ones it makes
- * a cycle that pays more than was put in.
+ * Marks with 1 the edges of pools that agree with each other. Pools are added deepest first, and one is left out if it forms a profitable cycle with
+ * deeper ones.
  *
- * Each token has a worth (its logarithm here) such that no pool taken so far pays more for anything than that is worth. For a pool that does, what it buys
- * becomes worth more, and so does what leads there; where that comes round to the pool itself, there is a cycle.
+ * Each token has a worth (as a logarithm) such that no pool added so far pays more than the worth of its input. A pool that does raises the worth of
+ * its input token, and then of the tokens sold for that one; if this comes back to the token that the pool buys, there is a profitable cycle.
  */
 export function agreeingEdges(market: Market): Uint8Array {
   const { edges, size, isCalm, rate } = market
   const agrees = new Uint8Array(edges.length)
   const worth = new Float64Array(size)
   const isTaken = new Uint8Array(size)
-  // The edges taken so far by the node that they lead to, in the order in which they came: the first and the last of a node, and what follows an edge.
+  // Linked lists of the added edges by the node that they lead to, in order of addition: first and last edge of a node, and the next edge.
   const first = new Int32Array(size).fill(NONE)
   const last = new Int32Array(size).fill(NONE)
   const next = new Int32Array(edges.length).fill(NONE)
@@ -23,7 +23,7 @@ export function agreeingEdges(market: Market): Uint8Array {
     buyer[edge] = edges[edge]!.to
   }
   const log = rate.map(Math.log)
-  // Nodes whose worth the present pool has raised, and what it was before.
+  // Nodes whose worth the current pool has raised, with their previous worth.
   const raised: number[] = []
   const before = new Float64Array(size)
   const isRaised = new Uint8Array(size)
@@ -45,7 +45,7 @@ export function agreeingEdges(market: Market): Uint8Array {
     return true
   }
   const raise = (node: number, to: number): boolean => {
-    // What costs nothing comes round with a rounding error.
+    // A cycle without gain or loss comes back with a rounding error.
     if (!(to > worth[node]! + 1e-14 * Math.max(1, Math.abs(to)))) return false
     if (isRaised[node] === 0) {
       isRaised[node] = 1
@@ -61,7 +61,7 @@ export function agreeingEdges(market: Market): Uint8Array {
     else next[last[to]!] = edge
     last[to] = edge
   }
-  /** Takes all edges of a pool, or none. */
+  /** Adds all edges of a pool, or none. */
   const take = (start: number, end: number): void => {
     const [from, to] = [seller[start]!, buyer[start]!]
     if (isTaken[from] === 0) worth[from] = log[start]! + worth[to]!
@@ -94,7 +94,8 @@ export function agreeingEdges(market: Market): Uint8Array {
 }
 
 /**
- * Where the edges of each pool begin and end, the pools that hold most first: of their lesser side, in ETH. What has no price in ETH comes last, by what it sells for.
+ * First and last edge index of each pool, deepest pools first, measured by their smaller side in ETH. Pools without a price in ETH come last, by sale
+ * value.
  */
 function deepestFirst({ edges, depths, unitsPerWei, worth }: Market): (readonly [start: number, end: number])[] {
   const pools: { start: number; end: number; wei: number; value: number }[] = []

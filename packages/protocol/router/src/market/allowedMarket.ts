@@ -5,8 +5,8 @@ import { type Market, marketOf } from './Market.ts'
 import type { Snapshot } from './Snapshot.ts'
 
 /**
- * The market that a request may use: that of the snapshot, or one of the allowed pools alone. A pool that the search may not use must not price anything
- * either: its prices would lead the search to tokens from which it can't get away.
+ * The market that a request may use: the snapshot's, or one of the allowed pools alone. An excluded pool must not set prices either, because they
+ * would lead the search to tokens that it can't leave.
  */
 export function allowedMarket(snapshot: Snapshot, options: RouteOptions): Market {
   const { protocols, hooks = 'allowed', excludePools = [] } = options
@@ -30,7 +30,7 @@ function allows({ protocols, hooks, excludePools }: RouteOptions): (entry: reado
 }
 
 const parts = new WeakMap<Snapshot, Map<string, Snapshot>>()
-/** Of the markets without some pools only the last can help to lay out the next: which pools those are is up to each request. */
+/** Of the markets with excluded pools, only the last one is kept as a basis for the next, because each request can exclude other pools. */
 const EXCLUSIVE = '/exclusive'
-/** Different parts of one snapshot whose markets are kept. */
+/** Most submarkets kept per snapshot. */
 const MOST_KEPT = 16

@@ -2,8 +2,8 @@ import { agreeingEdges } from './agreeingEdges.ts'
 import { type Market, marketOfEdges } from './Market.ts'
 
 /**
- * The market without the pools that disagree with deeper ones by more than their fees. In it prices are the same whichever way they are followed, which
- * the search for splits relies on. The market itself where no pools disagree.
+ * The market without the pools that disagree with deeper ones by more than their fees. In it, prices don't depend on the path, which the split search
+ * relies on. Returns the market itself if no pools disagree.
  */
 export function calmMarket(market: Market): Market {
   const known = calm.get(market)

@@ -1,10 +1,10 @@
 import type { V4PoolState } from '@oxbow/amm/PoolState'
 
 /**
- * Whether the hook of a v4 pool may pay out something else than the pool's own mathematics says.
+ * Whether the hook of a v4 pool can change amounts from what the pool's own math gives.
  *
- * The lowest 14 bits of a hook's address are its permissions (v4-core, Hooks.sol). A hook that only watches is harmless to a quote; one that
- * returns deltas, or overrides a dynamic fee before the swap, makes the quote a guess.
+ * The lowest 14 bits of a hook's address are its permissions (v4-core, Hooks.sol). A hook that only observes doesn't affect a quote; one that returns
+ * deltas, or overrides a dynamic fee before the swap, makes the quote a guess.
  */
 export function hookCanChangeAmounts(pool: Pick<V4PoolState, 'hooks' | 'keyFee'>): boolean {
   const permissions = Number.parseInt(pool.hooks.slice(-4), 16)

@@ -1,6 +1,8 @@
 import type { QuotedHop } from '../path/quoteHop.ts'
 
-/** Whether the hops are one path that one protocol runs without a stop in the router: it can be sent backwards, for exactly the output asked for. */
+/**
+ * Whether the hops are one path that one protocol executes without a stop in the router. Such a path can be executed backwards, for an exact output.
+ */
 export function isOneProtocol(hops: readonly QuotedHop[]): boolean {
   const { protocol } = hops[0]!.edge.pool
   return hops.every(

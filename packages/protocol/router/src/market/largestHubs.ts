@@ -1,6 +1,6 @@
 import type { Market } from './Market.ts'
 
-/** The tokens with most pairs beside some others. */
+/** The tokens with the most pairs, except `others`. */
 export function largestHubs(market: Market, others: readonly number[], count: number): readonly number[] {
   const known = found.get(market) ?? sorted(market)
   found.set(market, known)
@@ -14,5 +14,5 @@ function sorted({ size, nodeStart }: Market): readonly number[] {
 }
 
 const found = new WeakMap<Market, readonly number[]>()
-/** More than anybody asks for. */
+/** More than any caller asks for. */
 const MOST = 8

@@ -2,18 +2,19 @@ import { type Price, spotPrice } from '@oxbow/amm/price'
 import { type Edge, kept } from './Edge.ts'
 
 export type NativePrices = {
-  /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
+  /** The pool that gives a node its price in ETH, leading one step closer to WETH; undefined for WETH and for tokens without a price. */
   readonly pricedBy: readonly (Edge | undefined)[]
-  /** Raw units of the token of a node that a wei buys; 0 for what no pool prices. */
+  /** By node, raw units of its token per wei; 0 without a price. */
   readonly unitsPerWei: Float64Array
 }
 
 /**
- * Widest paths to WETH (node 0) in three rounds: a token takes its price from the pool that holds the most wei on the side nearer to WETH.
+ * Widest paths to WETH (node 0) in three rounds: a token takes its price from the pool that holds the most wei on the side closer to WETH.
  *
- * That side may be of a token that somebody mints, beside next to nothing of the token that is to be priced. So a pool does not count where another one, not so much narrower, holds far more of it.
+ * That side may be a token that anyone can mint, next to a negligible amount of the priced token. So a pool is ignored if another one, not much
+ * narrower, holds far more of the priced token.
  *
- * @param leastWei What holds less says nothing of prices.
+ * @param leastWei Pools that hold less are ignored.
  */
 export function nativePrices(
   edges: readonly Edge[],
@@ -66,7 +67,7 @@ function widestPaths(
   return { pricedBy, weiPerUnit, width }
 }
 
-/** 1 for each edge whose pool holds far less of the token that it would price than another one that is not much narrower. */
+/** Marks with 1 each edge whose pool holds far less of the priced token than another pool that isn't much narrower. */
 function refuted(
   edges: readonly Edge[],
   depths: Float64Array,
@@ -85,13 +86,13 @@ function refuted(
   return isRefuted
 }
 
-/** Whether a token takes its price from another one. */
+/** Whether a token's price is derived from another token. */
 function isPricedBy(pricedBy: WidestPaths['pricedBy'], token: number, other: number): boolean {
   for (let at = pricedBy[token]; at; at = pricedBy[at.from]) if (at.from === other) return true
   return false
 }
 
-/** What the pool of an edge would pay out of what the edge buys: the depth of its other direction, which lies beside it; 0 where it trades one way only. */
+/** What the edge's pool would pay out of the bought token: the depth of its reverse edge, which is adjacent; 0 if it trades in one direction only. */
 function heldOf(edges: readonly Edge[], depths: Float64Array, index: number): number {
   const { pool } = edges[index]!
   if (edges[index + 1]?.pool === pool) return depths[index + 1]!
@@ -99,15 +100,14 @@ function heldOf(edges: readonly Edge[], depths: Float64Array, index: number): nu
 }
 
 /**
- * What `wei` is worth in raw units of the token of a node, rounded down, by the deepest pools between it and WETH; undefined when no pool
- * prices the token.
+ * The value of `wei` in raw units of a node's token, rounded down, by the deepest pools between it and WETH; undefined when the token has no price.
  */
 export function fromWei({ pricedBy }: Pick<NativePrices, 'pricedBy'>, node: number, wei: bigint): bigint | undefined {
   const price = unitsPerWei(pricedBy, node)
   return price && (wei * price.numerator) / price.denominator
 }
 
-/** Asked several times for each quote, and always the same for a market. */
+/** Cached per market, because each quote needs it several times. */
 function unitsPerWei(pricedBy: NativePrices['pricedBy'], node: number): Price | undefined {
   let known = prices.get(pricedBy)
   if (known === undefined) {
@@ -134,5 +134,5 @@ function alongPools(pricedBy: NativePrices['pricedBy'], node: number): Price | u
 
 const prices = new WeakMap<NativePrices['pricedBy'], Map<number, Price | undefined>>()
 const PRICE_HOPS = 3
-/** How many times as much. */
+/** Factor that counts as far more. */
 const FAR = 100

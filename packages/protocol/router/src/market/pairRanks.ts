@@ -1,21 +1,21 @@
-/** Which pairs of tokens lose least, so that a search can look at the few that matter and leave the rest of the market alone. */
+/** Which token pairs lose least, so that a search can consider the few that matter and ignore the rest of the market. */
 export type PairRanks = {
-  /** 1 for a node from which no pools can be reached, either way, that disagree by more than their fees. */
+  /** 1 for a node from which, in either direction, no pools can be reached that disagree by more than their fees. */
   readonly isCalm: Uint8Array
-  /** What a unit of a node's token sells for along the best way at spot rates, in ETH where a way leads there. */
+  /** The sale value of one unit of a node's token along the best path at spot rates, in ETH if it can be sold for ETH. */
   readonly worth: Float64Array
   /**
-   * Part of the worth of its input that a pair pays at zero size: at most 1, because worth is the best sale. Infinity where pools disagree by more than
-   * their fees: then nothing can be said, and everything is looked at.
+   * Share of its input's worth that a pair pays at zero size: at most 1, because worth is the best sale. Infinity where pools disagree by more than
+   * their fees: then there is no bound, and everything is searched.
    */
   readonly keeps: Float64Array
-  /** Pairs out of node `v`, those that keep most first: `pairsOut[nodeStart[v] .. nodeStart[v + 1]]`. */
+  /** Pairs out of node `v`, highest `keeps` first: `pairsOut[nodeStart[v] .. nodeStart[v + 1]]`. */
   readonly pairsOut: Int32Array
-  /** Pairs into node `v`, those that pass most first: `pairsInto[intoStart[v] .. intoStart[v + 1]]`. */
+  /** Pairs into node `v`, highest `passes` first: `pairsInto[intoStart[v] .. intoStart[v + 1]]`. */
   readonly pairsInto: Int32Array
-  /** By place in `pairsInto`: part of its worth that is left of whatever comes to the seller from elsewhere and goes through the pair, at most. */
+  /** By position in `pairsInto`, the largest share of worth that remains after a hop into the pair's seller and then through the pair. */
   readonly passes: Float64Array
-  /** Part of its worth that the best pair into a node pays. */
+  /** Share of worth that the best pair into a node pays. */
   readonly entry: Float64Array
 }
 
@@ -26,7 +26,7 @@ type Pairs = {
   readonly pairRate: Float64Array
   readonly nodeStart: Int32Array
   readonly intoStart: Int32Array
-  /** In any order within a node. */
+  /** Unordered within a node. */
   readonly pairsInto: Int32Array
 }
 
@@ -41,7 +41,7 @@ export function rankPairs(pairs: Pairs): PairRanks {
     const node = pairTo[pair]!
     if (keeps[pair]! > entry[node]!) entry[node] = keeps[pair]!
   }
-  // What only one token trades with leads nowhere: its pools are of no use but to its own trades.
+  // A token that trades with only one other token is a dead end: its pools only serve its own trades.
   const isDeadEnd = Uint8Array.from({ length: size }, (_, node) => {
     const [out, into] = [nodeStart[node]!, intoStart[node]!]
     const hasOne = nodeStart[node + 1]! - out === 1 && intoStart[node + 1]! - into === 1
@@ -58,8 +58,9 @@ export function rankPairs(pairs: Pairs): PairRanks {
 }
 
 /**
- * Longest ways, by the product of their rates, to WETH (node 0); and to one token of whatever cannot be sold for ETH. Where pools disagree by more than
- * their fees there is no longest way: what is connected with them is worth what the first way found sells it for, and the rest of the market is as it was.
+ * Longest paths, by the product of their rates, to WETH (node 0), or to some other token for tokens that can't be sold for ETH. Where pools disagree
+ * by more than their fees there is no longest path: the connected tokens are valued by the first path found, and the rest of the market is
+ * unaffected.
  */
 function bestSales(pairs: Pairs): { worth: Float64Array; isCalm: Uint8Array } {
   const { size } = pairs
@@ -76,7 +77,7 @@ function bestSales(pairs: Pairs): { worth: Float64Array; isCalm: Uint8Array } {
   return { worth, isCalm }
 }
 
-/** Raises the worth of each node to its best sale. False when a cycle of pools that disagree would raise its own prices for ever. */
+/** Raises the worth of each node to its best sale. False when a cycle of disagreeing pools would raise its own prices forever. */
 function raiseToBest(
   { size, pairFrom, pairRate, intoStart, pairsInto }: Pairs,
   island: readonly number[],
@@ -97,7 +98,7 @@ function raiseToBest(
         const pair = pairsInto[at]!
         const seller = pairFrom[pair]!
         const sale = pairRate[pair]! * worth[token]!
-        // Cycles that cost nothing come back with a rounding error.
+        // Cycles without gain or loss come back with a rounding error.
         if (!(sale > worth[seller]! * (1 + 1e-13))) continue
         worth[seller] = sale
         if (isQueued[seller] === 1) continue
@@ -109,7 +110,7 @@ function raiseToBest(
   return true
 }
 
-/** Values each node by its best sale to one that is a hop nearer to the root. */
+/** Values each node by its best sale to a node one hop closer to the root. */
 function sellAtOnce(
   { pairFrom, pairRate, intoStart, pairsInto }: Pairs,
   island: readonly number[],
@@ -133,7 +134,7 @@ function sellAtOnce(
   }
 }
 
-/** The nodes that pools connect, whatever the direction, in the order of their numbers. */
+/** The connected components, ignoring direction, in order of node number. */
 function islandsOf({ size, pairFrom, pairTo }: Pairs): number[][] {
   const parent = Int32Array.from({ length: size }, (_, node) => node)
   const rootOf = (node: number) => {
@@ -156,14 +157,14 @@ function islandsOf({ size, pairFrom, pairTo }: Pairs): number[][] {
   return [...islands.values()]
 }
 
-/** The pairs of each node, the greatest key first, and in the order of their numbers where equal. */
+/** The pairs of each node by descending key; equal keys by pair number. */
 function sorted(pairs: Int32Array, starts: Int32Array, key: Float64Array): Int32Array {
   const ranked = pairs.slice()
   const order = (a: number, b: number) => key[b]! - key[a]! || a - b
   for (let node = 0; node + 1 < starts.length; node++) {
     const [start, end] = [starts[node]!, starts[node + 1]!]
     if (end - start > FEW) ranked.subarray(start, end).sort(order)
-    // Most nodes have a handful, which costs less to sort than to hand over.
+    // Most nodes have only a few pairs, for which an insertion sort is cheaper.
     else
       for (let next = start + 1; next < end; next++) {
         const pair = ranked[next]!
@@ -175,7 +176,7 @@ function sorted(pairs: Int32Array, starts: Int32Array, key: Float64Array): Int32
   return ranked
 }
 
-/** Most visits of a token while worths are handed on, on average. */
+/** Average limit of visits per token while propagating worths. */
 const VISITS = 8
-/** Pairs of a node. */
+/** Pairs of a node up to which insertion sort is used. */
 const FEW = 12

@@ -1,6 +1,6 @@
 import type { Edge } from './Edge.ts'
 
-/** The pairs that some edges make. */
+/** Groups some edges into pairs. */
 export function pairsOf(edges: readonly Edge[], members: readonly number[], size: number) {
   const keyOf = (edge: Edge) => edge.from * size + edge.to
   return pairsAlong(
@@ -10,7 +10,7 @@ export function pairsOf(edges: readonly Edge[], members: readonly number[], size
   )
 }
 
-/** The pairs that edges make which lie pair by pair, in the order of the nodes. */
+/** Groups edges into pairs, given that they are sorted by pair in node order. */
 export function pairsAlong(edges: readonly Edge[], pairEdges: Int32Array, size: number) {
   const pairOf = new Int32Array(edges.length).fill(-1)
   const starts: number[] = []
@@ -39,7 +39,7 @@ export function pairsAlong(edges: readonly Edge[], pairEdges: Int32Array, size: 
   }
 }
 
-/** Where the pairs of each node begin, once they are sorted by node. */
+/** Where the pairs of each node begin, given that they are sorted by node. */
 function startsOf(nodes: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1)
   for (const node of nodes) starts[node + 1]!++

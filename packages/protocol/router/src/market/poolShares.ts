@@ -1,17 +1,17 @@
 import type { Market } from './Market.ts'
 
 export type PoolShares = {
-  /** By edge, what its pool holds near its price as a part of what the deepest pool of the same token does, of its lesser side. */
+  /** By edge, its pool's holdings near its price relative to the deepest pool of the same token; the smaller of the two sides. */
   readonly shares: Float64Array
-  /** The same, the least first. */
+  /** The same values, ascending. */
   readonly sorted: Float64Array
-  /** By node, what the deepest pool of the token would pay out near its price. */
+  /** By node, what the token's deepest pool would pay out near its price. */
   readonly deepest: Float64Array
 }
 
 /**
- * How pools compare with the deepest of their tokens: a measure of size that needs no prices. Prices would be those of pools, and whoever mints a token of
- * his own can move them; a pool whose one side costs nothing is as small as its other side.
+ * Compares pools with the deepest ones of their tokens: a measure of size that needs no prices. Prices would come from pools and could be moved by
+ * anyone who mints a token; a pool with one worthless side is only as large as its other side.
  */
 export function poolShares(market: Market): PoolShares {
   const known = found.get(market)
@@ -20,7 +20,7 @@ export function poolShares(market: Market): PoolShares {
   const deepest = new Float64Array(size)
   for (const [edge, { from }] of edges.entries()) deepest[from] = Math.max(deepest[from]!, depths[edge]!)
   const shares = new Float64Array(edges.length)
-  // Both directions of a pool lie side by side.
+  // Both directions of a pool are adjacent.
   for (let start = 0, end = 0; start < edges.length; start = end) {
     let lesser = 1
     for (; end < edges.length && edges[end]!.pool === edges[start]!.pool; end++)

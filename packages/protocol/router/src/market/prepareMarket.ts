@@ -3,11 +3,9 @@ import { marketOf } from './Market.ts'
 import { poolShares } from './poolShares.ts'
 import type { Snapshot } from './Snapshot.ts'
 
-/**
- * Does what depends on the snapshot alone: some milliseconds that its first request would wait for. Whoever follows a chain calls it when a block has come.
- */
+/** Precomputes what only depends on the snapshot: some milliseconds that would otherwise delay its first request. Call it with each new block. */
 export function prepareMarket(snapshot: Snapshot): void {
   const market = marketOf(snapshot)
-  // Where all pools agree nothing asks how large they are.
+  // Where all pools agree, pool sizes aren't needed.
   if (calmMarket(market) !== market) poolShares(market)
 }

@@ -1,4 +1,4 @@
-/** Rates of the best pools of all pairs. */
+/** By pair, the rate of its best pool. */
 export function rankAllPools({ pairStart, pairEdges }: rankAllPools.Lists, rate: Float64Array) {
   const pairRate = new Float64Array(pairStart.length - 1)
   for (let pair = 0; pair < pairRate.length; pair++) rankPools(pair, pairStart, pairEdges, pairRate, rate)
@@ -9,7 +9,7 @@ export declare namespace rankAllPools {
   type Lists = { readonly pairStart: Int32Array; readonly pairEdges: Int32Array }
 }
 
-/** Sorts the pools of a pair by their rates: a handful at most, and nearly sorted when one of them has changed. */
+/** Sorts the pools of a pair by rate: only a few, and nearly sorted after a change of one. */
 export function rankPools(
   pair: number,
   pairStart: Int32Array,

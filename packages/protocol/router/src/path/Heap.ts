@@ -1,12 +1,12 @@
 import { effort } from '../split/effort.ts'
 
-/** A binary heap that gives its greatest item first. */
+/** A binary heap that pops its first item in the order of `before`. */
 export type Heap<Item> = {
   push(item: Item): void
   pop(): Item | undefined
 }
 
-/** `before(a, b)` says that `a` comes out earlier; a total order makes the whole heap deterministic. */
+/** `before(a, b)` means that `a` is popped earlier; a total order makes the heap deterministic. */
 export function createHeap<Item>(before: (a: Item, b: Item) => boolean): Heap<Item> {
   const items: Item[] = []
   return {

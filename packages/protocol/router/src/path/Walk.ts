@@ -14,24 +14,24 @@ export type Search = {
   readonly allows: (edge: Edge) => boolean
 }
 
-/** What differs between walking from the input (exact in) and walking from the output (exact out). */
+/** The differences between searching from the input (exact in) and from the output (exact out). */
 export type Walk = {
   readonly start: number
   readonly goal: number
-  /** Currency at the start and at the goal, as the user asked for them. */
+  /** Currency at the start and at the goal, as requested. */
   readonly held: TokenId
   readonly wanted: TokenId
   edgesAt(node: number): readonly Edge[]
   /** The edge's currency on the side of the start. */
   near(edge: Edge): TokenId
-  /** Node and currency on the side of the goal. */
+  /** The edge's node on the side of the goal; `farToken` is its currency there. */
   far(edge: Edge): number
   farToken(edge: Edge): TokenId
-  /** The amount with which to go on. */
+  /** The amount to continue with. */
   result(hop: QuotedHop): bigint
-  /** No score is better that starts with `amount` and has a spot rate of `factor` before it. */
+  /** Upper bound of the score from `amount` on, when the remaining spot rate is `factor`. */
   bound(amount: bigint, factor: number): number
-  /** Greater is better, in units of the token at the goal. */
+  /** Higher is better, in units of the token at the goal. */
   score(amount: bigint, gasCost: bigint): bigint
   isEnough(mine: bigint, other: bigint): boolean
 }
@@ -71,7 +71,7 @@ export function walkOf({ market, tradeType, tokenIn, tokenOut }: Search): Walk {
       }
 }
 
-/** `reach[hops][node]`: the best product of spot rates between a node and the goal in at most so many hops; 0 when there is no way. */
+/** `reach[hops][node]`: the best product of spot rates between a node and the goal in at most so many hops; 0 if there is no path. */
 export function reachOf(search: Search, walk: Walk): Float64Array[] {
   const first = new Float64Array(search.market.size)
   first[walk.goal] = 1

@@ -12,8 +12,8 @@ import type { QuotedHop } from './quoteHop.ts'
 export type OutputPart = { readonly edges: readonly Edge[]; readonly amountOut: bigint }
 
 /**
- * An exact output over several paths that share no pool, each carried out backwards for its part; undefined when a pool cannot bring its part. The
- * parts add up to the output that the request asks for.
+ * An exact output over several paths that share no pool, each executed backwards for its part; undefined when a pool can't deliver its part. The
+ * parts add up to the requested output.
  */
 export function alongParallel(
   market: Market,
@@ -37,14 +37,14 @@ export function alongParallel(
   }
 }
 
-/** Each hop after all that bring what it takes: paths that share no pool may still come through the same token. */
+/** Orders each hop after all hops that deliver its input: paths that share no pool may still pass the same token. */
 function inOrder(hops: readonly QuotedHop[]): readonly QuotedHop[] {
   const ordered: QuotedHop[] = []
   let left = hops
   while (left.length > 0) {
     const waiting = new Set(left.map(({ edge }) => edge.to))
     const ready = left.filter(({ edge }) => !waiting.has(edge.from))
-    // Paths that run through two tokens in opposite orders have no such order, and need none.
+    // Paths that pass two tokens in opposite orders have no such order, and don't need one.
     if (ready.length === 0) return [...ordered, ...left]
     ordered.push(...ready)
     left = left.filter((hop) => !ready.includes(hop))
@@ -52,7 +52,7 @@ function inOrder(hops: readonly QuotedHop[]): readonly QuotedHop[] {
   return ordered
 }
 
-/** Gas of paths that are sent backwards side by side: v4 paths share one visit to the PoolManager, and ETH changes its form once on each side. */
+/** Gas of paths executed backwards side by side: v4 paths share one unlock of the PoolManager, and ETH is wrapped or unwrapped once per side. */
 function parallelGas(paths: readonly HopPath[], tokenIn: TokenId, tokenOut: TokenId): number {
   const hops = paths.flat()
   const isV4 = ({ edge }: HopPath[number]) => edge.pool.protocol === 'v4'

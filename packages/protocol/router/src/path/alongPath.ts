@@ -7,7 +7,7 @@ import type { RouteRequest } from '../Plan.ts'
 import { asExecuted } from './asExecuted.ts'
 import { type QuotedHop, quoteHop } from './quoteHop.ts'
 
-/** A plan of one path. */
+/** A plan of a single path. */
 export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut: TokenId): Execution {
   return {
     hops,
@@ -18,7 +18,7 @@ export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut
   }
 }
 
-/** A path in whole units, forwards or backwards as the trade is fixed. */
+/** A path in whole units, quoted forwards (exact in) or backwards (exact out). */
 export function alongEdges(market: Market, request: RouteRequest, edges: readonly Edge[]): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
   const isExactIn = tradeType === 'exact-in'

@@ -11,7 +11,10 @@ import { alongParallel } from './alongParallel.ts'
 import { alongEdges } from './alongPath.ts'
 import { type HopPath, parallelPaths } from './parallelPaths.ts'
 
-/** A split in whole units; undefined when its pools do not take or bring them. What turns out to be paths side by side is carried out backwards, which delivers an exact output exactly. */
+/**
+ * A split in whole units; undefined when its pools can't fill it. If its paths turn out to be parallel, it is executed backwards, which delivers an
+ * exact output exactly.
+ */
 export function alongSplit(market: Market, request: RouteRequest, split: Omit<Split, 'net'>): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
   const whole = wholeSplit(split, request)
@@ -29,7 +32,7 @@ export function alongSplit(market: Market, request: RouteRequest, split: Omit<Sp
   return { ...whole, gasUnits: flowGas(split.network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
 }
 
-/** What each path brings of the output asked for: the largest brings what the others leave. */
+/** Each path's part of the requested output; the largest path delivers the remainder. */
 function inParts(paths: readonly HopPath[], amountOut: bigint) {
   const bySize = paths.toSorted((a, b) => Number(b.at(-1)!.amountOut - a.at(-1)!.amountOut))
   const rest = bySize.slice(1).reduce((left, path) => left - path.at(-1)!.amountOut, amountOut)
@@ -39,7 +42,7 @@ function inParts(paths: readonly HopPath[], amountOut: bigint) {
   }))
 }
 
-/** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
+/** The network's flow in whole units: for an exact input, or for the least input found that delivers an exact output. */
 function wholeSplit(
   { network, amountIn: estimate }: Omit<Split, 'net'>,
   { tradeType, amount }: RouteRequest,
@@ -58,12 +61,12 @@ function wholeSplit(
     const { amountOut } = split
     if (amountOut >= amount && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
     const missing = Number(amount - amountOut)
-    // Too much by a part in a billion is near enough.
+    // A surplus of one part in a billion is close enough.
     if (missing <= 0 && -missing <= Number(amount) * 1e-9) return best
     if (before && amountOut !== before.amountOut)
       inputPerOutput = Number(amountIn - before.amountIn) / Number(amountOut - before.amountOut)
     before = { amountIn, amountOut }
-    // A little too much, so that the last step does not fall short again.
+    // Aims slightly too high, so that the last step doesn't fall short again.
     const aim = missing + Number(amount) * 2e-10
     const change = toBigInt(aim * inputPerOutput)
     amountIn += change === 0n ? 1n : change

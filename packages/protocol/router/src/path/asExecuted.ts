@@ -3,10 +3,10 @@ import type { Snapshot } from '../market/Snapshot.ts'
 import { type QuotedHop, quoteHop } from './quoteHop.ts'
 
 /**
- * The amounts with which a path found backwards from an exact output really runs; undefined when a pool cannot take them.
+ * The amounts with which a path found backwards from an exact output is really executed; undefined when a pool can't fill them.
  *
- * v3 pools pay each other backwards, and one v4 group settles its debts at the end, so there every amount is the one asked for. v2 rounds
- * the input of every pair up and sends the surplus on, and a path of mixed protocols is sent forwards: both deliver a little more.
+ * Backwards, v3 pools pay each other and a v4 group settles its debts at the end, so every amount is exact. v2 rounds the input of every pair up and
+ * passes the surplus on, and a path of mixed protocols is executed forwards: both deliver slightly more.
  */
 export function asExecuted(snapshot: Snapshot, hops: readonly QuotedHop[]): readonly QuotedHop[] | undefined {
   if (isOneProtocol(hops) && hops[0]!.edge.pool.protocol !== 'v2') return hops

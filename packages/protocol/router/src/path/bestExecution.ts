@@ -12,8 +12,8 @@ import { parallelPaths } from './parallelPaths.ts'
 import { reachOutput, worthOf } from './reachOutput.ts'
 
 /**
- * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
- * in whole units. Undefined when the search in doubles finds nothing that holds in integers.
+ * The best execution of a trade: a split over pools and paths, or the best single path if it is worth more after gas. Both are compared in whole
+ * units. Undefined when nothing found in doubles is valid in integers.
  */
 export function bestExecution(market: Market, request: RouteRequest): Execution | undefined {
   const { execution, bound } = searchIn(market, request)
@@ -22,18 +22,18 @@ export function bestExecution(market: Market, request: RouteRequest): Execution 
 
 type Found = {
   readonly execution: Execution | undefined
-  /** What no plan exceeds (exact in) or undercuts (exact out); NaN where it is not known. */
+  /** Upper bound of any plan's output (exact in) or lower bound of its input (exact out); NaN when unknown. */
   readonly bound: number
 }
 
-/** What one search finds. */
+/** The result of one search. */
 function searchIn(market: Market, request: RouteRequest): Found {
   const { tradeType, tokenIn, tokenOut, amount, options = {} } = request
   const source = market.nodeOf.get(tokenIn)!
   const target = market.nodeOf.get(tokenOut)!
   const maxSwaps = options.maxSwaps ?? MOST_SWAPS
   const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
-  // Ways that the prices find may be longer than what is looked for path by path, unless the request insists.
+  // Paths found by prices may be longer than enumerated ones, unless the request sets a limit.
   const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops
   const maxLength = options.maxHops === undefined ? 2 * maxDepth : maxHops
   const search = {
@@ -54,24 +54,24 @@ function searchIn(market: Market, request: RouteRequest): Found {
   const bound = chosen ? found.bound : Number.NaN
   if (tradeType === 'exact-in' || (chosen && Number(chosen.amountIn) < DEAR * worthOf(search)))
     return { execution: chosen, bound }
-  // Near the end of what pools hold the search for an output finds little, and often not the best.
+  // Near the limit of what the pools hold, the search by output finds little, and often not the best.
   const reached = reachOutput(market, request, search)
   return { execution: reached && chosen ? cheaper(market, request, chosen, reached) : (chosen ?? reached), bound }
 }
 
-/** The second plan where it costs less, by more than it leaves behind if the first delivers exactly what was asked for and it does not. */
+/** Returns `reached` if it costs less; if only `chosen` delivers exactly, it must save more than what it leaves behind. */
 function cheaper(market: Market, request: RouteRequest, chosen: Execution, reached: Execution): Execution {
   const losesExactness = parallelPaths(chosen.hops) !== undefined && parallelPaths(reached.hops) === undefined
   const leftBehind = losesExactness ? leftBehindBy(request, reached) : 0n
   return scoreOf(market, request, reached) > scoreOf(market, request, chosen) + leftBehind ? reached : chosen
 }
 
-/** What a plan spends on more output than was asked for when it is carried out. */
+/** What a plan spends on surplus output when executed. */
 function leftBehindBy({ options }: RouteRequest, { amountIn }: Execution): bigint {
   return (amountIn * BigInt(options?.leftBehindBps ?? LEFT_BEHIND_BPS)) / 10_000n
 }
 
-/** Of the best single paths and the best split the one that is worth most in whole units. */
+/** The best single path or the best split, whichever is worth more in whole units. */
 function bestFound(market: Market, request: RouteRequest, found: SplitResult): Execution | undefined {
   const { tradeType } = request
   const paths = found.singles.slice(0, SINGLES)
@@ -82,8 +82,8 @@ function bestFound(market: Market, request: RouteRequest, found: SplitResult): E
 }
 
 /**
- * The best of some paths in whole units. Those of an exact input are known by their worth in doubles, which whole units only round down: what could not be
- * better than what was found is not quoted. Only the price of gas is another there, by a trace.
+ * The best of some paths in whole units. For an exact input, rounding to whole units only lowers a path's worth in doubles, so a path that can't beat
+ * the best one isn't quoted. Gas prices may differ slightly between the two.
  */
 function bestSingle(market: Market, request: RouteRequest, paths: readonly TokenPath[]): Execution | undefined {
   let best: Execution | undefined
@@ -95,7 +95,7 @@ function bestSingle(market: Market, request: RouteRequest, paths: readonly Token
   return best
 }
 
-/** A split, and another one where it is worth less than it seemed; without what the single paths are. */
+/** A split in whole units, followed by alternatives while each is worth less than its estimate. Stops at a split that equals a single path. */
 function inWholeUnits(
   market: Market,
   request: RouteRequest,
@@ -115,8 +115,8 @@ function inWholeUnits(
 }
 
 /**
- * Paths of one protocol, side by side, deliver an exact output exactly. A plan that stops in between spends all that it may, and delivers what that buys: it
- * has to be cheaper by more than what it leaves behind to be preferred.
+ * Parallel paths of one protocol deliver an exact output exactly. A plan with a stop in between spends its maximum and delivers what that buys, so it
+ * is only preferred if it saves more than what it leaves behind.
  */
 function preferExact(market: Market, request: RouteRequest, found: SplitResult, best: Execution): Execution {
   if (parallelPaths(best.hops)) return best
@@ -132,7 +132,7 @@ function preferExact(market: Market, request: RouteRequest, found: SplitResult, 
   return exact && scoreOf(market, request, exact) >= least ? exact : best
 }
 
-/** Whether by the bounds no split is worth more than the best single path. */
+/** Whether the bounds rule out that a split is worth more than the best single path. */
 function isSettled(
   market: Market,
   request: RouteRequest,
@@ -144,7 +144,7 @@ function isSettled(
   return worthAfterGas(market, request, single) >= netBound - NOTHING * value
 }
 
-/** {@link scoreOf} in doubles, at so many times the price of gas. */
+/** {@link scoreOf} in doubles, with the gas price multiplied by `times`. */
 function worthAfterGas(
   market: Market,
   { tradeType, tokenIn, tokenOut }: RouteRequest,
@@ -156,7 +156,7 @@ function worthAfterGas(
   return Number(isExactIn ? amountOut : -amountIn) - gasUnits * perGas * times
 }
 
-/** Whether a split came out as a single path: through these edges of the market alone. */
+/** Whether a split turned out to be a single path through exactly these edges of the market. */
 function isAlong({ network: { used, usedCount, edge } }: Split, edges: readonly number[]): boolean {
   return (
     usedCount === edges.length && edges.every((other) => used.subarray(0, usedCount).some((k) => edge[k] === other))
@@ -171,7 +171,7 @@ function alongTokens(market: Market, request: RouteRequest, { edges }: TokenPath
   )
 }
 
-/** Most output, or least input, after gas. Of equals the first, which has the fewest hops. */
+/** Most output, or least input, after gas. The first of equals, which has the fewest hops. */
 function bestOf(
   market: Market,
   request: RouteRequest,
@@ -197,8 +197,8 @@ function scoreOf(market: Market, { tradeType, tokenIn, tokenOut }: RouteRequest,
 }
 
 /**
- * How far the bound is from the plan, gas not counted, in basis points of the output (exact in) or the input (exact out). Undefined where it says
- * nothing: pools that disagree by more than their fees make a profit for anyone, and the bound counts it in.
+ * The distance of the plan from the bound, without gas, in basis points of the output (exact in) or the input (exact out). Undefined when
+ * meaningless: the bound includes the arbitrage profit of pools that disagree by more than their fees.
  */
 function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound: number): number | undefined {
   const gap = tradeType === 'exact-in' ? bound / Number(amountOut) - 1 : 1 - bound / Number(amountIn)
@@ -207,15 +207,15 @@ function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound:
 
 const PROTOCOLS = ['v2', 'v3', 'v4'] as const
 const LEFT_BEHIND_BPS = 100
-/** How many times its worth at spot rates an output may cost before it is looked for from its other side too. */
+/** An output that costs more than this multiple of its worth at spot rates is also searched for by input. */
 const DEAR = 1.5
-/** A tenth of the trade. */
+/** Gaps from a tenth of the trade on are meaningless. */
 const MEANINGFUL = 0.1
-/** Part by which the price of gas in doubles may be another. */
+/** Relative difference by which gas prices in doubles may be off. */
 const OTHER_GAS = 1e-2
 /** A ten-thousandth of a basis point of the trade. */
 const NOTHING = 1e-8
-/** Part of a plan's worth that whole units may take: a hundredth of a basis point. */
+/** Share of a plan's worth that rounding to whole units may cost: a hundredth of a basis point. */
 const ROUNDING = 1e-6
-/** Best paths in doubles that are compared in whole units. */
+/** Number of best paths in doubles that are compared in whole units. */
 const SINGLES = 2

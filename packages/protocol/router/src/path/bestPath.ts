@@ -13,11 +13,11 @@ export type BestPath =
   | { readonly status: 'unquoted'; readonly reason: Unquoted }
 
 /**
- * The single path with the best outcome net of gas, over every path that visits no token twice: the greatest output less gas for an exact
- * input, the least input plus gas for an exact output.
+ * The single path with the best result net of gas, over all paths that visit no token twice: the greatest output less gas for an exact input, the
+ * least input plus gas for an exact output.
  *
- * Best first: a step is tried in the order of what it could bring at most, which is its amount at spot prices all the way to the other
- * end. The search stops when nothing left could beat the path in hand, so the answer is the optimum and most pools are never quoted.
+ * A best-first search: steps are tried in the order of an upper bound, their amount at spot prices all the way to the other end. It stops when
+ * nothing left can beat the best path found, so the result is optimal and most pools are never quoted.
  */
 export function bestPath(search: Search): BestPath {
   const walk = walkOf(search)
@@ -47,7 +47,7 @@ export function bestPath(search: Search): BestPath {
     const { label: parent, edge } = step
     const quoted = quoteHop(search.market.snapshot, search.tradeType, edge, parent.amount)
     if (typeof quoted === 'string') {
-      // The first step that fails lay on the most promising path: it says best why there is none.
+      // The first step that fails lies on the most promising path, so it gives the best reason.
       reason ??= quoted
       continue
     }
@@ -77,31 +77,31 @@ export function bestPath(search: Search): BestPath {
   return { status: 'unquoted', reason: reason ?? 'unfillable' }
 }
 
-/** A partial path, from the input forwards (exact in) or from the output backwards (exact out). */
+/** A partial path, forwards from the input (exact in) or backwards from the output (exact out). */
 type Label = {
   readonly node: number
-  /** Held at `node` (exact in) or needed there (exact out). */
+  /** Amount held at `node` (exact in) or needed there (exact out). */
   readonly amount: bigint
   readonly gas: number
   readonly hops: number
-  /** Currency of `amount`: tells ETH from WETH. */
+  /** Currency of `amount`; distinguishes ETH from WETH. */
   readonly held: TokenId
   readonly parent?: Label
   readonly last?: QuotedHop
 }
 
-/** A label's next hop, not yet quoted. `bound`: no completion scores higher, in units of the token at the goal. */
+/** A label's next hop, not yet quoted. `bound`: upper bound of the score of all completions, in units of the token at the goal. */
 type Step = { readonly label: Label; readonly edge: Edge; readonly bound: number; readonly serial: number }
 
 type Finish = {
   readonly label: Label
   readonly hops: readonly QuotedHop[]
   readonly score: bigint
-  /** No bound below it can hide a better path. */
+  /** Steps with a lower bound can't lead to a better path. */
   readonly least: number
 }
 
-/** Gas in units of the token at the goal, nothing when no pool prices that token. */
+/** Gas in units of the token at the goal; 0 if that token has no price. */
 function gasCosts({ market }: Search, goal: number) {
   const exact = (gas: number) => fromWei(market, goal, BigInt(gas) * market.snapshot.gasPriceWei) ?? 0n
   return { exact, float: (gas: number) => Number(exact(gas)) }
@@ -113,25 +113,25 @@ function finishOf(search: Search, label: Label, walk: Walk, cost: ReturnType<typ
   if (!hops) return undefined
   const gas = label.gas + (label.held === walk.wanted ? 0 : GAS.wrap)
   const score = walk.score(label.amount, cost.exact(gas))
-  // Bounds are floats: leave them a part in a billion before they rule anything out.
+  // Bounds are doubles, so they need a margin of one part in a billion before they rule anything out.
   return { label, hops, score, least: Number(score) - Math.abs(Number(score)) * 1e-9 }
 }
 
-/** Equal outcomes: fewer hops, then the smaller pool ids, so that the order of the pools in the snapshot decides nothing. */
+/** Breaks ties by fewer hops, then by smaller pool ids, so that the order of pools in the snapshot doesn't matter. */
 function isBetter(one: Finish, other: Finish): boolean {
   if (one.score !== other.score) return one.score > other.score
   if (one.label.hops !== other.label.hops) return one.label.hops < other.label.hops
   return idsOf(one.label) < idsOf(other.label)
 }
 
-/** Whether whatever can follow `label` can follow `other` as well, to no worse an end. */
+/** Whether every completion of `label` is also possible from `other`, with at least as good a result. */
 function dominates(other: Label, label: Label, walk: Walk, maxHops: number): boolean {
   const sameState =
     other.held === label.held && (other.last!.edge.pool.protocol === 'v4') === (label.last!.edge.pool.protocol === 'v4')
   const gas = other.gas + (sameState ? 0 : GAS.v4Group + GAS.wrap)
   if (other.hops > label.hops || gas > label.gas || !walk.isEnough(other.amount, label.amount)) return false
   if (other.amount === label.amount && gas === label.gas && idsOf(other) > idsOf(label)) return false
-  // With one hop left nothing but the goal follows; with more, a token that only `other` has visited could.
+  // With one hop left only the goal can follow; with more, a token that only `other` has visited could follow.
   return maxHops - label.hops <= 1 || nodesOf(other).every((node) => visits(label, node))
 }
 

@@ -3,13 +3,13 @@ import type { Market } from '../market/Market.ts'
 import type { OutputPart } from './alongParallel.ts'
 import { quoteHop } from './quoteHop.ts'
 
-/** A path, what it brings so far and what that costs, in raw units. */
+/** A path, its output so far and what that costs, in raw units. */
 type Share = { readonly edges: readonly Edge[]; amountOut: bigint; cost: bigint }
 
 /**
- * Divides an exact output over paths that share no pool so that it costs little: in equal pieces, each to the path that brings it cheapest, and then in
- * ever smaller ones from path to path while that saves. The cost of a path is convex in what it brings, so this comes as near to the optimum as the last
- * piece is small. Undefined when the paths cannot bring it. Paths that are left with nothing are left out.
+ * Divides an exact output over paths that share no pool, at low cost: first in equal pieces, each to the path that delivers it cheapest, then by
+ * moving ever smaller pieces between paths while that saves. A path's cost is convex in its output, so the result is within about the last piece of
+ * the optimum. Undefined when the paths can't deliver the output. Unused paths are omitted.
  */
 export function divideOutput(
   market: Market,
@@ -20,7 +20,7 @@ export function divideOutput(
   let piece = amountOut / PIECES
   if (piece === 0n) return undefined
   for (let left = amountOut; left > 0n; ) {
-    // The remainder of the division belongs to the last piece.
+    // The last piece includes the remainder of the division.
     const size = left < 2n * piece ? left : piece
     if (!giveCheapest(market, shares, size)) return undefined
     left -= size
@@ -40,12 +40,12 @@ function giveCheapest(market: Market, shares: readonly Share[], size: bigint): b
   return true
 }
 
-/** Moves a piece from the path where it saves most to the one where it costs least; false when that saves nothing. */
+/** Moves a piece from the path where that saves most to the one where it costs least; false when nothing is saved. */
 function moveCheapest(market: Market, shares: readonly Share[], size: bigint): boolean {
   let from: { share: Share; saved: bigint } | undefined
   for (const share of shares) {
     if (share.amountOut < size) continue
-    // A path that can bring something can bring less.
+    // A path that can deliver an amount can deliver less.
     const saved = share.cost - costOf(market, share.edges, share.amountOut - size)!
     if (from === undefined || saved > from.saved) from = { share, saved }
   }
@@ -62,7 +62,7 @@ function moveCheapest(market: Market, shares: readonly Share[], size: bigint): b
   return true
 }
 
-/** What each path asks for a piece more, the cheapest first. */
+/** Each path's price for another piece, cheapest first. */
 function offers(market: Market, shares: readonly Share[], size: bigint): { share: Share; extra: bigint }[] {
   return shares
     .flatMap((share) => {
@@ -83,6 +83,6 @@ function costOf(market: Market, edges: readonly Edge[], amountOut: bigint): bigi
 }
 
 const PIECES = 8n
-/** The last piece is a part of 2^-10 of the output: what that is off its optimum costs less than a hundredth of a basis point. */
+/** Makes the last piece 2^-10 of the output; the resulting error costs less than a hundredth of a basis point. */
 const ROUNDS = 7
 const MOVES = 2

@@ -9,11 +9,11 @@ import { divideOutput } from './divideOutput.ts'
 import type { QuotedHop } from './quoteHop.ts'
 
 /**
- * Plans that deliver an exact output exactly: the single paths of one protocol, and several such paths side by side. The paths are those of `singles`,
- * and what is left of a better plan that stops between protocols or where its paths meet.
+ * Plans that deliver an exact output exactly: single paths of one protocol, and several such paths in parallel. The paths are those of `singles`, and
+ * chains along a better plan that stops between protocols or whose paths meet.
  *
  * @param singles Paths of one protocol, as edges.
- * @param scoreOf What an execution is worth after gas.
+ * @param scoreOf Worth of an execution after gas.
  */
 export function exactOutputs(
   market: Market,
@@ -30,7 +30,7 @@ export function exactOutputs(
   return [...found, ...sideBySide(market, request, paths, scoreOf)].filter((execution) => execution !== undefined)
 }
 
-/** All paths together, and then without the one that brings least, as long as that is worth its gas. */
+/** All paths together, then repeatedly without the one that delivers least, while that is worth its gas. */
 function sideBySide(
   market: Market,
   request: RouteRequest,
@@ -51,7 +51,7 @@ function sideBySide(
   return plans
 }
 
-/** Paths of one protocol along the hops of a plan, each hop in one of them at most, the largest first. */
+/** Paths of one protocol along the hops of a plan, largest first; each hop is in at most one of them. */
 function chainsOf(hops: readonly QuotedHop[]): Edge[][] {
   const source = hops[0]!.edge.from
   const target = hops.at(-1)!.edge.to
@@ -73,7 +73,7 @@ function chainsOf(hops: readonly QuotedHop[]): Edge[][] {
   return chains
 }
 
-/** The first paths that share no pool, of so many swaps together at most. */
+/** The first paths that share no pool, with a limited total number of swaps. */
 function apart(paths: readonly (readonly Edge[])[], maxSwaps: number): readonly (readonly Edge[])[] {
   const pools = new Set<string>()
   return paths

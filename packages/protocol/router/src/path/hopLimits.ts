@@ -1,5 +1,5 @@
-/** Hops of a path that is executed alone, where the request names no other limit; twice as many where paths go on through each other. */
+/** Most hops of a path that is executed alone, if the request sets no limit; twice as many where paths share pools. */
 export const DEFAULT_HOPS = 3
 
-/** Longer token paths than that are not looked for when a trade is split. */
+/** Most hops of the token paths that the split search enumerates. */
 export const MOST_HOPS = 4

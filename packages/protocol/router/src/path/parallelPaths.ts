@@ -1,12 +1,12 @@
 import { isOneProtocol } from '../market/isOneProtocol.ts'
 import type { QuotedHop } from './quoteHop.ts'
 
-/** Hops from the input to the output, each taking what the one before it brings. */
+/** Hops from input to output, each taking the output of the previous one. */
 export type HopPath = readonly QuotedHop[]
 
 /**
- * The hops of a plan as separate paths from the input to the output, each through one protocol without a stop in the router. Such a plan can be sent
- * backwards, path by path, for exactly the output asked for. Undefined when paths meet on the way or change protocol.
+ * Splits a plan's hops into separate paths from input to output, each through one protocol without a stop in the router. Such a plan can be executed
+ * backwards, path by path, for an exact output. Undefined when paths meet or change protocol.
  */
 export function parallelPaths(hops: readonly QuotedHop[]): readonly HopPath[] | undefined {
   const source = hops[0]!.edge.from

@@ -5,20 +5,20 @@ import type { Snapshot } from '../market/Snapshot.ts'
 import type { TradeType } from '../Plan.ts'
 import { effort } from '../split/effort.ts'
 
-/** A hop with exact amounts: what leaves the one before it and what reaches the one after it, transfer taxes paid. */
+/** A hop with exact amounts: what the previous hop sends and the next one receives, after transfer taxes. */
 export type QuotedHop = {
   readonly edge: Edge
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Initialised ticks that the price goes through. */
+  /** Initialized ticks that the price crosses. */
   readonly ticksCrossed: number
-  /** Of a v3 or v4 pool after an exact input of so much; undefined where nobody has asked for that. */
+  /** Price of a v3 or v4 pool after an exact input of `amountIn`; undefined if not computed. */
   readonly sqrtPriceAfterX96?: bigint | undefined
 }
 
 /**
- * A hop for `amount` of its input (exact in) or output (exact out); undefined when the pool cannot fill it or it would pay nothing.
- * Taxed tokens are quoted exact in only.
+ * A hop for `amount` of its input (exact in) or output (exact out), or why the pool can't fill it or would pay nothing. Taxed tokens are only quoted
+ * exact in.
  */
 export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, amount: bigint): QuotedHop | Unquoted {
   effort.quotes++
@@ -36,10 +36,10 @@ export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, a
   return amountOut > 0n ? { edge, amountIn: amount, amountOut, ticksCrossed, sqrtPriceAfterX96 } : 'worthless'
 }
 
-/** Why a hop has no quote: the pool cannot take the amount, or would give nothing for it. */
+/** Why a hop has no quote: the pool can't fill the amount, or would pay nothing for it. */
 export type Unquoted = 'unfillable' | 'worthless'
 
-/** What arrives of a transfer. */
+/** The amount that arrives after a transfer. */
 export function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): bigint {
   const tax = snapshot.transferTaxBps.get(token)
   return tax ? amount - (amount * BigInt(tax)) / 10_000n : amount

@@ -7,12 +7,12 @@ import { splitTrade } from '../split/splitTrade.ts'
 import { alongSplit } from './alongSplit.ts'
 
 /**
- * The plan of an exact output, looked for from its other side: by the input whose best plan buys it.
+ * The plan of an exact output, found from the other side: by the input whose best plan buys it.
  *
- * An exact output near what the pools hold is a hard problem. Most networks cannot bring it, and such a network has no prices at which supply meets demand, so
- * nothing says what it lacks. Any input can be sold, and its bound says at once whether that is too little. Sized for the output, the best plan of one
- * input tells the next; where that ends, inputs between the last that was too little and the best so far are tried. Undefined when no input will do.
-
+ * An exact output close to what the pools hold is a hard problem. Most networks can't deliver it, and such a network has no prices at which supply
+ * meets demand, so nothing shows what it lacks. Any input, however, can be sold, and its bound shows at once whether it is too little. The best plan
+ * for one input, scaled to the output, gives the next input; when that stops improving, inputs between the largest insufficient one and the best so
+ * far are tried. Undefined when no input suffices.
  */
 export function reachOutput(market: Market, request: RouteRequest, search: SplitRequest): Execution | undefined {
   const { amount, target } = search
@@ -35,22 +35,22 @@ export function reachOutput(market: Market, request: RouteRequest, search: Split
         continue
       }
     }
-    // Pools that cannot take an input are asked for less.
+    // If the pools can't take an input, try a smaller one.
     else if (!isTooLittle && split === undefined) enough = Math.min(enough, amountIn)
     else tooLittle = Math.max(tooLittle, amountIn)
-    // What is left in pools grows dearer ever faster: after the first steps longer ones, and in between their ratio is halved.
+    // What is left in pools gets expensive ever faster, so the steps grow; once bracketed, bisect on a logarithmic scale.
     if (enough === Number.POSITIVE_INFINITY) amountIn *= sale < DOUBLINGS ? 2 : 8
     else amountIn = tooLittle === 0 ? enough / 2 : Math.sqrt(tooLittle * enough)
   }
   return best
 }
 
-/** Input that an exact output is worth at spot rates. */
+/** The input that an exact output is worth at spot rates. */
 export function worthOf({ market, amount, source, target }: SplitRequest): number {
   return (amount * market.worth[target]!) / market.worth[source]!
 }
 
-/** All that pools have of a token to pay out. */
+/** What all pools together hold of a token. */
 function heldOf(market: Market, node: number): number {
   const { intoStart, pairsInto, pairStart, pairEdges } = market
   let held = 0
@@ -66,9 +66,9 @@ function heldOf(market: Market, node: number): number {
 
 const SALES = 32
 const DOUBLINGS = 4
-/** Of the output's worth at spot rates: there are not that many decimals between two pools. */
+/** Limit as a multiple of the output's worth at spot rates: more than any difference of decimals between two tokens. */
 const DEAREST = 2 ** 40
-/** Between inputs so near no other plan is looked for. */
+/** Inputs within this relative distance aren't bisected further. */
 const CLOSE = 0.01
-/** Part of an input by which what its plan needs differs, and that is not worth another search: a basis point. */
+/** Relative difference between an input and what its plan needs below which no further search is made: a basis point. */
 const SETTLED = 1e-4

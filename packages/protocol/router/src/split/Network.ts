@@ -2,56 +2,56 @@ import { curveAt, type Market } from '../market/Market.ts'
 import { type Curve, ROW } from './bound/Curve.ts'
 
 /**
- * The part of a market that one search works on: a few tokens and all pools of the pairs between them, with a price on every node and a flow
- * on every edge. Scratch space, used again by the next search.
+ * The part of a market that one search works on: a few tokens and all pools of the pairs between them, with a price on every node and a flow on every
+ * edge. Scratch space, reused by the next search.
  *
- * Node {@link SOURCE} is what is sold and {@link TARGET} what is bought. The network may have cycles; a flow at the right prices has none, unless pools
- * disagree by more than their fees.
+ * Node {@link SOURCE} is the token sold and {@link TARGET} the token bought. The network may have cycles; a flow at the right prices has none, unless
+ * pools disagree by more than their fees.
  */
 export class Network {
   market!: Market
 
-  /** Market's node of each node. */
+  /** The market's node of each node. */
   readonly nodes: number[] = []
   /** Natural logarithms of the node prices; NaN for a new node. */
   readonly logPrice = new Float64Array(MAX_NODES)
   readonly price = new Float64Array(MAX_NODES)
-  /** Node of each of the market's nodes and one more, 0 for those outside. */
+  /** By market node: the network's node plus one, 0 for nodes outside. */
   #local = new Int32Array(0)
 
   edgeCount = 0
-  /** Market's edge of each edge, and what belongs to it. */
+  /** The market's edge of each edge, followed by its properties. */
   readonly edge = new Int32Array(MAX_EDGES)
   readonly from = new Int32Array(MAX_EDGES)
   readonly to = new Int32Array(MAX_EDGES)
   readonly gas = new Float64Array(MAX_EDGES)
   readonly curve: Curve[] = []
-  /** Marginal rate at which the curve begins: an edge trades while the ratio of its prices is below. */
+  /** Marginal rate at the start of the curve: an edge trades while the ratio of its prices is below. */
   readonly top = new Float64Array(MAX_EDGES)
-  /** Part of its output that an edge is taken to pay: less than 1 while hops are thinned out. */
+  /** Share of its output that an edge is assumed to pay: less than 1 while hops are being removed. */
   readonly keeps = new Float64Array(MAX_EDGES)
   /** 1 while the edge may carry flow. */
   readonly isOpen = new Uint8Array(MAX_EDGES)
-  /** Flow into the pool and out of it. */
+  /** Flow into and out of the pool. */
   readonly input = new Float64Array(MAX_EDGES)
   readonly output = new Float64Array(MAX_EDGES)
-  /** How the worth of the flow follows the logarithms of the prices; 0 where the edge is at its end. */
+  /** Derivative of the flow's worth by the logarithms of the prices; 0 where the edge is at its end. */
   readonly conductance = new Float64Array(MAX_EDGES)
   /** Edges that carry flow, as of {@link listUsed}. */
   readonly used = new Int32Array(MAX_EDGES)
   usedCount = 0
-  /** The edge that could not take its part when the flow was last sent; -1 when all could. */
+  /** The edge that couldn't take its part when the flow was last sent; -1 if all could. */
   stuck = -1
-  /** Row of the curve in which the flow ends: the next evaluation begins there. */
+  /** Row of the curve in which the flow ends; the next evaluation starts there. */
   readonly row = new Int32Array(MAX_EDGES)
 
-  /** Market's edges that had to leave. */
+  /** The market's edges that were removed. */
   readonly removed: number[] = []
-  /** 1 for each of the market's edges that is in the network. */
+  /** 1 for each of the market's edges in the network. */
   #isIn = new Uint8Array(0)
-  /** Pairs in the network by market's number. */
+  /** The network's pairs by the market's numbers. */
   readonly #pairs: number[] = []
-  /** 1 for each of the market's pairs that is in the network. */
+  /** 1 for each of the market's pairs in the network. */
   #isKnown = new Uint8Array(0)
 
   begin(market: Market, source: number, target: number): void {
@@ -71,12 +71,12 @@ export class Network {
     return this.nodes.length
   }
 
-  /** The node of a market's node; -1 when the network does not have it. */
+  /** The node of a market's node; -1 if it isn't in the network. */
   nodeOf(marketNode: number): number {
     return this.#local[marketNode]! - 1
   }
 
-  /** What an edge pays for the first unit. */
+  /** The rate for the first unit through an edge. */
   rate(k: number): number {
     return this.market.rate[this.edge[k]!]!
   }
@@ -97,7 +97,7 @@ export class Network {
     return this.#isKnown[pair] === 1
   }
 
-  /** Adds the pairs of a way with all their pools, while there is room. Says whether the network grew. */
+  /** Adds a path's pairs with all their pools, while there is room. Returns whether the network grew. */
   admit(pairs: readonly number[]): boolean {
     const before = this.#pairs.length
     for (const pair of pairs) {
@@ -116,12 +116,12 @@ export class Network {
     return this.#isIn[edge] === 1
   }
 
-  /** Number of one of the market's edges; -1 when it is not in the network. */
+  /** The network's number of a market's edge; -1 if it isn't in the network. */
   find(edge: number): number {
     return this.hasEdge(edge) ? this.edge.subarray(0, this.edgeCount).indexOf(edge) : -1
   }
 
-  /** Adds one of the market's edges and no other of its pair; its number, or -1 when there is no room or it pays nothing. */
+  /** Adds one of the market's edges without the others of its pair. Returns its number, or -1 without room or if it pays nothing. */
   admitEdge(edge: number): number {
     if (this.hasEdge(edge)) return this.find(edge)
     const { from, to } = this.market.edges[edge]!
@@ -129,7 +129,7 @@ export class Network {
     return u < 0 || v < 0 ? -1 : this.#addEdge(edge, u, v)
   }
 
-  /** Takes an edge out; the last one gets its number. */
+  /** Removes an edge; the last one gets its number. */
   remove(k: number): void {
     this.#isIn[this.edge[k]!] = 0
     this.removed.push(this.edge[k]!)
@@ -177,7 +177,7 @@ export class Network {
     return k
   }
 
-  /** The node of a market's node, a new one if there is room; -1 if not. */
+  /** The node of a market's node, added if there is room; -1 otherwise. */
   #addNode(marketNode: number): number {
     const known = this.nodeOf(marketNode)
     if (known >= 0 || this.nodes.length === MAX_NODES) return known

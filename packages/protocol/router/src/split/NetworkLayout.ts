@@ -2,15 +2,15 @@ import type { Market } from '../market/Market.ts'
 import { outputOf } from './bound/Curve.ts'
 import { type Network, TARGET } from './Network.ts'
 
-/** Edges of a market that may carry flow, with what flows into them, and prices: what a network is made of, to come back to. */
+/** The market's edges that may carry flow, their inputs, and prices: enough to restore a network. */
 export type NetworkLayout = {
   readonly edges: readonly number[]
   readonly inputs: readonly number[]
-  /** Logarithms of the prices of the market's tokens: the solver may miss the way back from other prices. */
+  /** Logarithms of the prices by market token; from other prices, the solver may not find the same solution again. */
   readonly logPrices: ReadonlyMap<number, number>
 }
 
-/** All open edges of a network, or those with flow alone. */
+/** All open edges of a network, or only those with flow. */
 export function layoutOf(network: Network, which: 'open' | 'used'): NetworkLayout {
   const { edgeCount, isOpen, edge, input, nodes, logPrice } = network
   const kept = Array.from({ length: edgeCount }, (_, k) => k).filter(
@@ -23,7 +23,7 @@ export function layoutOf(network: Network, which: 'open' | 'used'): NetworkLayou
   }
 }
 
-/** Makes a network of that again. */
+/** Restores a network from its layout. */
 export function layOut(
   network: Network,
   { market, source, target }: { readonly market: Market; readonly source: number; readonly target: number },

@@ -11,9 +11,9 @@ export type SplitRequest = {
   /** Raw units of the input (exact in) or the output (exact out). */
   readonly amount: number
   readonly maxHops: number
-  /** Most hops of a way that the prices find; more than `maxHops` when paths that share pools may join into longer ones. */
+  /** Most hops of a path found by prices; more than `maxHops` when paths that share pools may join into longer ones. */
   readonly maxDepth: number
-  /** Most hops of a way through the plan; more than `maxDepth` when a way may go on where another one ends. */
+  /** Most hops of any path through the plan; more than `maxDepth` when a path may continue where another one ends. */
   readonly maxLength: number
   readonly maxSwaps: number
 }

@@ -12,25 +12,25 @@ export type Trade = Demand & {
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
   readonly maxSwaps: number
-  /** Most hops of a way from the source to the target. */
+  /** Most hops of a path from source to target. */
   readonly maxLength: number
 }
 
-/** The present flow in figures. */
+/** Key figures of the current flow. */
 export type Measure = {
-  /** Output less gas (exact in), or input and gas as a negative number (exact out); -Infinity when the flow is no plan. */
+  /** Output less gas (exact in), or the negative of input plus gas (exact out); -Infinity if the flow isn't a plan. */
   net: number
   hops: number
 }
 
 /**
- * A network with a flow in it, and the best flow so far. The moves of {@link chooseHops} open and close edges, solve, measure what came out, and
- * go back when it was worse.
+ * A network with a flow in it, and the best flow so far. The moves of {@link chooseHops} open and close edges, solve, measure the result, and go back
+ * if it is worse.
  */
 export class SplitSearch {
   readonly network: Network
   trade!: Trade
-  /** What a unit of gas costs in the token that is counted: the target (exact in) or the source (exact out). */
+  /** Cost of a unit of gas in the target token (exact in) or the source token (exact out). */
   perGas = 0
   readonly #solver: DualSolver
   readonly #detours: Detours
@@ -42,7 +42,7 @@ export class SplitSearch {
   readonly #savedMeasure: Measure = { net: Number.NaN, hops: Number.NaN }
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
-  /** What came out of sets of open edges, by {@link keyOf}: different moves lead to the same ones again and again. */
+  /** Results of sets of open edges, by {@link keyOf}: different moves lead to the same sets again and again. */
   readonly #netOfOpen = new Map<number, number>()
 
   constructor(network: Network, solver: DualSolver) {
@@ -51,7 +51,7 @@ export class SplitSearch {
     this.#detours = new Detours(network)
   }
 
-  /** Begins with the flow that is in the network. */
+  /** Begins with the flow in the network. */
   begin(trade: Trade, perGas: number): void {
     this.trade = trade
     this.perGas = perGas
@@ -60,13 +60,13 @@ export class SplitSearch {
     this.#netOfOpen.clear()
   }
 
-  /** Worth of the whole trade at the present prices, in the token that is counted. */
+  /** Worth of the whole trade at the current prices, in the target token (exact in) or the source token (exact out). */
   get worth(): number {
     const { price } = this.network
     return this.trade.amount * (this.trade.tradeType === 'exact-in' ? price[SOURCE]! : price[TARGET]!)
   }
 
-  /** Solves for the open edges and measures the flow; remembers it when it is the best allowed one so far. */
+  /** Solves for the open edges and measures the flow; keeps it if it is the best one within the swap limit. */
   settle(): void {
     const opened = keyOf(this.network)
     for (let attempt = 0; ; attempt++) {
@@ -81,31 +81,31 @@ export class SplitSearch {
       this.measure()
       const { stuck } = this.network
       if (stuck < 0 || attempt >= MOST_STUCK) break
-      // Prices say what a pool takes only to within what the solver leaves at a node, which may be more than a small pool has room for.
+      // Prices only determine a pool's input to within the solver's tolerance, which may exceed a small pool's capacity.
       this.network.isOpen[stuck] = 0
     }
     this.#netOfOpen.set(opened, this.current.net)
     this.#netOfOpen.set(keyOf(this.network), this.current.net)
   }
 
-  /** What the open edges brought when they were settled before; undefined when they never were. */
+  /** The result of the open edges if they were settled before; otherwise undefined. */
   get knownNet(): number | undefined {
     return this.#netOfOpen.get(keyOf(this.network))
   }
 
-  /** Solves and lists what carries flow, roughly and without a measure. */
+  /** Solves roughly and closes edges with negligible flow, without measuring. */
   settleRoughly(): void {
     this.#solver.solve(ROUGHLY)
     dropTraces(this.network, this.worth)
   }
 
-  /** Measures the flow along a path of the market's edges alone, and remembers it like any other. */
+  /** Measures the flow along a path of the market's edges alone, and keeps it if it is the best. */
   settleOn(path: readonly number[]): void {
     sendAlong(this.network, path, this.trade)
     this.measure()
   }
 
-  /** Whether the best flow so far is one through these edges of the market alone. */
+  /** Whether the best flow so far uses exactly these edges of the market. */
   isBest(edges: readonly number[]): boolean {
     if (edges.length !== this.bestHops || this.bestNet === Number.NEGATIVE_INFINITY) return false
     const { edgeCount, edge } = this.network
@@ -132,7 +132,7 @@ export class SplitSearch {
     return moved - (flowGas(network, tokenIn, tokenOut) + flowTicksGas(network)) * this.perGas
   }
 
-  /** Input that brings an exact output by the present flow, to first order; Infinity when the solver has missed the output by more than a trace. */
+  /** Input for which the current flow delivers an exact output, to first order; Infinity if the solver missed the output by more than a trace. */
   neededInput(): number {
     const { network, trade } = this
     let given = 0
@@ -162,28 +162,28 @@ export class SplitSearch {
     this.network.listUsed()
   }
 
-  /** Puts the best flow aside, so that another start gets its chance. */
+  /** Sets the best flow aside, so that another start gets a chance. */
   setAside(): void {
     copyFlow(this.#best, this.#aside, this.network)
     this.#asideNet = this.bestNet
     this.bestNet = Number.NEGATIVE_INFINITY
   }
 
-  /** Makes the flow that was put aside the best again, unless a better one was found since. */
+  /** Restores the flow that was set aside as the best, unless a better one was found since. */
   takeBetter(): void {
     if (this.bestNet > this.#asideNet) return
     copyFlow(this.#aside, this.#best, this.network)
     this.bestNet = this.#asideNet
   }
 
-  /** What the trade loses without some edges and gains by others, about, at the present flow. */
+  /** Estimates what the trade loses without some edges and gains by others, at the current flow. */
   detours(): Detours {
     this.#detours.begin(this.#solver.pinned)
     return this.#detours
   }
 }
 
-/** Whether open edges lead from the source to the target. Where none do, no prices make supply meet demand. */
+/** Whether open edges connect source and target. If none do, no prices make supply meet demand. */
 function reachesTarget({ edgeCount, nodeCount, isOpen, from, to }: Network): boolean {
   hasIn.fill(0, 0, nodeCount)
   hasIn[SOURCE] = 1
@@ -199,7 +199,7 @@ function reachesTarget({ edgeCount, nodeCount, isOpen, from, to }: Network): boo
   return false
 }
 
-/** Closes edges that carry less than the solver can tell from nothing, and what then leads nowhere. */
+/** Closes edges whose flow is below the solver's tolerance, and those that then lead nowhere. */
 function dropTraces(network: Network, worth: number): void {
   const { edgeCount, nodeCount, isOpen, input, output, from, to, price, used } = network
   const trace = 1e-7 * worth
@@ -228,14 +228,14 @@ function dropTraces(network: Network, worth: number): void {
   }
 }
 
-/** The set of open edges, as a key: a sum of numbers so far apart that no two sets which a search comes to have the same. */
+/** A key for the set of open edges: a sum of numbers so different that no two sets in a search collide. */
 function keyOf({ edgeCount, isOpen }: Network): number {
   let sum = 0
   for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1) sum += keyOfEdge[k]!
   return sum
 }
 
-/** Pools that are closed, one after the other, because they have no room for their part. */
+/** Most pools that are closed, one after the other, because they can't take their part. */
 const MOST_STUCK = 8
 const ROUGHLY = 1e-4
 
@@ -275,7 +275,7 @@ function copyFlow(from: Flow, to: Flow, { edgeCount, nodeCount }: Network): void
   }
 }
 
-/** Any whole numbers below 2^42 will do, of which so many still add up exactly. */
+/** Any integers below 2^42, so that the sum of all stays exact. */
 const keyOfEdge = new Float64Array(MAX_EDGES)
 for (let k = 0, state = 1; k < MAX_EDGES; k++) {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

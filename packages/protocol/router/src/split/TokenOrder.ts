@@ -1,11 +1,11 @@
 /**
- * What is known of the order in which a plan passes tokens. A plan has no circles, so its tokens can be put in a row in which each hop leads on; source and
- * target need not be told.
+ * A partial order of the tokens of a plan. A plan has no cycles, so its tokens can be sorted such that every hop leads forwards. Source and target
+ * are implied.
  */
 export class TokenOrder {
   static readonly UNKNOWN = new TokenOrder([], [])
   readonly tokens: readonly number[]
-  /** By position in {@link tokens}, the set of positions of those that come later. */
+  /** By position in {@link tokens}, a bit set of the positions of later tokens. */
   readonly later: readonly number[]
 
   private constructor(tokens: readonly number[], later: readonly number[]) {
@@ -18,7 +18,9 @@ export class TokenOrder {
     return at >= 0 && other >= 0 && (this.later[at]! & (1 << other)) !== 0
   }
 
-  /** With one token before another, and what follows from that; undefined where that can't be. A full order forgets what is new. */
+  /**
+   * Adds that one token comes before another, with all consequences; undefined if that contradicts the order. A full order ignores further tokens.
+   */
   with(first: number, second: number): TokenOrder | undefined {
     if (first === second || this.isBefore(second, first)) return undefined
     const tokens = [...this.tokens]
@@ -33,7 +35,7 @@ export class TokenOrder {
     return new TokenOrder(tokens, later)
   }
 
-  /** Each two tokens of which the first comes before the second. */
+  /** All pairs of tokens of which the first comes before the second. */
   *pairs(): Generator<readonly [first: number, second: number]> {
     for (const [at, first] of this.tokens.entries())
       for (const [other, second] of this.tokens.entries())
@@ -41,5 +43,5 @@ export class TokenOrder {
   }
 }
 
-/** Bits of a number. */
+/** Bits of a bit set. */
 const MOST = 31

@@ -1,14 +1,14 @@
 /**
- * What searches have looked at since the program began. It depends on the trades alone, not on the machine: a change of the search shows here before it shows on a
- * clock.
+ * Counts the work of all searches since the program started. It depends only on the trades, not on the machine, so a change of the search shows here
+ * before it shows in timings.
  */
 export const effort = {
-  /** Evaluations of the dual of a network. */
+  /** Evaluations of a network's dual. */
   evaluations: 0,
-  /** Looks at the curve of one pool: what it earns between two prices, or pays for an amount. */
+  /** Evaluations of one pool's curve: its profit between two prices, or its output for an amount. */
   lookups: 0,
-  /** Quotes of pools in whole units. */
+  /** Integer quotes of pools. */
   quotes: 0,
-  /** Parts of ways that were put in an order of promise. */
+  /** Partial paths inserted into a priority queue. */
   steps: 0,
 }

@@ -5,8 +5,8 @@ import { ROW, rowOf } from './bound/Curve.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /**
- * Gas of a plan through the network's edges that carry flow, ticks left out, in the order in which the encoder sends it: v2 and v3 hops as soon as their
- * input is there, v4 hops together with all that they make ready. To begin with v4 never needs fewer visits to the PoolManager: after each visit it has done no more.
+ * Gas of a plan through the network's edges with flow, without ticks, in the encoder's order: v2 and v3 hops as soon as their input is there, v4 hops
+ * in groups with all that they make ready. Running v4 first never needs fewer unlocks of the PoolManager, because it is no further after any of them.
  */
 export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): number {
   const count = listHops(network)
@@ -29,7 +29,7 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
 }
 
-/** Whether some token leaves by several hops. */
+/** Whether some token has several outgoing hops. */
 function divides({ from, nodeCount, used, usedCount }: Network): boolean {
   leaves.fill(0, 0, nodeCount)
   for (let index = 0; index < usedCount; index++) {
@@ -40,14 +40,14 @@ function divides({ from, nodeCount, used, usedCount }: Network): boolean {
   return false
 }
 
-/** What the ticks cost that the flow crosses. */
+/** Gas of the ticks that the flow crosses. */
 export function flowTicksGas(network: Network): number {
   let gas = 0
   for (let index = 0; index < network.usedCount; index++) gas += edgeTicksGas(network, network.used[index]!)
   return gas
 }
 
-/** What the ticks cost that the flow of an edge crosses, by the ranges of its curve. */
+/** Gas of the ticks that an edge's flow crosses, by the ranges of its curve. */
 export function edgeTicksGas({ market, edge, curve, input }: Network, k: number): number {
   const row = rowOf(curve[k]!, 0, input[k]!)
   return ticksGas(market.edges[edge[k]!]!.pool.protocol, row / ROW)
@@ -62,7 +62,7 @@ function listHops({ market, edge, used, usedCount }: Network): number {
   return usedCount
 }
 
-/** At a node where ETH and WETH meet: what comes as WETH is unwrapped for those that take ETH, and the rest wrapped for those that take WETH. */
+/** Wraps at the node where ETH and WETH meet: incoming WETH is unwrapped for hops that take ETH, and the rest wrapped for hops that take WETH. */
 function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut: TokenId): number {
   const native = network.nodeOf(0)
   if (native < 0) return 0
@@ -88,14 +88,14 @@ function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut:
   return (unwraps ? 1 : 0) + (wraps ? 1 : 0)
 }
 
-/** Visits to the PoolManager. Where ETH and WETH meet, what one visit brings in only a later one can take. */
+/** Number of unlocks of the PoolManager. Where ETH and WETH meet, only a later unlock can use the output of an earlier one. */
 function countGroups(network: Network, count: number, isMixed: boolean): number {
   const { from, to, nodeCount } = network
   const native = isMixed ? network.nodeOf(0) : -1
   awaited.fill(0, 0, nodeCount)
   isDone.fill(0, 0, count)
   for (let index = 0; index < count; index++) awaited[to[hops[index]!]!]!++
-  /** Runs every hop of the kind that is ready, and what they make ready, until none is left. */
+  /** Runs every ready hop of one kind, and those that they make ready, until none is left. */
   const run = (kind: 0 | 1) => {
     let ran = 0
     let held = 0

@@ -19,53 +19,56 @@ import { takeWays } from './ways/takeWays.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './ways/tokenPaths.ts'
 
 export type SplitResult = {
-  /** Token paths for the whole amount, the best first. */
+  /** Token paths for the whole amount, best first. */
   readonly singles: readonly TokenPath[]
-  /** What no plan exceeds (exact in) or undercuts (exact out), gas not counted. */
+  /** Upper bound of any plan's output (exact in) or lower bound of its input (exact out), without gas. */
   readonly bound: number
-  /** What no split is worth after gas: a negative number for an exact output. */
+  /** Upper bound of any split's worth after gas; negative for an exact output. */
   readonly netBound: number
-  /** The best token path through pools of one protocol, for the whole amount; undefined when it is far from the best of all. */
+  /** The best token path through pools of one protocol, for the whole amount; undefined if it is far from the best of all. */
   singleOf(protocol: Protocol): TokenPath | undefined
-  /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
+  /** Searches for the best split. Valid until the next search; undefined if none within the swap limit was found. */
   split(): Split | undefined
-  /** After that, where pools disagree: the next best one. Whole units may be worth less than doubles: a pool that holds a few of them rounds as it likes. */
+  /**
+   * After `split`, where pools disagree: the next best one. In whole units a split may be worth less than in doubles, because a pool that holds only
+   * a few units rounds heavily.
+   */
   other(): Split | undefined
 }
 
 export type Split = {
-  /** With the best flow in it. */
+  /** Contains the best flow. */
   readonly network: Network
-  /** Input that the flow takes, about. */
+  /** Estimated input of the flow. */
   readonly amountIn: number
-  /** What it is worth after gas; of an exact output a negative number. */
+  /** Worth after gas; negative for an exact output. */
   readonly net: number
 }
 
 type Bounds = Pick<SplitResult, 'bound' | 'netBound'>
 
-/** What to choose hops from besides the network, where a plan was found in it through pools that disagree; and what else, where whole units spoil what comes of it. */
+/** If a plan through disagreeing pools was found: other layouts to choose hops from, and spare ones in case whole units spoil the result. */
 type Starts = { readonly others: readonly NetworkLayout[] | undefined; readonly spares: NetworkLayout[] }
 
 /**
- * How to split a trade over pools and paths.
+ * Splits a trade over pools and paths.
  *
  * 1. The best single paths span a network of all pools of their pairs.
- * 2. The dual prices its tokens, and the prices find the ways outside that improve on it, until none is left: the optimum without gas.
- * 3. Hops that do not earn their gas leave again, under the limit of swaps. That is most of the work, and left until somebody asks: the bound may
- *    say that no split is better than a single path.
+ * 2. The dual prices its tokens, and the prices find the paths outside that improve on it, until none is left: the optimum without gas.
+ * 3. Hops that don't earn their gas are removed, subject to the swap limit. That is most of the work and is deferred until requested, because the
+ * bound may show that no split beats a single path.
  *
  * Undefined when not even a part of the amount has a path.
  */
 export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const { tradeType, source, target, maxHops, amount } = request
-  // Pools that disagree where this trade can't get to are none of its business.
+  // Disagreeing pools that this trade can't reach don't matter.
   const market = request.market.isCalm[source] === 1 ? request.market : calmMarket(request.market)
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
   const isWhole = singles.length > 0 && (tradeType === 'exact-in' || singles[0]!.output > NEARLY * amount)
-  // What no path can take or bring whole, several may in parts.
+  // Several paths may take in parts what no single path can take whole.
   const start = isWhole ? singles : bestTokenPaths(paths, amountIn / 8, PARTS)
   if (start.length === 0) return undefined
 
@@ -114,7 +117,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const split = (): Split | undefined => {
     search.begin(request, perGas)
     if (others) {
-      // The solver may miss the way back to the prices of this flow.
+      // The solver may not find its way back to this flow's prices.
       network.listUsed()
       search.measure()
     }
@@ -134,11 +137,12 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
 }
 
 /**
- * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
- * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
+ * Adds the paths that the prices find, until none outside matters. The remaining rents outside certify the distance from the optimum over all pools
+ * of the market, any number of hops and swaps, without gas: by weak duality, the lowest bound on the way is valid.
  *
- * Where pools disagree by more than their fees, those bounds count in what a circle of them earns. There ways are looked for one by one, and what they leave bounds plans of ways that are no longer
- * than this request's. Where that was done the best flow of those is in the network, and no mere solution of the dual; then others to start from come with it.
+ * Where pools disagree by more than their fees, those bounds include the arbitrage profit. There, paths are searched one by one, and what they leave
+ * bounds plans of paths within this request's length. The network then contains the best flow of those paths instead of a plain solution of the dual,
+ * and other starting layouts are returned with it.
  */
 function addColumns(request: SplitRequest, perGas: number, singles: readonly TokenPath[]): Bounds & Starts {
   const { tradeType, source, amount, tokenIn, maxDepth } = request
@@ -174,14 +178,14 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
     let starts: Starts = { others: undefined, spares: [] }
     if (disagrees) {
       const solved = solver.solve()
-      // What really arrives, because where prices have not converged they say nothing.
+      // The amount that really arrives, because unconverged prices are meaningless.
       network.listUsed()
       search.begin(request, 0)
       search.measure()
       const { net } = search.current
       const isWithin = (slack: number) => net > Number.NEGATIVE_INFINITY && (isExactIn ? bound : -bound) - net <= slack
       const limits = { maxHops: maxDepth, worth: worthNow(request) }
-      // Where the dual itself says that it is near, nothing has to be looked for.
+      // If the dual itself is close enough, no search is needed.
       if (!isWithin(NEAR * Math.abs(net)))
         tighten(solved + excessOf(request.market, network, limits, FIRST_LOOK).excess)
       const most = isExactIn ? bound : -bound
@@ -192,7 +196,7 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
         search.begin(request, perGas)
         const taken = takeWays(search, request, singles, least, most)
         tighten(taken.bound)
-        // Where hops are few or gas is dear, what the pools that agree make may be worth more.
+        // With few hops or expensive gas, the solution of the agreeing pools may be worth more.
         if (taken.isNew) starts = { others: [...taken.others, agreed], spares: [...taken.stages] }
         else layOut(network, request, agreed)
       }
@@ -206,7 +210,7 @@ function worthNow({ tradeType, amount }: SplitRequest): number {
   return amount * network.price[tradeType === 'exact-in' ? SOURCE : TARGET]!
 }
 
-/** Adds a hop of a single path, with the other pools of its pair that agree. */
+/** Adds a hop of a single path, with the agreeing pools of its pair. */
 function admitHop(network: Network, edge: number): void {
   const { market } = network
   const { from, to } = market.edges[edge]!
@@ -215,7 +219,7 @@ function admitHop(network: Network, edge: number): void {
   if (market.pairOf[edge]! < 0) admitLeftOut(network, [edge], true)
 }
 
-/** About what an exact output costs on a single path: enough to know where to look. */
+/** Estimates what an exact output costs along a single path, to know where to search. */
 function guessInput(paths: PathSearch, amountOut: number): number {
   let rate = 0
   for (let hops = 1; hops <= paths.maxHops; hops++) rate = Math.max(rate, reachOf(paths, hops, paths.source))
@@ -230,30 +234,30 @@ function guessInput(paths: PathSearch, amountOut: number): number {
   return amountIn
 }
 
-/** Paths looked at for the whole amount; and for an eighth of it, where none takes the whole. */
+/** Number of paths searched for the whole amount; and for an eighth of it, if none takes the whole. */
 const SINGLES = 2
 const PARTS = 8
-/** Part of an exact output that a path brings whose size needs no better guess. */
+/** Share of an exact output that a path must deliver for its size to count as right. */
 const NEARLY = 0.99
-/** Part of a plan by which a bound may be above it for the search to end: a hundredth of a basis point. */
+/** Relative distance of the bound from the plan at which the search ends: a hundredth of a basis point. */
 const NEAR_ENOUGH = 1e-6
-/** Part of the output by which a path of one protocol is too far from the best to matter: a hundredth, as what an inexact plan leaves behind. */
+/** Relative loss from which on a path of one protocol is too far from the best: a hundredth, as much as an inexact plan leaves behind. */
 const FAR = 1e-2
-/** New columns are looked for so many times, and so many added at once. */
+/** Rounds of column generation, and columns added per round. */
 const ROUNDS = 5
 const COLUMNS = 16
-/** Parts of ways that are looked at before any is taken. */
+/** Partial paths searched before any path is added. */
 const FIRST_LOOK = 800
-/** Part of the trade that pools which disagree may leave: a tenth of a basis point. */
+/** Share of the trade that disagreeing pools may leave on the table: a tenth of a basis point. */
 const NEAR = 1e-5
-/** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
+/** Rents below this share of the trade don't matter: a ten-thousandth of a basis point. */
 const NEGLIGIBLE = 1e-8
 /**
- * Part of the least gas of its hops that a way outside must earn. Rent is the most that it gains, so half would be worthless at these prices; but prices
- * move while hops close, and what stays outside loosens the certificate.
+ * Share of the minimum gas of its hops that a path outside must earn. Rent is the most that it gains, so half would be too little at these prices;
+ * but prices move while hops close, and what stays outside loosens the certificate.
  */
 const WORTHWHILE = 0.2
-/** A search is synchronous and reads nothing that the one before it left behind, so all share the scratch space. */
+/** Shared scratch space: a search is synchronous and reads nothing left by the previous one. */
 const network = new Network()
 const solver = new DualSolver(network)
 const search = new SplitSearch(network, solver)

@@ -3,19 +3,19 @@ import { swapFeePips } from '@oxbow/amm/swapFee'
 import { effort } from '../effort.ts'
 
 /**
- * One direction of a pool in doubles, for the search: rows of {@link ROW} numbers `[cumIn, cumOut, a, b]`, one for each range of constant
- * liquidity, and a last row with the totals.
+ * One direction of a pool in doubles, for the search: rows of {@link ROW} numbers `[cumIn, cumOut, a, b]`, one for each range of constant liquidity,
+ * and a last row with the totals.
  *
- * With virtual reserves `Rin` and `Rout`, a range pays `b·x / (a + x)` for `x`, where `a = Rin / (1 − fee)` and `b = Rout`. A v2 pair is one
- * such range, a v3 or v4 pool a chain of them: to the search all protocols are the same. Off by some 1e-11 of an amount; whatever leaves
- * the router was computed again in integers.
+ * With virtual reserves `Rin` and `Rout`, a range pays `b·x / (a + x)` for `x`, where `a = Rin / (1 − fee)` and `b = Rout`. A v2 pair is one such
+ * range, a v3 or v4 pool a chain of them, so the search treats all protocols alike. The relative error is about 1e-11; all amounts in a plan are
+ * recomputed in integers.
  */
 export type Curve = Float64Array
 
-/** Numbers in a row of a curve. */
+/** Numbers per row of a curve. */
 export const ROW = 4
 
-/** The curve of a pool state, made once for each: pool states are immutable and new blocks share them. */
+/** The curve of a pool state, cached: pool states are immutable and shared between blocks. */
 export function curveOf(pool: PoolState, zeroForOne: boolean): Curve {
   const curves = zeroForOne ? curvesZeroForOne : curvesOneForZero
   let curve = curves.get(pool)
@@ -26,26 +26,26 @@ export function curveOf(pool: PoolState, zeroForOne: boolean): Curve {
   return curve
 }
 
-/** What the curve pays for `amountIn`; 0 when it cannot take all of it. */
+/** Output for `amountIn`; 0 when the curve can't take all of it. */
 export function outputOf(curve: Curve, amountIn: number): number {
   effort.lookups++
   if (!(amountIn > 0) || amountIn > curve[curve.length - ROW]!) return 0
   return outputIn(curve, rowOf(curve, 0, amountIn), amountIn)
 }
 
-/** What the curve pays for `amountIn`, which ends in the range of a row. */
+/** Output for `amountIn`, which ends in the range of a row. */
 export function outputIn(curve: Curve, row: number, amountIn: number): number {
   const rest = amountIn - curve[row]!
   return curve[row + 1]! + (curve[row + 3]! * rest) / (curve[row + 2]! + rest)
 }
 
-/** The most that a curve takes, less what rounding may add: a range of one tick is what is left of a difference of prices that are nearly the same. */
+/** The curve's capacity, less possible rounding errors: in a range of one tick, amounts are differences of nearly equal prices. */
 export const roomOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-7)
 
-/** The range in which an amount ends: of input (column 0) or output (column 1). */
+/** The range in which an amount of input (column 0) or output (column 1) ends. */
 export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {
   const end = curve.length - ROW
-  // Most swaps end near the current price, so gallop before halving.
+  // Most swaps end near the current price, so search exponentially before bisecting.
   let reached = 0
   let missed = ROW
   for (let stride = ROW; missed < end && curve[missed + column]! <= amount; stride *= 2) {
@@ -61,20 +61,20 @@ export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {
   return reached
 }
 
-/** What a pool earns between two prices, of its input and its output: it trades until its marginal rate is down to their ratio. */
+/** A pool's profit between the prices of its input and output tokens: it trades until its marginal rate falls to their ratio. */
 export type Arbitrage = {
-  /** Worth of what comes out less the worth of what goes in. */
+  /** Worth of the output less the worth of the input. */
   rent: number
-  /** Worth of what goes in. */
+  /** Worth of the input. */
   paid: number
-  /** How that follows the logarithm of the ratio; 0 where the curve ends. */
+  /** Derivative by the logarithm of the price ratio; 0 where the curve ends. */
   conductance: number
 }
 
-/** One to be filled in. */
+/** An empty result to fill in. */
 export const createArbitrage = (): Arbitrage => ({ rent: Number.NaN, paid: Number.NaN, conductance: Number.NaN })
 
-/** Fills in what a pool earns at most. */
+/** Computes a pool's maximum profit at the prices `pu` (input) and `pv` (output). */
 export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage): void {
   effort.lookups++
   const wanted = pu / pv
@@ -103,14 +103,14 @@ export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage)
   found.conductance = ideal <= room ? 0.5 * (a + rest) * pu : 0
 }
 
-/** Marginal rate of a curve after `amountIn`. */
+/** The curve's marginal rate after `amountIn`. */
 export function rateAfter(curve: Curve, amountIn: number): number {
   const row = rowOf(curve, 0, amountIn)
   const a = curve[row + 2]!
   return (a * curve[row + 3]!) / (a + amountIn - curve[row]!) ** 2
 }
 
-/** What a curve takes for `amountOut`; Infinity when it cannot pay that much. */
+/** Input for `amountOut`; Infinity when the curve can't pay that much. */
 export function inputFor(curve: Curve, amountOut: number): number {
   if (!(amountOut < curve[curve.length - ROW + 1]!)) return Number.POSITIVE_INFINITY
   const row = rowOf(curve, 1, amountOut)
@@ -134,13 +134,13 @@ function pairCurve(reserve0: bigint, reserve1: bigint, zeroForOne: boolean): Cur
   )
 }
 
-/** Walks the initialised ticks from the current price to the end of what is known. */
+/** Walks the initialized ticks from the current price to the end of the known ones. */
 function rangesOf(pool: ConcentratedPoolState, zeroForOne: boolean): Curve {
   const { ticks, ticksKnown, tick } = pool
   const keeps = 1 - swapFeePips(pool, zeroForOne) / 1_000_000
   const rows: number[] = []
   let sqrtPrice = Number(pool.sqrtPriceX96) / 2 ** 96
-  // Whole numbers, because what is left of a difference of doubles is not 0 where the liquidity ends.
+  // A bigint, because a difference of doubles doesn't become exactly 0 where the liquidity ends.
   let inRange = pool.liquidity
   let cumIn = 0
   let cumOut = 0
@@ -186,5 +186,5 @@ const sqrtPriceAt = (tick: number) => 1.0001 ** (tick / 2)
 const curvesZeroForOne = new WeakMap<PoolState, Curve>()
 const curvesOneForZero = new WeakMap<PoolState, Curve>()
 const PAIR_KEEPS = 0.997
-/** Reserves of a pair are uint112. */
+/** A pair's reserves are uint112. */
 const MAX_RESERVE = 2 ** 112

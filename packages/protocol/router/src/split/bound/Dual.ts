@@ -2,26 +2,26 @@ import { effort } from '../effort.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from '../Network.ts'
 import { arbitrage, createArbitrage, ROW } from './Curve.ts'
 
-/** What is fixed: how much is sold (and the target is worth 1) or how much is bought (and the source is). */
+/** What is fixed: the amount sold (the target has price 1) or the amount bought (the source has price 1). */
 export type Demand = { readonly tradeType: 'exact-in' | 'exact-out'; readonly amount: number }
 
 /**
- * The dual of a network at the prices that are in it, over the open edges. Its gradient by the logarithm of a price is the worth of what is left over at
- * the node; {@link evaluate} finds that, and the flows that leave it.
+ * The dual of a network at its current prices, over the open edges. Its gradient by the logarithm of a price is the worth of the surplus at the node;
+ * {@link evaluate} computes it and the flows that cause it.
  */
 export class Dual {
   readonly network: Network
   demand: Demand = { tradeType: 'exact-in', amount: 0 }
-  /** The node whose price is fixed. */
+  /** The node whose price is fixed at 1. */
   pinned = TARGET
   readonly active = new Int32Array(MAX_EDGES)
   activeCount = 0
-  /** Nodes that open edges touch are the unknowns, each a row of the matrix. */
+  /** The unknowns: one matrix row for each node that open edges touch. */
   readonly rows = new Int32Array(MAX_NODES)
   readonly rowOf = new Int32Array(MAX_NODES)
   size = 0
   readonly residual = new Float64Array(MAX_NODES)
-  /** How the residuals follow the logarithms of the prices, by what pools trade; near the bottom that is the Hessian. */
+  /** Derivatives of the residuals by the logarithms of the prices, from what pools trade; near the minimum this is the Hessian. */
   readonly hessian = new Float64Array(MAX_NODES * MAX_NODES)
 
   constructor(network: Network) {
@@ -33,7 +33,7 @@ export class Dual {
     this.pinned = demand.tradeType === 'exact-in' ? TARGET : SOURCE
   }
 
-  /** Lists the open edges and their nodes, and makes the pinned one worth 1. */
+  /** Lists the open edges and their nodes, and sets the pinned node's price to 1. */
   layOut(): void {
     const { edgeCount, isOpen, input, output, from, to, logPrice, nodeCount } = this.network
     this.activeCount = 0
@@ -52,19 +52,19 @@ export class Dual {
     if (shift !== 0) for (let i = 0; i < nodeCount; i++) logPrice[i]! -= shift
   }
 
-  /** The worth of the whole trade, by which residuals are measured. */
+  /** Worth of the whole trade, the unit of the residuals. */
   scale(): number {
     return this.demand.amount * this.network.price[this.pinned === TARGET ? SOURCE : TARGET]!
   }
 
-  /** The worst residual. */
+  /** The largest residual. */
   error(): number {
     let worst = 0
     for (let i = 0; i < this.size; i++) if (i !== this.pinned) worst = Math.max(worst, Math.abs(this.residual[i]!))
     return worst
   }
 
-  /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
+  /** Computes flows, residuals and Hessian at the current prices. Returns the value of the dual. */
   evaluate(): number {
     effort.evaluations++
     const { logPrice, price, from, to, curve, top, keeps, row, input, output, conductance } = this.network
@@ -124,7 +124,7 @@ export class Dual {
     return value
   }
 
-  /** Worth of what flows into a node less what flows out, at another price of its own. */
+  /** Worth of a node's inflow less its outflow, if its own log price were `log`. */
   surplus(node: number, log: number): number {
     const { price, from, to, curve, keeps } = this.network
     const own = Math.exp(log)

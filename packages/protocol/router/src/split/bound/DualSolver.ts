@@ -8,16 +8,16 @@ import { slopeAlong } from './slopeAlong.ts'
 /**
  * Prices the nodes of a network so that supply meets demand at each: the dual of the routing problem (Diamandis et al., arXiv 2302.04938).
  *
- * Give each node a price. A pool `u -> v` then earns its rent, `max p(v)·y(x) − p(u)·x`, at the input `x` where its marginal rate is
+ * Given a price for each node, a pool `u -> v` earns the rent `max p(v)·y(x) − p(u)·x`, at the input `x` where its marginal rate is
  * `p(u) / p(v)`; ranges of constant liquidity give that `x` in closed form. For an exact input `X` the dual function is
  *
  *     D(p) = p(source)·X + Σ rents,  with p(target) = 1
  *
- * and no plan pays more than `D(p)`, whatever the prices. At its minimum the flows also meet at every node, so they are the best plan.
- * An exact output `Y` is the same problem seen from the other side: minimise `Σ rents − p(target)·Y` with `p(source) = 1`.
+ * and no plan pays more than `D(p)`, whatever the prices. At its minimum the flows also balance at every node, so they are the best plan. An exact
+ * output `Y` is the same problem seen from the other side: minimize `Σ rents − p(target)·Y` with `p(source) = 1`.
  *
- * The unknowns are logarithms of prices, a dozen of them, so a damped Newton step costs less than the evaluation before it. The gradient by
- * `log p(v)` is the worth of what is left over at `v`.
+ * The unknowns are about a dozen logarithms of prices, so a damped Newton step costs less than the evaluation before it. The gradient by `log p(v)`
+ * is the worth of the surplus at `v`.
  */
 export class DualSolver {
   readonly #dual: Dual
@@ -28,7 +28,7 @@ export class DualSolver {
     this.#dual = new Dual(network)
   }
 
-  /** The node whose price is fixed. */
+  /** The node whose price is fixed at 1. */
   get pinned(): number {
     return this.#dual.pinned
   }
@@ -37,7 +37,7 @@ export class DualSolver {
     this.#dual.begin(demand)
   }
 
-  /** Minimises the dual over the open edges from the present prices on; leaves prices and flows in the network. The value of the dual. */
+  /** Minimizes the dual over the open edges, starting at the current prices; leaves prices and flows in the network. Returns the dual's value. */
   solve(tolerance = TOLERANCE): number {
     const dual = this.#dual
     const { logPrice } = dual.network
@@ -54,14 +54,14 @@ export class DualSolver {
       if (iteration === PATIENCE) value = balanceAlone(dual, value, 0)
       const error = dual.error()
       if (error < tolerance * dual.scale()) return value
-      // Where pools begin and end to trade along the way the residual may rise for a while, although the dual falls.
+      // Where pools start and stop trading along the step, the residual may rise for a while although the dual falls.
       const isLess = error < 0.9 * least
       if (isLess || (iteration - lessAt < patience && value < lowest - PROGRESS * dual.scale())) {
         if (isLess) [least, lessAt] = [error, iteration]
         lowest = value
         fellAt = iteration
       }
-      // Balancing each token alone may still lead on from far off.
+      // Far from the minimum, balancing each token alone may still help.
       const isBalanced = iteration > PATIENCE || error <= FAR * dual.scale()
       if (isBalanced && iteration - fellAt >= STALLED) return value
       const slope = newtonStep(dual, this.#step)
@@ -76,7 +76,7 @@ export class DualSolver {
     return value
   }
 
-  /** Goes along the step until the dual is as good as flat; undefined when it falls nowhere. */
+  /** Line search along the step until the dual is nearly flat; undefined if it falls nowhere. */
   #search(slope: number, value: number, error: number): number | undefined {
     const dual = this.#dual
     const { logPrice } = dual.network
@@ -89,7 +89,7 @@ export class DualSolver {
       const here = slopeAlong(dual, this.#step)
       const isFlat = here <= FLAT * -slope && (here >= FLAT * slope || at === 1)
       if (isFlat && next <= value + 1e-11 * Math.abs(value)) return next
-      // At the level of rounding errors the dual no longer tells, the residual does; trades that are tiny beside their pools start there.
+      // Within rounding errors the dual no longer decides, so the residual does. Trades that are tiny compared with their pools start there.
       if (next <= value + 1e-11 * Math.abs(value) && dual.error() < 0.5 * error) return next
       let ahead: number
       if (here > 0) {
@@ -108,7 +108,7 @@ export class DualSolver {
     return undefined
   }
 
-  /** How the slope along the step changes. */
+  /** The change of the slope along the step. */
   #bend(): number {
     const { size: n, hessian } = this.#dual
     let bend = 0
@@ -122,20 +122,23 @@ export class DualSolver {
 }
 
 const MAX_ITERATIONS = 40
-/** After so many every token that is far off is balanced alone. */
+/** Iterations after which every token that is far off is balanced alone. */
 const PATIENCE = 8
 /**
- * After so many iterations in which neither it nor the dual has fallen, the residual will not: rounding keeps it up where pools that disagree move millions of times the trade, or the
- * prices of tokens that no longer trade with the pinned one fall for ever.
+ * Iterations without progress of residual or dual after which the solver gives up: rounding keeps the residual up where disagreeing pools move
+ * millions of times the trade, or the prices of tokens no longer connected to the pinned one fall forever.
  */
 const STALLED = 4
-/** Part of the trade by which the dual must fall for that to count; and for how long it does for an output, whose dual falls for ever where pools don't hold so much. */
+/**
+ * Share of the trade by which the dual must fall to count as progress; and for how many iterations that counts for an exact output, whose dual falls
+ * forever if pools don't hold enough.
+ */
 const PROGRESS = 1e-4
 const OUTPUT_PATIENCE = 6
 const MAX_ATTEMPTS = 20
-/** The furthest that a price would have to move, by how its pools react, for Newton's method to be trusted. */
+/** The largest price move, estimated from the pools' reaction, for which Newton's method is trusted. */
 const STIFF = 0.25
-/** Part of its slope at the start at which the dual counts as flat. */
+/** Share of its initial slope at which the dual counts as flat. */
 const FLAT = 0.25
-/** Residual that is left at a node, as a part of the trade. */
+/** Residual allowed at a node, as a share of the trade. */
 const TOLERANCE = 1e-6

@@ -1,11 +1,11 @@
 import type { Dual } from './Dual.ts'
 
 /**
- * Balances by its own price alone the token with the greatest surplus or lack, of those where it is greater than the trade and pools hardly react:
- * far from the bottom pools stand at the ends of their ranges, and leave Newton's method in the dark.
+ * Balances single tokens by their own price, largest imbalance first, where it exceeds the trade and pools hardly react: far from the minimum, pools
+ * stand at the ends of their ranges and Newton's method has no information.
  *
- * @param value The dual at the present prices.
- * @param stiff The furthest that a price would have to move, by how its pools react, for Newton's method to be trusted.
+ * @param value The dual at the current prices.
+ * @param stiff The largest price move, estimated from the pools' reaction, for which Newton's method is trusted.
  */
 export function balanceAlone(dual: Dual, value: number, stiff: number): number {
   const { size, residual, hessian, rows, pinned } = dual
@@ -22,7 +22,7 @@ export function balanceAlone(dual: Dual, value: number, stiff: number): number {
     if (worst < 0) break
     const node = rows[worst]!
     const sign = residual[worst]! > 0 ? -1 : 1
-    // Surpluses rise with the price.
+    // The surplus rises with the price.
     let [near, far] = [0, 0.001]
     while (far < 8 && sign * dual.surplus(node, logPrice[node]! + sign * far) < 0) [near, far] = [far, 4 * far]
     for (let halving = 0; halving < 7; halving++) {
@@ -36,5 +36,5 @@ export function balanceAlone(dual: Dual, value: number, stiff: number): number {
   return value
 }
 
-/** Surplus of a token, by the trade, from which on it is balanced alone. */
+/** Imbalance of a token, as a multiple of the trade, from which on it is balanced alone. */
 export const FAR = 4

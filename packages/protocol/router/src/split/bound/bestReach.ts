@@ -1,11 +1,11 @@
 /**
- * By hops and node, the best product of rates on the way there in at most so many hops. A way that turns back at once does not count: where
- * pools of a pair disagree it would gain by that each time. So each node has a second best too, that comes by another neighbour than the best.
+ * By hops and node, the best product of rates of paths there with at most so many hops. Paths that turn back at once don't count: where pools of a
+ * pair disagree, they would gain each time. So each node also has a second best, which arrives from another neighbor.
  */
 export type Reach = {
   readonly best: Float64Array[]
   readonly second: Float64Array[]
-  /** The neighbour by which the best comes. */
+  /** The neighbor from which the best path arrives. */
   readonly by: Int32Array[]
 }
 
@@ -13,16 +13,19 @@ export type RatedPairs = {
   readonly size: number
   readonly from: Int32Array
   readonly to: Int32Array
-  /** NaN where a pair has no rate, as it pays less for more: {@link through} says what comes of so much, which is more for more. */
+  /**
+   * NaN for a pair without a constant rate, because it pays less per unit for larger amounts; {@link through} then gives its output, which increases
+   * with the amount.
+   */
   readonly rates: Float64Array
   through?(pair: number, value: number): number
-  /** The pairs, those out of one node one after the other; where there is none they are so by their numbers. */
+  /** The pairs grouped by their source node; absent if they are grouped in order of number. */
   readonly order?: Int32Array
 }
 
 /**
- * Fills in the best ways from one node that keep away from another, for each set of hubs that they may pass: bit `n` of a set is hub `n`. Most circles with a gain
- * lead through a hub, and no way here passes one twice. Of reversed pairs, the best ways to a node.
+ * Computes the best paths from one node that avoid another, for each set of hubs that they may pass: bit `n` of a set is hub `n`. Most profitable
+ * cycles lead through a hub, and no path here passes one twice. With reversed pairs, computes the best paths to a node.
  */
 export function bestReach(
   reaches: Reach[],
@@ -58,7 +61,7 @@ function begin(reach: Reach, size: number, maxHops: number, start: number): void
       by[hops] = rows.by.subarray(from, to)
     }
   } else {
-    // Where rows are not much longer than they have to be, all at once is faster than each.
+    // If the rows are hardly longer than needed, clearing them at once is faster than one by one.
     const used = maxHops * rows.size + size
     if (rows.size <= 2 * size) {
       rows.best.fill(0, 0, used)
@@ -75,7 +78,7 @@ function begin(reach: Reach, size: number, maxHops: number, start: number): void
   }
 }
 
-/** What the rows of a {@link Reach} are parts of. */
+/** The arrays that the rows of a {@link Reach} are views of. */
 type Rows = {
   readonly size: number
   readonly count: number
@@ -92,7 +95,7 @@ const createRows = (size: number, count: number): Rows => ({
   by: new Int32Array(size * count),
 })
 
-/** Lists the pairs that ways may use node by node, those to each of the hubs apart. */
+/** Lists the pairs that paths may use, grouped by node, those to each hub separately. */
 function listPairs(
   { size, from, to, rates, order }: RatedPairs,
   start: number,
@@ -133,7 +136,7 @@ function list(blocks: Blocks, pair: number, u: number, v: number, rate: number):
   blocks.start[blocks.count] = blocks.listed
 }
 
-/** Lets the ways of one hop less go on by some of the listed pairs. */
+/** Extends the paths with one hop less by the listed pairs. */
 function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: number, blocks: Blocks): void {
   const best = reach.best[hops]!
   const second = reach.second[hops]!
@@ -165,7 +168,7 @@ function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: num
   }
 }
 
-/** Nodes, and where the pairs out of each begin in the list; one more says where the last one's end. */
+/** Nodes, and where the pairs out of each begin in the list; one more entry marks the end of the last. */
 type Blocks = {
   readonly from: number[]
   readonly start: number[]
@@ -185,9 +188,9 @@ const createBlocks = (): Blocks => ({
   rates: new Float64Array(0),
   listed: 0,
 })
-/** Of pairs that lead to no hub, and of those that lead to each. */
+/** Pairs that don't lead to a hub, and those that lead to each hub. */
 const free = createBlocks()
 const toHub: Blocks[] = []
-/** By node, one more than its hub; 0 for others. */
+/** By node: its hub's number plus one; 0 for other nodes. */
 let blocksTo = new Uint8Array(0)
 const rowsOf = new WeakMap<Reach, Rows>()

@@ -2,8 +2,8 @@ import { MAX_EDGES } from '../Network.ts'
 import type { Dual } from './Dual.ts'
 
 /**
- * About how far to go along a step, whose end would be right if no other pool began to trade on the way. Where one does, the dual bends so sharply
- * that the end would be far beyond the bottom; but where that is, and by how much it bends there, is known.
+ * Estimates how far to go along a step, whose end would be right if no other pool began to trade on the way. Where one does, the dual bends so
+ * sharply that the end is far beyond the minimum; but where that happens, and by how much the dual bends there, is known.
  */
 export function bottomAlong(dual: Dual, step: Float64Array, slope: number): number {
   const { network, active, activeCount, rowOf } = dual
@@ -16,7 +16,7 @@ export function bottomAlong(dual: Dual, step: Float64Array, slope: number): numb
     if (!(rise > 0)) continue
     const pu = price[from[k]!]!
     const offered = (price[to[k]!]! * keeps[k]! * top[k]!) / pu
-    // Most are far from trading, and 1 - 1 / x <= log x spares them the logarithm.
+    // Most are far from trading, and 1 - 1 / x <= log x avoids computing the logarithm for them.
     if (1 - offered >= rise) continue
     const start = -Math.log(offered) / rise
     let at = count++
@@ -38,6 +38,6 @@ export function bottomAlong(dual: Dual, step: Float64Array, slope: number): numb
   return Math.min(1, at - here / bend)
 }
 
-/** Where along the step a pool begins to trade, and how much more the dual bends from there on. */
+/** Where along the step a pool begins to trade, and by how much the dual bends more from there on. */
 const starts = new Float64Array(MAX_EDGES)
 const bends = new Float64Array(MAX_EDGES)

@@ -5,13 +5,13 @@ import type { WayLimits } from '../ways/search/WayLimits.ts'
 import { WaySearch } from '../ways/search/WaySearch.ts'
 
 /**
- * What plans of ways of so many hops could be worth beyond what the network's prices say of its own pools: beyond the worth of the trade and the rents of
- * the pools that have flow.
+ * Bounds what plans of paths with so many hops could be worth beyond the trade's worth and the rents of the network's pools with flow, at the
+ * network's prices.
  *
- * A plan is a sum of simple ways, so its output is the worth of the trade and, for each hop, the worth of what comes out less that of what goes in. Summed over
- * all ways, a pool with flow adds its rent at most; and a way all of whose other hops, at their spot rates, do not make up for each other adds nothing. What is left are
- * the ways found here: each is charged to one of its pools, all that are charged to one pool gain no more than its rent at the best of their prices, and
- * ways that were not looked at gain no more than the best of them would for the whole trade.
+ * A plan is a sum of simple paths, so its output is the worth of the trade plus, for each hop, the worth of its output less that of its input. Summed
+ * over all paths, a pool with flow adds at most its rent, and a path whose other hops lose at their spot rates adds nothing. What remains are the
+ * paths found here. Each is charged to one of its pools; together, those charged to one pool gain at most its rent at the best of their prices. Paths
+ * that weren't searched gain at most what the best of them would for the whole trade.
  */
 export function excessOf(
   market: Market,
@@ -29,11 +29,11 @@ export function excessOf(
 
 type Excess = {
   readonly excess: number
-  /** Whether all ways were looked at. */
+  /** Whether all paths were searched. */
   readonly isWhole: boolean
-  /** The ways that count, those that may gain most first: the market's edges in order. */
+  /** The paths that count, largest possible gain first, each as the market's edges in order. */
   readonly charged: readonly (readonly number[])[]
 }
 
-/** Parts of ways that are looked at. */
+/** Most partial paths searched. */
 const CERTAIN_WORK = 4_000

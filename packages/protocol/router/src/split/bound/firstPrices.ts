@@ -2,8 +2,9 @@ import { type Network, SOURCE, TARGET } from '../Network.ts'
 import { arbitrage, createArbitrage } from './Curve.ts'
 
 /**
- * Prices for Newton's method to begin with. Between other tokens they are those of the market, at which no pool trades; all of them are as far below what
- * the target pays at spot rates as it takes to buy it for the whole trade, and the source is as far below them as it takes to sell it.
+ * Starting prices for Newton's method. Relative to each other, the tokens in between have the market's prices, at which no pool trades. All of them
+ * are as far below the target's spot rate as it takes to buy the target for the whole trade, and the source is as far below them as it takes to sell
+ * it.
  */
 export function firstPrices(
   network: Network,
@@ -45,7 +46,7 @@ export function firstPrices(
   logPrice[TARGET] = 0
 }
 
-/** The logarithm of a price, below the one at which nothing is traded, at which about as much is traded as wanted. */
+/** The logarithm of a price, below the one without any trade, at which about the wanted amount is traded. */
 function descend(top: number, wanted: number, tradedAt: (log: number) => number): number {
   let before = 0
   let little = 0

@@ -2,19 +2,19 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { baseGas, GAS } from '../../gasModel.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 
-/** A bound on every plan, gas not counted, by the prices in the network. */
+/** A bound on all plans without gas, by the network's prices. */
 export type GrossBound = {
-  /** What no plan pays more than (exact in), or the negative of what none costs less than (exact out). */
+  /** No plan pays more (exact in), or the negative of the input that every plan needs at least (exact out). */
   readonly value: number
-  /** Rents of all pools of the market, which the value counts in. */
+  /** Rents of all pools of the market, which are included in the value. */
   readonly rents: number
 }
 
 /**
- * What no split is worth after gas.
+ * Upper bound of any split's worth after gas.
  *
- * A plan through some pools is worth at most the dual less the rents of all others, whatever the prices. So each pool takes something from every plan, its rent
- * where it is left out and its gas where it is not: at least the lesser of the two. And a split has hops enough that a few pools take their gas
+ * At any prices, a plan through some pools is worth at most the dual less the rents of all other pools. So each pool costs every plan something: its
+ * rent if it isn't used and its gas if it is, at least the lesser of the two. And because a split has at least a few hops, a few pools cost their gas
  * although their rent is less.
  */
 export function netBound(network: Network, gross: GrossBound, tokenIn: TokenId, perGas: number): number {
@@ -47,14 +47,14 @@ export function netBound(network: Network, gross: GrossBound, tokenIn: TokenId, 
   return Math.max(withV4, withoutV4)
 }
 
-/** Two pools of one pair, or a hop and two that share what it brings. */
+/** Two pools of one pair, or one hop and two that share its output. */
 function fewestHops({ edgeCount, from, to }: Network): 2 | 3 {
   let direct = 0
   for (let k = 0; k < edgeCount; k++) if (from[k] === SOURCE && to[k] === TARGET) direct++
   return direct > 1 ? 2 : 3
 }
 
-/** Keeps the least values, in order. */
+/** Inserts a value into a sorted list that keeps the smallest ones. */
 function insert(least: Float64Array, value: number): void {
   let at = least.length - 1
   if (!(value < least[at]!)) return
@@ -62,6 +62,6 @@ function insert(least: Float64Array, value: number): void {
   least[at] = value
 }
 
-/** What pools take more than their rents when they are used: of all, and of those that are not of v4. */
+/** The smallest amounts by which pools' gas exceeds their rent: of all pools, and of those that aren't v4. */
 const leastOfAll = new Float64Array(3)
 const leastOfOthers = new Float64Array(3)

@@ -2,16 +2,16 @@ import { MAX_NODES } from '../Network.ts'
 import type { Dual } from './Dual.ts'
 import { slopeAlong } from './slopeAlong.ts'
 
-/** Solves for the Newton step by Gaussian elimination, in the dual's own matrix; the slope of the dual along it. */
+/** Solves for the Newton step by Gaussian elimination, in place in the dual's matrix. Returns the slope of the dual along the step. */
 export function newtonStep(dual: Dual, step: Float64Array): number {
   const { size: n, hessian: matrix, residual, pinned } = dual
   const scale = dual.scale()
   for (let i = 0; i < n; i++) {
     const diagonal = matrix[i * n + i]!
-    // A surplus is a curvature as well, because what is left over is worth more at a higher price. Without it, far from the bottom, where pools earn thousands of times the trade from each
-    // other, the step would be to lower all prices together, and how wrong they are beside each other would be lost in it.
+    // A surplus adds curvature, because it is worth more at a higher price. Without it, far from the minimum, where pools earn thousands of times the
+    // trade from each other, the step would lower all prices together and lose their differences.
     matrix[i * n + i] = diagonal * (1 + 1e-10) + 1e-12 * scale + Math.max(0, residual[i]!)
-    // A node with a surplus and no pool that reacts: its price moves until one does.
+    // A node with a surplus and no pool that reacts: move its price until one does.
     if (diagonal === 0 && residual[i] !== 0) matrix[i * n + i] = Math.abs(residual[i]!) / TRUST
     step[i] = -residual[i]!
   }
@@ -21,7 +21,7 @@ export function newtonStep(dual: Dual, step: Float64Array): number {
   }
   matrix[pinned * n + pinned] = 1
   step[pinned] = 0
-  // Tokens that came last trade with a few of the first ones: eliminated before them, they leave the matrix nearly as sparse as it was.
+  // Tokens that were added last trade with a few of the first ones, so eliminating them first keeps the matrix nearly as sparse.
   for (let i = n - 1; i > 0; i--) {
     const pivot = 1 / matrix[i * n + i]!
     let count = 0
@@ -46,6 +46,6 @@ export function newtonStep(dual: Dual, step: Float64Array): number {
   return slopeAlong(dual, step)
 }
 
-/** The furthest that a step may move a logarithm of a price. */
+/** Largest change of a log price per step. */
 const TRUST = 0.5
 const neighbours = new Int32Array(MAX_NODES)

@@ -2,43 +2,43 @@ import { curveAt, type Market } from '../../market/Market.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from '../Network.ts'
 import { arbitrage, createArbitrage } from './Curve.ts'
 
-/** What the pools outside a network, and all together, earn at its prices. */
+/** What the pools outside the network, and all pools together, earn at its prices. */
 type PricedOut = {
-  /** Of the ways outside that earn a rent, from a token inside to a token inside, the best, the first first. */
+  /** The most profitable paths outside that start and end at tokens inside, highest rent first. */
   readonly ways: readonly Way[]
   readonly prices: Prices
-  /** Rents of all pools of the market: what the dual of the whole market has more than the worth of the trade. */
+  /** Rents of all pools of the market: the dual of the whole market less the worth of the trade. */
   readonly rents: number
 }
 
-/** Prices of the market's tokens; those that something flows through are fixed by the network. Until the next search. */
+/** Prices of the market's tokens; those of tokens with flow are fixed by the network. Valid until the next search. */
 export type Prices = {
-  /** 0 for a token that nothing can be sold for. */
+  /** 0 for a token that can't be sold for anything. */
   of(token: number): number
   isFixed(token: number): boolean
-  /** The pairs by which a token sells best by pools that agree. */
+  /** The pairs through which a token sells best, among pools that agree. */
   wayBack(token: number): readonly number[]
 }
 
 type Way = { readonly pairs: readonly number[]; readonly rent: number }
 
 /**
- * Column generation. Every token of the market gets a price: where something flows the network's, elsewhere what the best way from there sells it for.
- * At these prices a token outside leaves no rent to the pools that buy it, so any rent outside is earned on the first pair of a way that leaves the
- * network and comes back. It is the most that the way can gain; and where none is left, the network's flow is the optimum of the whole market.
+ * Column generation. Every token of the market gets a price: for tokens with flow the network's, for others what the best path from there sells them
+ * for. At these prices a token outside leaves no rent to the pools that buy it, so any rent outside is earned on the first pair of a path that leaves
+ * the network and comes back. That rent is the most that the path can gain; if none is left, the network's flow is the optimum of the whole market.
  *
- * Few tokens need to be looked at. Measured by its worth at spot rates, a price outside is at most what the way back keeps of one inside; if even
- * the best way there cannot make up for that, nothing near the token earns anything, and it stays without a price.
+ * Only a few tokens need to be examined. Relative to its worth at spot rates, a price outside is at most what the path back keeps of one inside; if
+ * even the best path to the token can't make up for that, nothing near it earns anything, and it gets no price.
  *
- * At most so many ways are listed. Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
- * good as it is.
+ * At most `most` paths are listed. Idle nodes inside are priced too: the dual is the same for any price that keeps them idle, but only at the lowest
+ * does a path to them look as good as it is.
  */
 export function priceOut(network: Network, most: number): PricedOut {
   const { market } = network
   const isAtRest = priceTokens(network)
   const { pairFrom, pairTo, pairRate, nodeStart, pairsOut, keeps, worth } = market
   const ways: Way[] = []
-  // A network that is full may lack pools of its pairs.
+  // A full network may lack some pools of its pairs.
   const isWhole = network.edgeCount < MAX_EDGES
   let rents = isWhole ? rentsInside(network) : 0
   const look = (pair: number) => {
@@ -51,7 +51,7 @@ export function priceOut(network: Network, most: number): PricedOut {
     rents += rent
     if (!(rent > 0) || isInside || (ways.length === most && rent <= ways[most - 1]!.rent)) return
     const pairs = wayBack(network, pair)
-    // The network may know the first pair of a way and not the rest.
+    // The network may have the first pair of a path but not the others.
     if (!pairs?.some((other) => !network.hasPair(other))) return
     let at = ways.length
     while (at > 0 && ways[at - 1]!.rent < rent) at--
@@ -62,7 +62,7 @@ export function priceOut(network: Network, most: number): PricedOut {
   else
     for (let index = 0; index < fixedCount; index++) {
       const token = priced[index]!
-      // What a pair keeps of its input's worth has to make up for how little that costs.
+      // A pair must keep enough of its input's worth to outweigh that input's low price.
       const least = price[token]! / (worth[token]! * highest)
       for (let at = nodeStart[token]!; at < nodeStart[token + 1]!; at++) {
         if (keeps[pairsOut[at]!]! < least) break
@@ -72,21 +72,21 @@ export function priceOut(network: Network, most: number): PricedOut {
   return { ways, rents, prices: pricesOf(market) }
 }
 
-/** Prices nodes that are new since {@link priceOut} at what they sell for. */
+/** Prices nodes that are new since {@link priceOut} at their sale value. */
 export function priceNew({ nodes, nodeCount, logPrice }: Network): void {
   for (let node = 0; node < nodeCount; node++)
     if (Number.isNaN(logPrice[node]!)) logPrice[node] = Math.log(price[nodes[node]!]!)
 }
 
 /**
- * Prices tokens outwards from those that something flows through, each by the best pair that leads to a token with a price. Says whether the prices came to
- * rest; if so, only pairs out of tokens with flow earn rents.
+ * Prices tokens outwards from those with flow, each by the best pair to a token with a price. Returns whether the prices converged; if so, only pairs
+ * out of tokens with flow earn rents.
  */
 function priceTokens(network: Network): boolean {
   const { market, nodes, nodeCount, logPrice, edgeCount, isOpen, input, from, to } = network
   const { intoStart, pairsInto, passes, pairFrom, pairRate, worth, size } = market
   begin(size)
-  // Pools that were left out may make up for more than any way keeps.
+  // Pools that were left out may gain more than any path loses.
   const pricesAll = market.leftOut.length > 0
   const fix = (node: number) => {
     const token = nodes[node]!
@@ -105,7 +105,7 @@ function priceTokens(network: Network): boolean {
     fix(to[k]!)
   }
   fixedCount = pricedCount
-  /** The lowest price inside by the token's worth. */
+  /** The lowest price inside relative to the token's worth. */
   let least = Number.POSITIVE_INFINITY
   highest = 0
   let end = 0
@@ -116,7 +116,7 @@ function priceTokens(network: Network): boolean {
     least = Math.min(least, relative)
     highest = Math.max(highest, relative)
   }
-  // A cycle of pools that disagree would raise its own prices for ever.
+  // A cycle of disagreeing pools would raise its own prices forever.
   let next = 0
   for (; next < end && end <= VISITS * size; next++) {
     const token = queue[next]!
@@ -145,7 +145,10 @@ function priceTokens(network: Network): boolean {
   return next === end
 }
 
-/** A pair that leaves the network with the pairs by which the tokens after it sell best, back to a token inside; undefined when it is no way for a trade. */
+/**
+ * A pair that leaves the network, followed by the pairs through which the next tokens sell best, back to a token inside; undefined if a trade can't
+ * use that path.
+ */
 function wayBack({ market, nodes }: Network, first: number): readonly number[] | undefined {
   const { pairFrom, pairTo } = market
   const start = pairFrom[first]!
@@ -167,7 +170,7 @@ const pricesOf = (market: Market): Prices => ({
   wayBack: (token) => saleOf(market, token),
 })
 
-/** What the pools of the network earn between tokens that something flows through, as the solver has left them. */
+/** What the network's pools earn between tokens with flow, as the solver left them. */
 function rentsInside({ nodes, price: prices, edgeCount, from, to, input, output }: Network): number {
   let sum = 0
   for (let k = 0; k < edgeCount; k++) {
@@ -188,7 +191,7 @@ function pairRent(market: Market, pair: number, pu: number, pv: number): number 
   return sum
 }
 
-/** Forgets the prices of the time before. */
+/** Clears the previous prices. */
 function begin(size: number): void {
   for (let index = 0; index < pricedCount; index++) {
     const token = priced[index]!
@@ -206,16 +209,16 @@ function begin(size: number): void {
   queue = new Int32Array((VISITS + 1) * size)
 }
 
-/** Part of the trade that the solver cannot tell from nothing. */
+/** Share of the trade that is below the solver's tolerance. */
 const TRACE = 1e-6
-/** Longer ways outside are not looked for, nor does a trade take any. */
+/** Most hops of a path outside; plans don't use longer ones either. */
 const LONGEST = 6
-/** Most visits of a token while prices are handed on, on average. */
+/** Average limit of visits per token while propagating prices. */
 const VISITS = 4
 const earned = createArbitrage()
-/** Scratch space, by the market's nodes. */
+/** Scratch space, by market node. */
 let price = new Float64Array(0)
-/** The pair by which a token outside sells best. */
+/** The pair through which a token outside sells best. */
 let sellsBy = new Int32Array(0)
 let isFixed = new Uint8Array(0)
 let isQueued = new Uint8Array(0)
@@ -223,6 +226,6 @@ let isQueued = new Uint8Array(0)
 let priced = new Int32Array(0)
 let pricedCount = 0
 let fixedCount = 0
-/** The highest price of a token with flow, by the token's worth. */
+/** The highest price of a token with flow relative to its worth. */
 let highest = 0
 let queue = new Int32Array(0)

@@ -3,10 +3,11 @@ import { type Market, pairBetween } from '../../market/Market.ts'
 import type { SplitRequest } from '../SplitRequest.ts'
 
 /**
- * What no split is worth after gas by spot rates alone: no way pays more than the product of those on it, and a split needs a few hops. A negative number for an exact output.
+ * Upper bound of any split's worth after gas, from spot rates alone: no path pays more than the product of its rates, and a split needs a few hops.
+ * Negative for an exact output.
  *
- * Much less than the dual says in a calm market. Where pools disagree by more than their fees the dual counts in what a circle of them earns by far more than
- * the trade, and says nothing; no way is long enough to earn much of that.
+ * In a calm market this is much weaker than the dual. Where pools disagree by more than their fees, the dual includes far more arbitrage profit than
+ * the trade and is meaningless, but no path is long enough to earn much of that profit.
  */
 export function spotBound(request: SplitRequest, perGas: number): number {
   const { market, tradeType, source, target, tokenIn, amount, maxDepth } = request
@@ -16,13 +17,13 @@ export function spotBound(request: SplitRequest, perGas: number): number {
   return (tradeType === 'exact-in' ? amount * rate : -amount / rate) - gas * perGas
 }
 
-/** Two pools of one pair, or a hop and two that share what it brings. */
+/** Two pools of one pair, or one hop and two that share its output. */
 function fewestHops(market: Market, source: number, target: number): 2 | 3 {
   const pair = pairBetween(market, source, target)
   return pair >= 0 && market.pairStart[pair + 1]! - market.pairStart[pair]! > 1 ? 2 : 3
 }
 
-/** By node, the best product of spot rates on the way to the target in at most so many hops; found once for a target in each block. */
+/** By node, the best product of spot rates of paths to the target with at most so many hops; cached per target and block. */
 function bestRates(market: Market, target: number, maxHops: number): Float64Array {
   const known = found.get(market) ?? new Map<string, Float64Array>()
   found.set(market, known)

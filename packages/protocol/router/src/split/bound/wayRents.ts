@@ -2,26 +2,27 @@ import { curveAt, type Market } from '../../market/Market.ts'
 import type { Reach } from './bestReach.ts'
 import { arbitrage, createArbitrage } from './Curve.ts'
 
-/** What ways are followed by: at these rates no way of different tokens brings more than `most` for a unit of the source. */
+/** Rates by which paths are bounded: at these rates, no simple path brings more than `most` per unit of the source. */
 export type RatedWays = {
   readonly source: number
   readonly target: number
   readonly maxHops: number
-  /** By pair, of all its pools that count. */
+  /** By pair, the best rate of its pools that count. */
   readonly rates: Float64Array
   readonly most: number
-  /** The best ways from each token to the target that keep away from the source. */
+  /** The best paths from each token to the target that avoid the source. */
   readonly toTarget: Reach
 }
 
 /**
- * What plans of simple ways earn beyond `most` for each unit of the source.
+ * Bounds what plans of simple paths earn beyond `most` per unit of the source.
  *
- * Give each beginning of a way a price for a unit that has come there: `most` at the source, 1 at the target. What a way brings is its input at the first of these prices and what each hop pays more than it takes. A
- * pool pays all that come to it alike, so summed over all ways it earns no more than between those two of its prices at which that is most. The prices are such that all other pools earn nothing: each is as high as the one before it by the pool's
- * rate makes it, and after a pool whose curve counts it is what the best way on brings.
+ * Assign a price to each beginning of a path, for a unit that arrives by it: `most` at the source, 1 at the target. A path's output is then its input
+ * at the first of these prices plus, for each hop, the worth of its output less that of its input. A pool pays all paths at the same rate, so summed
+ * over all paths it earns at most its rent at the pair of its prices for which that is highest. The prices are such that all other pools earn
+ * nothing: each follows from the previous one by the pair's rate, and after a pool whose curve counts it is what the best continuation brings.
  *
- * @param edges Pools whose curve counts, and not the rate for the first unit alone.
+ * @param edges Pools whose curve counts, not only the rate for the first unit.
  */
 export function wayRents(market: Market, ways: RatedWays, edges: Iterable<number>): number {
   const { source, target, maxHops, rates, most, toTarget } = ways
@@ -60,7 +61,7 @@ export function wayRents(market: Market, ways: RatedWays, edges: Iterable<number
   return sum
 }
 
-/** By pair, the best rate of the pools whose curve does not count. */
+/** By pair, the best rate of the pools whose curve doesn't count. */
 function restOf({ pairRate, pairStart, pairEdges, rate }: Market, byPair: ReadonlyMap<number, readonly number[]>) {
   const rest = new Map<number, number>()
   for (const [pair, edges] of byPair) {
@@ -86,7 +87,7 @@ function begin({ best, second, by }: Reach, size: number, maxHops: number, start
   best[0]![start] = second[0]![start] = 1
 }
 
-/** The best by another neighbour than one. */
+/** The best value that arrives from a neighbor other than `avoided`. */
 function from({ best, second, by }: Reach, hops: number, token: number, avoided: number): number {
   return by[hops]![token] === avoided ? second[hops]![token]! : best[hops]![token]!
 }
@@ -100,7 +101,7 @@ function put({ best, second, by }: Reach, hops: number, token: number, neighbour
   } else if (by[hops]![token] !== neighbour && value > second[hops]![token]!) second[hops]![token] = value
 }
 
-/** The best ways from the source; and the inverse of the lowest price of what has come to a token. */
+/** The best paths from the source; and the inverse of the lowest price of what has arrived at a token. */
 const arrives: Reach = { best: [], second: [], by: [] }
 const cheapest: Reach = { best: [], second: [], by: [] }
 const earned = createArbitrage()

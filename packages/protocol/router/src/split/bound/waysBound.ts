@@ -13,22 +13,23 @@ export type WaysTrade = {
 }
 
 export type WaysBound = {
-  /** No plan of simple ways pays more for an input `x` than `x * most + rents`. */
+  /** No plan of simple paths pays more for an input `x` than `x * most + rents`. */
   readonly most: number
   readonly rents: number
-  /** What would come near that, if ways could pass tokens in any order: no plan is worth much more than what fits of it. */
+  /** Paths that would come close to that if they could pass tokens in any order: no plan is worth much more than those of them that fit together. */
   readonly ways: readonly FlowingWay[]
 }
 
 /**
- * What plans pay at most whose ways pass no token twice and have so many hops.
+ * Upper bound of plans whose paths have a limited number of hops and pass no token twice.
  *
- * Give each pool some rate. No plan pays more than its input at the best product of rates of any such way, and what pools pay beyond their rates ({@link wayRents}): any rates will do, those of pools without flow
- * being the ones for the first unit. So circles with a gain count for nothing, as no such way goes round. The rates that bound it closely are those of a flow along ways, to which the best way at its rates is added
+ * Assign a rate to each pool. No plan pays more than its input at the best product of rates of any such path, plus what pools pay beyond their rates
+ * ({@link wayRents}). This holds for any rates, given that those of pools without flow are the ones for the first unit. Profitable cycles don't
+ * count, because no such path contains one. The rates of a tight bound are those of a flow along paths, to which the best path at its rates is added
  * until it is no better than the others.
  *
  * @param enough A value for `amountIn` that need not be undercut.
- * @param rounds Ways that are added at most.
+ * @param rounds Most paths to add.
  */
 export function waysBound(market: Market, trade: WaysTrade, enough: number, rounds: number): WaysBound {
   const { source, target, amountIn, maxHops } = trade
@@ -45,10 +46,10 @@ export function waysBound(market: Market, trade: WaysTrade, enough: number, roun
       way = bestWay(market, rates, trade, hubs, floor)
     }
     const { pairs, most } = way
-    // Where the flow itself brings more, no bound will be low enough.
+    // If the flow itself brings more, no bound will be low enough.
     const even = flow.output() > enough ? NEAR : EVEN
     const isLast = pairs.length === 0 || round === rounds || (!isGrowing && most < floor * (1 + even))
-    // Rents only add to that.
+    // Rents only increase the bound.
     const isTooHigh = most * amountIn > enough
     if (pairs.length === 0 && isGrowing) return best
     if (isLast || (!isGrowing && !isTooHigh && (round % OFTEN === 0 || most < floor * (1 + NEAR)))) {
@@ -78,14 +79,14 @@ function bestWay(
 }
 
 const reaches: Reach[] = []
-/** Tokens that many of the best ways pass twice, unless they may not. */
+/** Number of tokens that paths may not pass twice, because many of the best ones would. */
 const HUBS = 3
-/** The trade comes in so many parts, each by the way that is best then. */
+/** The trade is added in so many parts, each along the path that is best at that point. */
 const PARTS = 4
-/** Times that flow moves after a way has come. */
+/** Times that flow is rebalanced after adding a path. */
 const SWEEPS = 3
-/** Rounds after which a bound is worked out, and how much more the next way may pay for one to be worked out at once. */
+/** Rounds between two computations of the bound, and the relative gain of the next path below which it is computed at once. */
 const OFTEN = 4
 const NEAR = 3e-4
-/** By how much the next way pays more when the flow is as good as the best: a fifth of a basis point. */
+/** Relative gain of the next path at which the flow counts as optimal: a fifth of a basis point. */
 const EVEN = 2e-5

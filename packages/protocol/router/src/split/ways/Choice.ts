@@ -1,9 +1,9 @@
 import type { NetworkLayout } from '../NetworkLayout.ts'
 import type { BetterWay } from './search/BetterWay.ts'
 
-/** Edges of the market with what flows into them, and what they are worth after gas. */
+/** A set of the market's edges with their inputs, and its worth after gas. */
 export type Choice = NetworkLayout & {
-  /** What flows in, at the prices of the choice. */
+  /** Worth of the inputs at the choice's prices. */
   readonly worths: readonly number[]
   readonly net: number
 }

@@ -6,9 +6,9 @@ import { admitLeftOut } from './admitLeftOut.ts'
 import { type Choice, NOTHING, type Way } from './Choice.ts'
 
 /**
- * Puts choices of edges, and ways beside them, into a network, solves, and remembers the best choice.
+ * Puts choices of edges, plus additional paths, into a network, solves, and keeps the best choice.
  *
- * The limit of swaps is left out: a plan of more hops than that may be the way to the best one of fewer.
+ * Ignores the swap limit, because a plan with more hops may lead to the best one with fewer.
  */
 export class ChoiceSolver {
   readonly search: SplitSearch
@@ -29,7 +29,7 @@ export class ChoiceSolver {
     return this.#found()
   }
 
-  /** Makes the network of some edges and ways, with what is known of prices and flows. Says whether a way has brought something new. */
+  /** Builds the network of a choice and paths, with known prices and flows. Returns whether a path added anything. */
   layOut(choice: Choice, ways: readonly Way[], isForced: boolean): boolean {
     layOut(this.network, this.request, choice)
     let grew = false
@@ -37,7 +37,7 @@ export class ChoiceSolver {
     return grew
   }
 
-  /** A single path may be worth more than a split that pools which disagree have spoilt. */
+  /** Starts from a single path, which may be worth more than a split spoiled by disagreeing pools. */
   startFrom(edges: readonly number[]): boolean {
     this.layOut(NOTHING, [{ edges, beside: [] }], true)
     this.search.begin(this.request, this.search.perGas)
@@ -58,13 +58,13 @@ export class ChoiceSolver {
   restore(): void {
     this.layOut(this.best, [], false)
     if (this.solve().net >= this.best.net - SLIGHT * Math.abs(this.best.net)) return
-    // From elsewhere the solver has come to better prices than it finds from these.
+    // From another start the solver found better prices than it finds from these.
     this.layOut(this.best, [], false)
     this.search.begin(this.request, this.search.perGas)
     this.search.measure()
   }
 
-  /** What arrives by the flow in the network, gas not counted. */
+  /** Output of the network's flow, without gas. */
   gross(): number {
     const { perGas } = this.search
     this.network.listUsed()
@@ -99,7 +99,7 @@ export class ChoiceSolver {
     if (network.edgeCount + way.length + beside.length > MAX_EDGES || !admitLeftOut(network, way, isForced))
       return false
     for (const edge of beside) admitLeftOut(network, [edge], false)
-    // New tokens are worth what they sell for on the way.
+    // New tokens are priced at their sale value along the path.
     let log = network.logPrice[TARGET]!
     for (const edge of way.toReversed()) {
       const node = network.nodeOf(edges[edge]!.from)
@@ -111,7 +111,7 @@ export class ChoiceSolver {
   }
 }
 
-/** Part of a plan's worth by which another must be better. */
+/** Relative gain that another plan must have. */
 const SLIGHT = 1e-7
-/** Part of the trade by which a bound may be above the plan: three basis points. */
+/** Relative distance of the bound from the plan that is accepted: three basis points. */
 export const NEAR = 3e-4

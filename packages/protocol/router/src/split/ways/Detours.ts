@@ -2,18 +2,19 @@ import type { Arbitrage } from '../bound/Curve.ts'
 import { MAX_NODES, type Network } from '../Network.ts'
 
 /**
- * What it costs to do without some edges, to second order.
+ * Estimates the cost of removing edges, to second order.
  *
- * Near its minimum the dual is a quadratic form, that of a network of resistors: potentials are the logarithms of prices, currents the worth of flows, and
- * the conductance of an edge says how its flow follows prices. Closing an edge that carries `w` loses its rent, and what it takes to push `w` along
- * other ways: `w² R / 2` for the resistance `R` between its ends that is left without it. A deep pool earns little rent and is still hard to do without.
+ * Near its minimum the dual is a quadratic form, like that of a resistor network: potentials are the logarithms of prices, currents the worth of
+ * flows, and an edge's conductance is the derivative of its flow by the prices. Closing an edge that carries `w` loses its rent plus the cost of
+ * pushing `w` along other paths: `w² R / 2`, where `R` is the remaining resistance between its ends. A deep pool earns little rent and is still
+ * expensive to remove.
  */
 export class Detours {
   readonly #network: Network
   /** Row of each node in the matrices; -1 for the node with the fixed price and for those without flow. */
   readonly #row = new Int32Array(MAX_NODES)
   #size = 0
-  /** What every token conducts, so that the matrix has an inverse. */
+  /** Minimum conductance of every token, so that the matrix is invertible. */
   #least = 0
   readonly #conductances = new Float64Array(MAX_NODES * MAX_NODES)
   readonly #inverse = new Float64Array(MAX_NODES * MAX_NODES)
@@ -24,7 +25,7 @@ export class Detours {
     this.#network = network
   }
 
-  /** Takes the present flow. `pinned` is the node whose price is fixed. */
+  /** Takes the current flow. `pinned` is the node whose price is fixed. */
   begin(pinned: number): void {
     const { used, usedCount, from, to, conductance, nodeCount } = this.#network
     const row = this.#row.fill(-1, 0, nodeCount)
@@ -44,7 +45,7 @@ export class Detours {
     invert(matrix, this.#inverse, n)
   }
 
-  /** What the trade loses when these edges close, which are one edge or all that dies with one. */
+  /** Loss of the trade when these edges close: one edge, or one with all those that it makes useless. */
   lossOf(edges: readonly number[]): number {
     const [k] = edges as [number]
     if (edges.length > 1) return this.#lossOfGroup(edges)
@@ -54,7 +55,7 @@ export class Detours {
     return this.#rent(k) + (0.5 * this.#worth(k) ** 2 * resistance) / left
   }
 
-  /** What the trade gains when a closed edge opens that earns so much by what it sells, at last, to node `end`. */
+  /** Gain of the trade when a closed edge opens, given its profit and the node `end` to which it sells in the end. */
   gainOf(k: number, end: number, opened: Arbitrage): number {
     const resistance = this.#resistance(this.#network.from[k]!, end)
     return opened.rent - (0.5 * opened.paid ** 2 * resistance) / (1 + opened.conductance * resistance)
@@ -86,7 +87,7 @@ export class Detours {
       if (u >= 0) excess[u]! += worth
       if (v >= 0) excess[v]! -= worth
     }
-    // Tokens that nothing flows through any more take no part.
+    // Tokens without remaining flow are excluded.
     for (let i = 0; i < n; i++) {
       if (matrix[i * n + i]! > 1e-9 * this.#conductances[i * n + i]! + 2 * this.#least) continue
       for (let j = 0; j < n; j++) matrix[i * n + j] = matrix[j * n + i] = 0
@@ -118,7 +119,7 @@ export class Detours {
   }
 }
 
-/** Inverts a symmetric positive definite matrix of `n` rows (Gauss and Jordan, no pivots). */
+/** Inverts a symmetric positive definite matrix of `n` rows (Gauss-Jordan without pivoting). */
 function invert(matrix: Float64Array, inverse: Float64Array, n: number): void {
   const inv = inverse
   for (let i = 0; i < n * n; i++) inv[i] = matrix[i]!
@@ -136,7 +137,7 @@ function invert(matrix: Float64Array, inverse: Float64Array, n: number): void {
   }
 }
 
-/** What a vector costs in the inverse of a matrix: `bᵀ M⁻¹ b`; both are overwritten. */
+/** The energy `bᵀ M⁻¹ b` of a vector; overwrites both arguments. */
 function energy(matrix: Float64Array, vector: Float64Array, n: number): number {
   let sum = 0
   for (let p = 0; p < n; p++) {

@@ -9,20 +9,21 @@ import { type ChoiceSolver, NEAR } from './ChoiceSolver.ts'
 import { SMALL } from './search/leastShare.ts'
 import type { WayFinder } from './WayFinder.ts'
 
-/** Plans that pass tokens in one order. */
+/** The plans that pass tokens in one order. */
 type Case = {
   readonly order: TokenOrder
   readonly choice: Choice
-  /** No plan of the case is worth more, gas not counted. */
+  /** Upper bound of the case's plans, without gas. */
   readonly bound: number
-  /** A way that promises more, and the pairs of the circle that it makes with what has flow. */
+  /** A path that promises more, and the pairs of the cycle that it forms with the flow. */
   readonly way: readonly number[]
   readonly circle: readonly number[]
 }
 
 /**
- * Distinguishes cases. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
- * case, and no plan is in two of them by the same order. The case that promises most is looked at first. No plan exceeds, gas not counted, what the best case promises.
+ * Branch and bound by token order. A plan has no cycles, so it passes tokens in some order: of the pairs of a cycle, either the first leads backwards
+ * in it, or the first doesn't and the second does, and so on. Each is a case, and no plan belongs to two cases by the same order. The most promising
+ * case is searched first. Without gas, no plan exceeds the bound of the best case.
  */
 export class OrderCases {
   readonly #solver: ChoiceSolver
@@ -33,7 +34,7 @@ export class OrderCases {
     this.#finder = finder
   }
 
-  /** The bound of the best of the cases that the first falls into, or of what is in the network where that is more. */
+  /** The bound of the best case into which the first one is split, or the worth of the network's flow if that is more. */
   settle(first: Case): number {
     const { pairOf, pairFrom, pairTo } = this.#solver.request.market
     let gross = this.#solver.gross()
@@ -73,7 +74,7 @@ export class OrderCases {
     return Math.max(gross, settled, ...cases.map(({ bound }) => bound))
   }
 
-  /** What a choice has left in the order. */
+  /** The part of a choice that the order allows. */
   #allowed(choice: Choice): Choice {
     const { edges } = this.#solver.request.market
     const left = new Set(choice.edges.keys())
@@ -104,12 +105,12 @@ export class OrderCases {
     }
   }
 
-  /** The best that comes of a choice without what is forbidden, and ways that fit. */
+  /** The best result from a choice without what is forbidden, plus paths that fit. */
   #improveCase(start: Choice, ways: readonly Way[]): Choice {
     const allowed = this.#allowed(start)
     this.#solver.layOut(allowed, ways, false)
     let choice = this.#solver.solve()
-    // What is left may lead nowhere.
+    // What is left may not lead anywhere.
     for (let round = 0; round < LOWERED && choice === NOTHING; round++) choice = this.#startAnew(allowed, round)
     const depths = this.#finder.depths()
     for (let stage = 0, round = 0; stage < depths.length && round < CASE_ROUNDS && choice !== NOTHING; round++) {
@@ -127,7 +128,7 @@ export class OrderCases {
     return choice
   }
 
-  /** What all ways together make of a choice if that is better, or else the first of them that makes it better alone. */
+  /** A better choice from all paths together, or else from the first one that improves it alone. */
   #firstBetter(choice: Choice, ways: readonly Way[]): Choice | undefined {
     const tried = ways.length > 1 ? [ways, ...ways.slice(0, ALONE).map((way) => [way])] : [ways]
     for (const some of tried) {
@@ -137,7 +138,7 @@ export class OrderCases {
     return undefined
   }
 
-  /** Ways that bring something by themselves, from prices at which the source is cheaper. */
+  /** Paths that gain something by themselves, starting from prices at which the source is cheaper. */
   #startAnew(allowed: Choice, round: number): Choice {
     const { logPrices } = allowed
     this.#solver.layOut({ ...NOTHING, logPrices }, [], false)
@@ -148,7 +149,7 @@ export class OrderCases {
       : NOTHING
   }
 
-  /** The case of what is in the network. */
+  /** The case of the network's current content. */
   caseOf(choice: Choice, bound: number): Case {
     const { market, tradeType, amount, maxDepth } = this.#solver.request
     const { edgeCount, input, from, to, curve, price } = this.#solver.network
@@ -173,7 +174,7 @@ export class OrderCases {
     return { ...least, way: [], circle: [] }
   }
 
-  /** The pairs of the shortest circle that a way makes with what has flow and with the order; none where it makes none. */
+  /** The pairs of the shortest cycle that a path forms with the flow and the order; empty if there is none. */
   #circleWith(way: readonly number[]): readonly number[] {
     const { pairOf, pairFrom, pairTo } = this.#solver.request.market
     const { used, usedCount, edge } = this.#solver.network
@@ -202,17 +203,17 @@ export class OrderCases {
   }
 }
 
-/** Cases that are looked at, parts of ways for all of them together, and rounds of ways in each. */
+/** Most cases, most partial paths for all of them together, and most rounds of paths in each. */
 const CASES = 64
 const CASE_WORK = 80_000
 const CASE_ROUNDS = 8
-/** Part of the trade that the first case must promise for all that work; for less there is less. */
+/** Share of the trade that the first case must promise for the full effort; less promise gets less effort. */
 const WIDE = 0.005
-/** What a search costs for each pair of the market before its first part of a way, in such parts. */
+/** Fixed cost of a search per pair of the market, in partial paths. */
 const PER_PAIR = 0.5
-/** Ways of a case that are tried alone where all together don't help. */
+/** Paths of a case that are tried alone if all together don't help. */
 const ALONE = 3
-/** Times that the source is made cheaper, until some way is worth it, and by how much. */
+/** Times that the source is made cheaper until some path pays, and by how much. */
 const LOWERED = 3
 const CHEAPER = Math.log(0.8)
 const earned = createArbitrage()

@@ -7,15 +7,15 @@ import { countLarge } from './search/countLarge.ts'
 import { LARGE, SMALL } from './search/leastShare.ts'
 import type { WayLimits } from './search/WayLimits.ts'
 
-/** Finds ways that gain something beside the flow in a network, after gas. */
+/** Finds paths that gain after gas, given the flow in a network. */
 export class WayFinder {
   readonly #solver: ChoiceSolver
-  /** What a way must earn for its gas. */
+  /** What a path must earn for its gas. */
   readonly #least: number
   order = TokenOrder.UNKNOWN
-  /** Edges that no way may use. */
+  /** Edges that paths may not use. */
   without: ReadonlySet<number> = new Set()
-  /** Searches by promise. */
+  /** Number of best-first searches made. */
   searches = 0
 
   constructor(solver: ChoiceSolver, least: number) {
@@ -23,26 +23,26 @@ export class WayFinder {
     this.#least = least
   }
 
-  /** Hops of the longest way that is looked for alone. */
+  /** Most hops of a path that is searched for alone. */
   get longest(): number {
     const { maxDepth, maxLength } = this.#solver.request
     return Math.max(maxDepth, Math.min(maxLength, LONG))
   }
 
-  /** The ways that promise most. */
+  /** The most promising paths. */
   waysBeyond(depth: number): readonly Way[] {
     this.searches++
     return betterWays(this.#solver.request.market, this.#solver.network, this.#limits(depth))
   }
 
-  /** The best way by the next unit, which may be longer; none where none gains enough. */
+  /** The best path for the next unit, which may be longer; empty if none gains enough. */
   nextWays(depth: number, fits: boolean): readonly Way[] {
     const { market } = this.#solver.request
     const next = nextWay(market, this.#solver.network, { ...this.#limits(depth), maxHops: this.longest }, fits)
     return next ? [next] : []
   }
 
-  /** Those of {@link DEPTHS} that let more pools in than the one before. The last may let in any, by what they can pay. */
+  /** Those of {@link DEPTHS} that allow more pools than the previous one. The last may allow any pool, by what it can pay. */
   depths(): readonly number[] {
     const { market, maxDepth } = this.#solver.request
     const counts = DEPTHS.map((depth) =>
@@ -61,10 +61,11 @@ export class WayFinder {
 }
 
 /**
- * Part of the trade that a pool must have near its price to be looked at, first and later: the smallest pools have the best prices, and would hide the others.
+ * Share of the trade that a pool must hold near its price to be searched, first and later: the smallest pools have the best prices and would hide the
+ * others.
  */
 const DEPTHS = [LARGE, 0.005, SMALL]
-/** Part of the trade that a way must earn: a hundredth of a basis point. */
+/** Share of the trade that a path must earn: a hundredth of a basis point. */
 const TRIFLE = 1e-6
-/** Hops of a way that is found alone. */
+/** Most hops of a path that is found alone. */
 const LONG = 10

@@ -1,21 +1,21 @@
 import { curveAt, type Market } from '../../market/Market.ts'
 import { type Curve, outputOf, ROW, roomOf, rowOf } from '../bound/Curve.ts'
 
-/** A way from the source to the target through one pool of each of its pairs, and what flows into it. */
+/** A path from source to target through one pool of each of its pairs, and its input. */
 export type FlowingWay = { readonly edges: readonly number[]; input: number }
 
-/** A pool that ways lead through. */
+/** A pool that paths use. */
 export type FlowingPool = {
   readonly curve: Curve
   input: number
-  /** For a unit of the input, on average. */
+  /** Average output per unit of input. */
   pays: number
-  /** For the next unit. */
+  /** Output of the next unit. */
   rate: number
   logRate: number
-  /** By how much that falls with each unit. */
+  /** Decrease of that rate per unit. */
   bend: number
-  /** What a unit into the way that gives flow away, and into the one that gets it, puts into the pool. */
+  /** Input to the pool per unit into the path that loses flow (`less`) and into the one that gains it (`more`). */
   less: number
   more: number
 }
@@ -23,10 +23,10 @@ export type FlowingPool = {
 type Way = FlowingWay & { readonly pools: readonly FlowingPool[] }
 
 /**
- * A flow along ways that may pass tokens in different orders, as no plan can have it. A pool pays all ways through it alike, and flow moves to the ways that pay more for the next unit until all pay the same, as traffic
- * spreads over roads.
+ * A flow along paths that may pass tokens in different orders, which no plan can. A pool pays all paths at the same rate, and flow moves to paths
+ * that pay more for the next unit until all pay the same, as in traffic assignment.
  *
- * A full pool takes more here than it can, at a rate that falls steeply: that is what the next unit through it would be worth.
+ * A full pool takes more here than it really can, at a steeply falling rate: an estimate of what the next unit through it would be worth.
  */
 export class WayFlow {
   readonly #ways: Way[] = []
@@ -41,7 +41,7 @@ export class WayFlow {
     return this.#ways
   }
 
-  /** By edge of the market. */
+  /** By the market's edge. */
   get pools(): ReadonlyMap<number, FlowingPool> {
     return this.#pools
   }
@@ -53,7 +53,7 @@ export class WayFlow {
     this.#measure()
   }
 
-  /** Moves flow between ways, so many times between each of them and the best. */
+  /** Moves flow between each path and the best one, `sweeps` times. */
   balance(sweeps: number): void {
     for (let sweep = 0; sweep < sweeps; sweep++) {
       const best = this.#ways.reduce((most, way) => (logOf(way) > logOf(most) ? way : most))
@@ -63,14 +63,14 @@ export class WayFlow {
     }
   }
 
-  /** What all that flows brings. */
+  /** Output of the whole flow. */
   output(): number {
     let sum = 0
     for (const { pools, input } of this.#ways) sum += pools.reduce((amount, pool) => amount * pool.pays, input)
     return sum
   }
 
-  /** What the next unit brings, on average over the flow. */
+  /** Output of the next unit, averaged over the flow. */
   nextUnit(): number {
     let [sum, total] = [0, 0]
     for (const way of this.#ways) {
@@ -80,7 +80,7 @@ export class WayFlow {
     return sum / total
   }
 
-  /** By pair, what its best pool pays for the next unit; until the next time. */
+  /** By pair, the best pool's rate for the next unit; valid until the next call. */
   rates(): Float64Array {
     const { pairRate, pairOf } = this.#market
     if (scratch.length < pairRate.length) scratch = new Float64Array(pairRate.length)
@@ -130,7 +130,7 @@ export class WayFlow {
     for (const edge of this.#pools.keys()) if (!edges.has(edge)) this.#pools.delete(edge)
   }
 
-  /** What flows into each pool by what they paid before, and what they pay for it. */
+  /** Computes each pool's input from what the pools paid before, and then what it pays. */
   #measure(): void {
     for (const pool of this.#pools.values()) pool.input = 0
     for (const { pools, input } of this.#ways) {
@@ -148,7 +148,7 @@ export class WayFlow {
   }
 }
 
-/** Moves as much from one way to another as makes both pay the same for the next unit. */
+/** Moves flow from one path to another until both pay the same for the next unit. */
 function shift(from: Way, to: Way): void {
   mark(from, 'less')
   mark(to, 'more')
@@ -220,12 +220,12 @@ function logOf({ pools }: Way): number {
 }
 
 let scratch = new Float64Array(0)
-/** Part of the trade below which a way counts as one without flow. */
+/** Share of the trade below which a path counts as without flow. */
 const TRACE = 1e-9
-/** Logarithm of what two ways pay that is as good as equal. */
+/** Difference of log outputs at which two paths count as equal. */
 const EVEN = 1e-6
 const ATTEMPTS = 6
-/** What a pool pays that takes nothing. */
+/** The rate of a pool that takes nothing. */
 const NOTHING = 1e-200
 /** How steeply the rate of a full pool falls. */
 const STEEP = 20

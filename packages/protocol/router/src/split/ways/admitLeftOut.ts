@@ -3,7 +3,7 @@ import { arbitrage, createArbitrage } from '../bound/Curve.ts'
 import type { Prices } from '../bound/priceOut.ts'
 import { MAX_NODES, type Network } from '../Network.ts'
 
-/** Rents of the edges that a calm market leaves out, as far as the network does not have them. */
+/** Rents of the edges that a calm market leaves out and the network doesn't have. */
 export function rentsLeftOut(network: Network, prices: Prices): number {
   const { market, removed } = network
   let rents = 0
@@ -21,8 +21,8 @@ export function rentsLeftOut(network: Network, prices: Prices): number {
 }
 
 /**
- * Adds the edges of a way to the network, of which some may make a circle on which a trade would gain for ever: of two ways round only one is of use to a trade. If the way is forced, the other edge of
- * the circle that carries least leaves; if not, the way stays outside. Says whether the network grew.
+ * Adds a path's edges to the network. Some may form a cycle on which a trade would gain forever, although a trade can only use one way around it. If
+ * the path is forced, the cycle's other edge that carries least is removed; if not, the path isn't added. Returns whether the network grew.
  */
 export function admitLeftOut(network: Network, way: readonly number[], isForced: boolean): boolean {
   const added = way.filter((edge) => !network.hasEdge(edge))
@@ -33,7 +33,7 @@ export function admitLeftOut(network: Network, way: readonly number[], isForced:
   return false
 }
 
-/** Breaks the circles that pairs which came later make with edges that the market leaves out. */
+/** Breaks the cycles that newly added pairs form with left-out edges. */
 export function breakAllCycles(network: Network): void {
   const { market } = network
   const inside: number[] = []
@@ -41,7 +41,7 @@ export function breakAllCycles(network: Network): void {
   for (const edge of inside) breakCycles(network, edge, [])
 }
 
-/** Breaks the circles through an edge where they carry least, beside what is kept; false when there is one and nothing may leave. */
+/** Breaks the cycles through an edge where they carry least, except at `kept`; false if there is a cycle and no edge may be removed. */
 function breakCycles(network: Network, edge: number, kept: readonly number[] | undefined): boolean {
   const { market } = network
   const depthOf = (k: number) => market.depths[network.edge[k]!]! * market.worth[market.edges[network.edge[k]!]!.from]!
@@ -59,12 +59,12 @@ function breakCycles(network: Network, edge: number, kept: readonly number[] | u
   return true
 }
 
-/** Worth of what goes into an edge. */
+/** Worth of an edge's input. */
 function carriedBy({ price, from, input }: Network, k: number): number {
   return input[k]! > 0 ? price[from[k]!]! * input[k]! : 0
 }
 
-/** The edges by which what an edge pays comes back to where it starts with a gain, if they do; without the edge itself. */
+/** The edges that form a profitable cycle with an edge, without the edge itself; undefined if there is no such cycle. */
 function gainfulCycle({ edgeCount, nodeCount, from, to, top }: Network, first: number): number[] | undefined {
   best.fill(0, 0, nodeCount)
   best[to[first]!] = 1

@@ -4,27 +4,28 @@ import type { Reach } from '../bound/bestReach.ts'
 export type RatedReaches = {
   /** By pair. */
   readonly rates: Float64Array
-  /** The best ways from each token to the target that keep away from the source, for each set of hubs that they may pass. */
+  /** The best paths from each token to the target that avoid the source, for each set of hubs that they may pass. */
   readonly reaches: readonly Reach[]
   readonly hubs: readonly number[]
 }
 
 export type SimpleWay = {
-  /** The market's pairs in order; none where no way pays more than the floor. */
+  /** The market's pairs in order; empty if no path pays more than the floor. */
   readonly pairs: readonly number[]
-  /** No way pays more for a unit of the source, or than the floor. It is what the pairs pay, unless the search was cut short. */
+  /** No path pays more than this, or than the floor, per unit of the source. Equals what the pairs pay, unless the search was cut short. */
   readonly most: number
-  /** Whether all ways were looked at that may pay more. */
+  /** Whether all paths were searched that may pay more. */
   readonly isWhole: boolean
 }
 
 /**
- * The way of different tokens, of at most so many hops, that pays most at these rates.
+ * The simple path with a limited number of hops that pays most at these rates.
  *
- * Depth first, the most promising pair first: what is left of a way pays at most what {@link Reach} says, and nearly always exactly that, because few of the best ways pass a token twice.
+ * Depth first, most promising pair first: the rest of a path pays at most what {@link Reach} says, and nearly always exactly that, because few of the
+ * best paths pass a token twice.
  *
- * @param floor Ways that pay less need not be found.
- * @param mostVisits Parts of ways that are looked at.
+ * @param floor Paths that pay less need not be found.
+ * @param mostVisits Most partial paths searched.
  */
 export function bestSimpleWay(
   market: Market,
@@ -80,12 +81,12 @@ export function bestSimpleWay(
   return { pairs: found, most: Math.max(most * WORTHWHILE, missed), isWhole: missed === 0 }
 }
 
-/** Tokens of the way so far. */
+/** Tokens of the path so far. */
 let isPassed = new Uint8Array(0)
 
 type Step = { readonly pair: number; readonly promise: number }
 
-/** Ways that pay so little more are not told apart. */
+/** Paths that pay only this much more aren't distinguished. */
 const WORTHWHILE = 1 + 1e-9
-/** Most searches end after one for each hop. */
+/** Most searches end after one visit per hop. */
 const VISITS = 10_000

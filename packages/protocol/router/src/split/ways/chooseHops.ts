@@ -6,13 +6,13 @@ import type { Detours } from './Detours.ts'
 import type { TokenPath } from './tokenPaths.ts'
 
 /**
- * Finds the hops that are worth their gas and fit in the limit of swaps. Leaves the best flow in the search.
+ * Finds the hops that are worth their gas and fit in the swap limit. Leaves the best flow in the search.
  *
- * Which hops to do without is a combinatorial problem, but the dual says nearly what each is worth: {@link Detours} has the loss of closing one, to
- * second order, and the gain of opening one. So only what is likely to help is tried, and every step is judged by what really arrives. The best single
- * paths are starts as well: from many hops downwards and from one upwards the search ends in different places.
+ * Choosing hops is a combinatorial problem, but the dual tells roughly what each is worth: {@link Detours} estimates the loss of closing one, to
+ * second order, and the gain of opening one. So only what is likely to help is tried, and every step is judged by what really arrives. The best
+ * single paths are starts as well, because searching from many hops downwards and from one upwards ends in different places.
  *
- * @param enough What need not be surpassed.
+ * @param enough A value that need not be exceeded.
  */
 export function chooseHops(
   search: SplitSearch,
@@ -37,19 +37,19 @@ export function chooseHops(
   }
 }
 
-/** A hop that may be closed, with all that dies with it. */
+/** A hop that may be closed, with those that become useless without it. */
 type Candidate = {
   readonly edges: readonly number[]
-  /** What closing it loses, about, less the gas that it saves. */
+  /** Estimated loss of closing it, less the gas saved. */
   readonly cost: number
 }
 
 /**
- * Closes the many hops that are far from worth their cost, all together: each pays a toll that would bring in its cost at the present flow. What is
- * too small for its toll shrinks, pays a higher one the next time, and is gone; what could replace it grows instead. Half the cost would close a hop
- * in the end just where its rent is less; a little more is asked, because what was closed too much is opened again.
+ * Closes many hops that are far from worth their cost, all together: each pays a toll that covers its cost at the current flow. A hop that is too
+ * small for its toll shrinks, pays a higher one the next time, and disappears; what can replace it grows instead. Half the cost as toll would close a
+ * hop exactly where its rent is less than the cost; slightly more is charged, because hops closed too eagerly are opened again.
  *
- * Costs are the gas and, above the limit of swaps, as much more as the hops that must go earn.
+ * A hop's cost is its gas plus, above the swap limit, what the hops that must go earn.
  */
 function thinOut(search: SplitSearch): void {
   const { network, trade, perGas } = search
@@ -74,7 +74,7 @@ function thinOut(search: SplitSearch): void {
   keeps.fill(1, 0, network.edgeCount)
 }
 
-/** Lowers each price by the least that new tolls take on the way to the target, so that the flows that are taxed least stay what they are. */
+/** Lowers each price by the least that new tolls take on the way to the target, so that the least taxed flows stay as they are. */
 function shiftPrices({ used, usedCount, from, to, nodeCount, logPrice }: Network): void {
   shift.fill(Number.POSITIVE_INFINITY, 0, nodeCount)
   shift[TARGET] = 0
@@ -91,7 +91,7 @@ function shiftPrices({ used, usedCount, from, to, nodeCount, logPrice }: Network
   for (let node = 0; node < nodeCount; node++) if (Number.isFinite(shift[node]!)) logPrice[node]! -= shift[node]!
 }
 
-/** The greatest rent of the `count` hops that earn least. */
+/** The largest rent among the `count` hops that earn least. */
 function rentOfLeast({ used, usedCount, from, to, input, output, price }: Network, count: number): number {
   const rents = rentsOfUsed.subarray(0, usedCount)
   for (let index = 0; index < usedCount; index++) {
@@ -101,7 +101,7 @@ function rentOfLeast({ used, usedCount, from, to, input, output, price }: Networ
   return rents.sort()[Math.min(count, usedCount) - 1]!
 }
 
-/** Closes one hop at a time, the one with the least loss: what the limit of swaps demands, then what costs more gas than it earns. */
+/** Closes one hop at a time, the one with the least loss: first to meet the swap limit, then while its gas is more than what it earns. */
 function closeOneByOne(search: SplitSearch): void {
   const kept = new Set<number>()
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -113,7 +113,7 @@ function closeOneByOne(search: SplitSearch): void {
     search.save()
     for (const k of cheapest.edges) search.network.isOpen[k] = 0
     const known = isOver ? undefined : search.knownNet
-    // Back at the best flow, from where every closing was tried.
+    // Back at the best flow, from which every closing was tried.
     if (known === search.bestNet) return
     if (known === undefined || known > least) search.settle()
     if (known === undefined ? search.current.net > least : known > least) continue
@@ -122,7 +122,7 @@ function closeOneByOne(search: SplitSearch): void {
   }
 }
 
-/** Opens ways that promise more than their gas, closes what they make superfluous, as long as that helps. */
+/** Opens paths that promise more than their gas, and closes what they make redundant, while that helps. */
 function openWorthwhile(search: SplitSearch): void {
   const { network, trade } = search
   for (let round = 0; round < ROUNDS && search.bestNet > Number.NEGATIVE_INFINITY; round++) {
@@ -146,10 +146,10 @@ function openWorthwhile(search: SplitSearch): void {
   }
 }
 
-/** Closed edges, each with those by which what it brings sells best, between tokens that are in use. */
+/** Closed edges between tokens in use, each with those through which its output sells best. */
 type Way = {
   readonly edges: readonly number[]
-  /** What opening it gains, about, less gas. */
+  /** Estimated gain of opening it, less gas. */
   readonly gain: number
 }
 
@@ -182,7 +182,7 @@ function closedWays(search: SplitSearch, least: number): Way[] {
       edges.push(sellsBy[node]!)
       cost += gas[sellsBy[node]!]! * perGas
     }
-    // No way gains more than its rent.
+    // No path gains more than its rent.
     arbitrage(curve[k]!, pu, pv, opened)
     if (opened.rent - cost <= least) continue
     detours ??= search.detours()
@@ -193,8 +193,8 @@ function closedWays(search: SplitSearch, least: number): Way[] {
 }
 
 /**
- * The hop that costs the trade least to do without, its gas saved, of those that cost less than `most` and were not tried and `kept`. Losing a hop loses its rent at least, so only
- * where the rents are less than what is known already the detours are looked at.
+ * The hop that is cheapest to close, less its gas, among those that cost less than `most` and aren't in `kept`. Closing a hop loses at least its
+ * rent, so detours are only computed where the rents are below the cheapest cost so far.
  */
 function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<number>): Candidate | undefined {
   const { network, perGas } = search
@@ -228,7 +228,7 @@ function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<nu
   return cheapest
 }
 
-/** The edge and all that would lead nowhere, or get nothing, without it. */
+/** The edge, and all edges that would lead nowhere or receive nothing without it. */
 function dyingWith({ used, usedCount, from, to }: Network, first: number): number[] {
   const isAlone =
     (to[first] === TARGET || incoming[to[first]!]! > 1) && (from[first] === SOURCE || outgoing[from[first]!]! > 1)
@@ -254,22 +254,22 @@ function dyingWith({ used, usedCount, from, to }: Network, first: number): numbe
 }
 
 const THINNINGS = 8
-/** Part of its gas that a hop pays as a toll. */
+/** Share of its gas that a hop pays as toll. */
 const TOLL = 0.8
-/** Part of the hops too many that a pass makes pay their rent. */
+/** Share of the excess hops that a pass charges with their rent. */
 const HASTE = 0.7
 const rentsOfUsed = new Float64Array(MAX_EDGES)
-/** Logarithm of what an edge keeps less than before. */
+/** Logarithm of the additional toll of an edge. */
 const tolls = new Float64Array(MAX_EDGES)
 const shift = new Float64Array(MAX_NODES)
-/** So often are ways opened, and of so many the best is looked for each time. */
+/** Rounds of opening paths, and the number of paths tried per round. */
 const ROUNDS = 6
-/** So few hops are not thinned out. */
+/** Flows with so few hops aren't thinned out. */
 const FEW_HOPS = 6
-/** Plans of so many hops at most are searched for from single paths upwards too: there gas decides most. */
+/** Plans with at most so many hops are also searched for upwards from single paths, because there gas matters most. */
 const SOME_HOPS = 10
 const TRIES = 4
-/** Gas that a way may seem to lose: it may join others in the PoolManager, and make another hop superfluous. */
+/** Gas by which a path may seem to lose, because it may share an unlock of the PoolManager or make another hop redundant. */
 const SLACK = 30_000
 const MAX_PASSES = 40
 const incoming = new Int32Array(MAX_NODES)
@@ -277,7 +277,7 @@ const outgoing = new Int32Array(MAX_NODES)
 const ins = new Int32Array(MAX_NODES)
 const outs = new Int32Array(MAX_NODES)
 const NONE: ReadonlySet<number> = new Set()
-/** Tokens of the flow; what tokens sell for, and by which edge those outside the flow do. */
+/** Tokens of the flow; what tokens sell for, and through which edge those outside the flow do. */
 const isUsed = new Uint8Array(MAX_NODES)
 const worth = new Float64Array(MAX_NODES)
 const sellsBy = new Int32Array(MAX_NODES)

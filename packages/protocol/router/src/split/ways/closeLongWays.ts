@@ -1,8 +1,8 @@
 import { MAX_NODES, type Network, SOURCE } from '../Network.ts'
 
 /**
- * Closes the narrowest hop of every way of the flow that is longer than allowed, or that goes round in a circle, which no router contract could
- * carry out. Says whether there was one: what is left has to be solved again.
+ * Closes the narrowest hop of every path of the flow that is too long or contains a cycle, which no router contract could execute. Returns whether
+ * there was one; the remaining network has to be solved again.
  */
 export function closeLongWays(network: Network, maxDepth: number): boolean {
   let closed = false
@@ -13,7 +13,7 @@ export function closeLongWays(network: Network, maxDepth: number): boolean {
   return closed
 }
 
-/** Relaxes the longest ways from the source until one is too long, which a circle always is; -1 when none is. */
+/** Relaxes the longest paths from the source until one is too long, which a cycle always is; -1 if there is none. */
 function endOfLongWay({ used, usedCount, from, to }: Network, maxDepth: number): number {
   depth.fill(-1)
   depth[SOURCE] = 0
@@ -33,7 +33,7 @@ function endOfLongWay({ used, usedCount, from, to }: Network, maxDepth: number):
   return -1
 }
 
-/** Closes all pools of the pair that moves least, of those on the way that ends there. */
+/** Closes all pools of the pair with the least flow on the path that ends there. */
 function closeNarrowest(network: Network, end: number, maxDepth: number): void {
   const { used, usedCount, isOpen, input, price, from, to } = network
   let narrowest = { u: SOURCE, v: end, worth: Number.POSITIVE_INFINITY }

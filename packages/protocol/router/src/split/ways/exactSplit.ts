@@ -2,12 +2,12 @@ import { type QuotedHop, quoteHop } from '../../path/quoteHop.ts'
 import { roomOf } from '../bound/Curve.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 
-/** A flow in whole units: what every hop takes and pays exactly, in the order in which hops can run. */
+/** A flow in whole units: the exact input and output of every hop, in executable order. */
 export type ExactSplit = { readonly hops: readonly QuotedHop[]; readonly amountOut: bigint }
 
 /**
- * The network's flow for exactly `amountIn`: each token is divided in the proportions of the flow, its largest split takes the remainder, and the pools'
- * own integer mathematics says what they pay. Closes hops that are left with nothing. Undefined when the largest split of a token cannot be sold.
+ * The network's flow for exactly `amountIn`: each token is divided in the proportions of the flow, its largest split takes the remainder, and the
+ * pools' integer math gives the outputs. Closes hops that are left with nothing. Undefined when the largest split of a token can't be sold.
  */
 export function exactSplit(network: Network, amountIn: bigint): ExactSplit | undefined {
   const { market, nodeCount, edgeCount, isOpen, input, from, to, edge, curve } = network
@@ -26,7 +26,7 @@ export function exactSplit(network: Network, amountIn: bigint): ExactSplit | und
     const total = leaving[node]!.reduce((sum, k) => sum + input[k]!, 0)
     const share = Number(balance[node]!) / total
     const isFull = (k: number) => input[k]! * share > roomOf(curve[k]!)
-    // What full pools have no room for goes through the largest split as well.
+    // What full pools can't take goes through the largest split, too.
     const splits = leaving[node]!.sort((a, b) => +isFull(b) - +isFull(a) || input[a]! - input[b]!)
     let left = balance[node]!
     for (const [index, k] of splits.entries()) {
@@ -37,7 +37,7 @@ export function exactSplit(network: Network, amountIn: bigint): ExactSplit | und
       if (--awaited[to[k]!]! === 0) ready.push(to[k]!)
       const hop = part > 0n ? quoteHop(market.snapshot, 'exact-in', market.edges[edge[k]!]!, part) : 'worthless'
       if (typeof hop === 'string') {
-        // A split of a few units that buys nothing, or that a pool has no room for, is not worth a hop: the largest takes it.
+        // A split of a few units that buys nothing, or that a pool can't take, isn't worth a hop: the largest split takes it.
         if (isLast && part > 0n) return undefined
         left += part
         isOpen[k] = 0

@@ -7,8 +7,8 @@ import { type FlowingWay, WayFlow } from './WayFlow.ts'
 type LongTrade = { readonly source: number; readonly target: number; readonly maxHops: number }
 
 /**
- * What flows along which ways where they may be long: from a flow along shorter ones on, the best way for the next unit joins until it is hardly better than the others. Other than by {@link waysBound} no bound is worked
- * out, so that no way has to be the very best.
+ * A flow along longer paths: starting with a flow along shorter ones, adds the best path for the next unit until it is hardly better than the others.
+ * Unlike {@link waysBound} it computes no bound, so paths need not be the very best.
  */
 export function longWays(market: Market, trade: LongTrade, shorter: readonly FlowingWay[]): WayFlow {
   const { size, pairFrom, pairTo, pairsInto } = market
@@ -34,11 +34,11 @@ export function longWays(market: Market, trade: LongTrade, shorter: readonly Flo
 
 const reaches: Reach[] = []
 const ROUNDS = 12
-/** Tokens that many of the best ways pass twice, unless they may not. */
+/** Number of tokens that paths may not pass twice, because many of the best ones would. */
 const HUBS = 2
-/** Times that flow moves after a way has come. */
+/** Times that flow is rebalanced after adding a path. */
 const SWEEPS = 3
-/** Parts of ways that are looked at. */
+/** Most partial paths searched. */
 const VISITS = 2_000
-/** By how much a way must pay more for the next unit: three basis points. */
+/** Relative gain for the next unit that a path must have: three basis points. */
 const BETTER = 3e-4

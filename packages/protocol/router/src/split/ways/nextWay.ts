@@ -8,7 +8,10 @@ import type { BetterWay } from './search/BetterWay.ts'
 import { leastShare } from './search/leastShare.ts'
 import type { WayLimits } from './search/WayLimits.ts'
 
-/** The way that pays most for the next unit at a network's prices, of those that make no circle with what has flow if it must fit; undefined where none gains enough. */
+/**
+ * The path that pays most for the next unit at a network's prices; undefined if none gains enough. If it must fit, only paths that form no cycle with
+ * the flow count.
+ */
 export function nextWay(market: Market, network: Network, limits: WayLimits, fits: boolean): BetterWay | undefined {
   const { pairFrom, pairTo, pairOf, pairsInto, size } = market
   const { maxHops, worth, least = 0 } = limits
@@ -37,7 +40,7 @@ export function nextWay(market: Market, network: Network, limits: WayLimits, fit
   }
   return undefined
 
-  /** Only pools that are left out, or used, pay otherwise than in a market of pools of that size. */
+  /** Only pools that are left out or in use pay differently from the market of pools of that size. */
   function ratesOf(): Float64Array {
     if (scratch.length < pairFrom.length) scratch = new Float64Array(pairFrom.length)
     scratch.set(ratesOfLarge(market, share))
@@ -55,7 +58,7 @@ export function nextWay(market: Market, network: Network, limits: WayLimits, fit
     return used.has(pair) ? Math.max(rate, priceOf(pairFrom[pair]!) / priceOf(pairTo[pair]!)) : rate
   }
 
-  /** The pool of a pair without flow that pays most; -1 where there is none. */
+  /** The pool of a pair without flow that pays most; -1 if there is none. */
   function bestOf(pair: number): number {
     for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
       const edge = market.pairEdges[at]!
@@ -93,7 +96,7 @@ export function nextWay(market: Market, network: Network, limits: WayLimits, fit
   }
 }
 
-/** By pair, what the best pool pays that is so large. */
+/** By pair, the rate of the best pool that is at least so large. */
 function ratesOfLarge(market: Market, share: number): Float64Array {
   const bySize = large.get(market) ?? new Map<number, Float64Array>()
   large.set(market, bySize)
@@ -115,7 +118,7 @@ function isUsed(network: Network, edge: number): boolean {
   return k >= 0 && network.isOpen[k] === 1 && network.input[k]! > 0
 }
 
-/** Whether a hop from one of the market's tokens to another would lead back to where flow has come from. */
+/** Whether a hop between two of the market's tokens would lead back to where flow has come from. */
 function backwards(network: Network): (from: number, to: number) => boolean {
   const { edgeCount, isOpen, input, from, to, nodeCount } = network
   const reached = Array.from({ length: nodeCount }, (_, start) => {
@@ -139,9 +142,9 @@ const reaches: Reach[] = []
 let scratch = new Float64Array(0)
 const earned = createArbitrage()
 const large = new WeakMap<Market, Map<number, Float64Array>>()
-/** A trade looks at three. */
+/** A trade uses three. */
 const SIZES = 3
 const ATTEMPTS = 4
-/** Parts of ways that are looked at: where that leaves a better one unseen, a later look may find it. */
+/** Most partial paths searched: a better one that is missed may be found by a later search. */
 const VISITS = 1_000
 const SLIGHT = 1e-5

@@ -2,9 +2,9 @@ import type { PlanPath } from '../../Plan.ts'
 import type { QuotedHop } from '../../path/quoteHop.ts'
 
 /**
- * A split as people read it: chains of hops from the input to the output with their shares, the largest first.
+ * A split for display: chains of hops from input to output with their shares, largest first.
  *
- * A flow has many such readings. This one lets what has come the longest way leave by the shortest, so that no path is longer than it must be.
+ * A flow can be decomposed in many ways. Here, what arrived by the longest path leaves by the shortest, so that no path is longer than necessary.
  */
 export function planPaths(hops: readonly QuotedHop[]): readonly PlanPath[] {
   if (isPath(hops)) return [{ shareBps: 10_000, hops: [...hops.keys()] }]
@@ -39,14 +39,14 @@ export function planPaths(hops: readonly QuotedHop[]): readonly PlanPath[] {
   return inBasisPoints(finished)
 }
 
-/** Whether each hop takes what the one before it brings. */
+/** Whether each hop takes the output of the previous one. */
 export function isPath(hops: readonly QuotedHop[]): boolean {
   return hops.every(({ edge }, index) => index === 0 || edge.from === hops[index - 1]!.edge.to)
 }
 
 type Parcel = { readonly share: number; readonly hops: readonly number[] }
 
-/** Longest way from each hop to the target. */
+/** Longest path from each hop to the target. */
 function restOfWay(hops: readonly QuotedHop[], target: number): number[] {
   const longest = new Map<number, number>([[target, 0]])
   const rest: number[] = new Array(hops.length)
@@ -58,7 +58,7 @@ function restOfWay(hops: readonly QuotedHop[], target: number): number[] {
   return rest
 }
 
-/** Whole basis points that add up to 10,000: rounded down, and the missing ones to the largest remainders. */
+/** Whole basis points that add up to 10,000: rounded down, with the missing ones added to the largest remainders. */
 function inBasisPoints(parcels: readonly Parcel[]): PlanPath[] {
   const total = parcels.reduce((sum, { share }) => sum + share, 0)
   const exact = parcels.map(({ share }) => (share / total) * 10_000)
@@ -69,5 +69,5 @@ function inBasisPoints(parcels: readonly Parcel[]): PlanPath[] {
   return parcels.map(({ hops }, index) => ({ shareBps: whole[index]!, hops })).sort((a, b) => b.shareBps - a.shareBps)
 }
 
-/** What floating point leaves over when a parcel is divided. */
+/** Rounding residue of dividing a parcel. */
 const TRACE = 1e-9

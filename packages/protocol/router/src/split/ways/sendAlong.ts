@@ -3,8 +3,8 @@ import type { Demand } from '../bound/Dual.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 
 /**
- * Sends the whole trade along one path: flows and prices of the network as the solver would leave them if nothing else were open. `way` are the market's
- * edges in order. Leaves nothing in the network when a pool cannot take its part.
+ * Sends the whole trade along one path, with flows and prices as the solver would leave them if nothing else were open. `way` lists the market's
+ * edges in order. Leaves no flow in the network when a pool can't take its part.
  */
 export function sendAlong(network: Network, way: readonly number[], { tradeType, amount }: Demand): void {
   const { edgeCount, isOpen, input, output, curve, price, logPrice, row, conductance, from, to } = network

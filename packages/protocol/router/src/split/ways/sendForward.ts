@@ -2,9 +2,9 @@ import { outputOf, roomOf } from '../bound/Curve.ts'
 import { MAX_NODES, type Network, SOURCE, TARGET } from '../Network.ts'
 
 /**
- * What arrives at the target when `amountIn` really runs through the network, each node passing on all it receives in the proportions of the
- * present flows; 0 when some pool cannot take its part, which is then {@link Network.stuck}. What a full pool has no room for goes through the greatest
- * of the others. This is the value of a plan; the value of the dual is only a bound until it has converged.
+ * The output when `amountIn` really runs through the network, each node passing on all that it receives in the proportions of the current flows; 0
+ * when some pool can't take its part, which is then {@link Network.stuck}. What a full pool can't take goes through the largest of the others. This
+ * is the value of a plan; the dual's value is only a bound until it has converged.
  */
 export function sendForward(network: Network, amountIn: number): number {
   const { used, usedCount, nodeCount, from, to, input, curve } = network
@@ -54,7 +54,7 @@ export function sendForward(network: Network, amountIn: number): number {
   return left === 0 ? held[TARGET]! : 0
 }
 
-/** The edge that carries most of those that leave the same node and have room; -1 when none has. */
+/** The edge with the most flow among those that leave the same node and have capacity; -1 if none has. */
 function widestBeside({ used, usedCount, from, input, curve }: Network, full: number, share: number): number {
   let widest = -1
   for (let index = 0; index < usedCount; index++) {
@@ -65,7 +65,7 @@ function widestBeside({ used, usedCount, from, input, curve }: Network, full: nu
   return widest
 }
 
-/** What went into edges beside their own part. */
+/** What edges received in addition to their own part. */
 const spilled = new Map<number, number>()
 const awaited = new Int32Array(MAX_NODES)
 const planned = new Float64Array(MAX_NODES)

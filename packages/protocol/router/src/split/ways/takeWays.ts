@@ -13,20 +13,22 @@ import { WayFinder } from './WayFinder.ts'
 import type { FlowingWay } from './WayFlow.ts'
 
 /**
- * Improves on the flow in a network by ways of the whole market, pools that disagree among them, and leaves the edges of the best plan in it, solved.
+ * Improves the flow in a network by paths through the whole market, including pools that disagree, and leaves the edges of the best plan in it,
+ * solved.
  *
- * Ways that fit what is there come in together. One that would make a circle with a gain in it takes the place of what it collides with, for which other ways are then looked for; what
- * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way.
+ * Paths that fit the existing flow are added together. One that would form a profitable cycle replaces what it conflicts with, for which other paths
+ * are then searched; the result is kept only if it is worth more after gas. So the plan never gets worse, and this ends when no path helps or the
+ * remaining ones block each other.
  *
  * Then cases are distinguished ({@link OrderCases}).
  *
- * Where that leaves it open whether the plan is the best, the ways that come near the bound on plans of simple ways are followed: each of the largest first in turn, with all others that fit it.
- * Where it is still open, the search begins again from the first flow with single ways.
+ * If it is still open whether the plan is the best, the paths that come close to the bound on plans of simple paths are followed: each of the largest
+ * first in turn, with all others that fit it. If it still is, the search restarts from the first flow with single paths.
  *
- * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
+ * The swap limit is left to {@link chooseHops}, because a plan with more hops may lead to the best one with fewer.
  *
- * @param least What a way must earn for its gas.
- * @param bound What is known that no plan exceeds, gas not counted.
+ * @param least What a path must earn for its gas.
+ * @param bound A known upper bound of all plans, without gas.
  */
 export function takeWays(
   search: SplitSearch,
@@ -52,11 +54,11 @@ export function takeWays(
 
 type TakenWays = {
   readonly bound: number
-  /** Whether the plan is another than the network's own. */
+  /** Whether the plan differs from the network's own. */
   readonly isNew: boolean
-  /** What was best before cases and other starts: of fewer hops it may be worth more. */
+  /** The best choices before cases and other starts: with fewer hops, they may be worth more. */
   readonly others: readonly NetworkLayout[]
-  /** What was best before smaller pools were looked at. */
+  /** The best choices before smaller pools were searched. */
   readonly stages: readonly NetworkLayout[]
 }
 
@@ -65,9 +67,9 @@ class WayTaker {
   readonly #finder: WayFinder
   readonly #cases: OrderCases
   readonly stages: Choice[] = []
-  /** Ways that were tried alone. */
+  /** Number of paths tried alone. */
   #tries = 0
-  /** Edges of ways that did not help. */
+  /** Edges of paths that didn't help. */
   readonly #useless = new Set<number>()
   readonly #first: Choice
   #isAgain = false
@@ -93,14 +95,14 @@ class WayTaker {
       }
   }
 
-  /** Looks again without the pools that disagree of ways that promised much and were of no use: of the ways through one pair only the best is listed. */
+  /** Searches again without the disagreeing pools of promising paths that didn't help, because only the best path through each pair is listed. */
   #goWithoutHindrance(): void {
     this.#finder.without = this.#useless
     this.#goThrough(this.#finder.depths())
     this.#finder.without = new Set()
   }
 
-  /** What no plan exceeds, gas not counted; and looks for better plans where the best one does not come near that. */
+  /** Upper bound of all plans, without gas. Searches for better plans while the best one isn't close to it. */
   certify(bound: number): number {
     if (this.#solver.best === NOTHING) return bound
     if (this.#solver.isNear(bound)) return bound
@@ -111,12 +113,12 @@ class WayTaker {
     const { certain } = tight
     if (!this.#solver.isNear(certain)) this.#startAgain()
     this.#goFurther(ways, certain)
-    // The flow of the tighter bound leads to other long ways than that of the first.
+    // The flow of the tighter bound leads to other long paths than that of the first.
     if (!this.#solver.isNear(certain)) this.#goFurther(tight.ways, certain)
     return certain
   }
 
-  /** The bound says nothing of longer ways, which plans may have as well: the best that comes of those to which flow would move. */
+  /** The bound doesn't cover longer paths, which plans may use as well: tries those to which flow would move. */
   #goFurther(ways: readonly FlowingWay[], certain: number): void {
     const { market, source, target, tradeType, amount, maxDepth } = this.#solver.request
     const { longest } = this.#finder
@@ -127,11 +129,11 @@ class WayTaker {
     if (isMore && flow.ways.some(({ edges }) => edges.length > maxDepth)) this.#followEach(flow.ways, certain)
   }
 
-  /** Tells cases apart or, where that is hopeless, follows ways that come near the bound. */
+  /** Distinguishes cases or, if that is hopeless, follows the paths that come close to the bound. */
   #tighten(soon: number, bound: number): { readonly certain: number; readonly ways: readonly FlowingWay[] } {
     const first = this.#cases.caseOf(this.#solver.best, bound)
     const gross = this.#solver.gross()
-    // Cases exclude ways that exclude each other, one after the other: all together may promise far too much for that.
+    // Cases exclude conflicting paths one by one, which is hopeless if all together promise far too much.
     const isPromising = first.bound < gross + PROMISING * Math.abs(gross)
     const inCases = isPromising ? Math.min(soon, this.#cases.settle(first)) : soon
     if (this.#solver.isNear(inCases)) return { certain: inCases, ways: [] }
@@ -141,7 +143,7 @@ class WayTaker {
     return { certain, ways }
   }
 
-  /** Each of the largest ways first in turn, with all others that fit it, until the plan comes near the bound or many in a row were of no use. */
+  /** Follows each of the largest paths in turn, with all others that fit it, until the plan is close to the bound or many in a row didn't help. */
   #followEach(ways: readonly FlowingWay[], certain: number): void {
     const largest = [...ways].sort((a, b) => b.input - a.input).map(({ edges }): Way => ({ edges, beside: [] }))
     let inVain = 0
@@ -160,11 +162,11 @@ class WayTaker {
     const gross = this.#solver.gross()
     const trade = { source, target, amountIn: isExactIn ? amount : -gross, maxHops }
     const { most, rents, ways } = waysBound(market, trade, (isExactIn ? gross : amount) * (1 + ENOUGH), rounds)
-    // As much as an exact output can't be bought for less.
+    // An exact output of that much can't be bought for less.
     return { value: isExactIn ? amount * most + rents : (rents - amount) / most, ways }
   }
 
-  /** The best that comes of ways that fit the ones before them, if it is better. */
+  /** Keeps the best result from paths that each fit the previous ones, if it is better. */
   #follow(ways: readonly Way[]): void {
     const before = this.#solver.best
     this.#solver.layOut(NOTHING, ways, false)
@@ -174,7 +176,7 @@ class WayTaker {
     this.#solver.restore()
   }
 
-  /** Goes from the first flow another way: the best that comes of it, if it is better. */
+  /** Restarts from the first flow in another order; keeps the result if it is better. */
   #startAgain(): void {
     const before = this.#solver.best
     this.#solver.layOut(this.#first, [], false)
@@ -186,7 +188,10 @@ class WayTaker {
     this.#solver.restore()
   }
 
-  /** By the ways that promise most; where none of them helps, by the best that fits what has flow, or else the best of all, both of which may be longer. */
+  /**
+   * Improves by the most promising paths; if none of them helps, by the best path that fits the flow, or else the best of all. The latter two may be
+   * longer.
+   */
   #improve(depth: number): boolean {
     const byPromise = () => this.#finder.waysBeyond(depth)
     const fitting = () => this.#finder.nextWays(depth, true)
@@ -201,14 +206,14 @@ class WayTaker {
     if (ways.length === 0) return false
     if (this.#take(ways, true, depth) || this.#take(ways, false, depth)) return true
     if (ways.some((way) => this.#tries++ < TRIES && this.#take([way], true, depth))) return true
-    // Where gas is dear a way may be worth more than the flow, and not beside it.
+    // With expensive gas, a path may be worth more than the flow, but not in addition to it.
     const grew = this.#solver.search.perGas > 0 && ways.some(({ edges }) => this.#solver.startFrom(edges))
     this.#solver.restore()
     if (!grew) for (const { edges } of ways) this.#leaveOut(edges)
     return grew
   }
 
-  /** Adds ways, the first whatever it collides with if it is forced, and says whether that helped. */
+  /** Adds paths and returns whether that helped. If forced, the first one is added whatever it conflicts with. */
   #take(ways: readonly Way[], isForced: boolean, depth: number): boolean {
     if (!this.#solver.layOut(this.#solver.best, ways, isForced)) return false
     let choice = this.#solver.solve()
@@ -224,7 +229,7 @@ class WayTaker {
     return true
   }
 
-  /** Remembers of a way's pools that disagree with deeper ones and have no flow the one that is furthest off. */
+  /** Excludes the pool of a path that is furthest off its price, among those that disagree with deeper ones and have no flow. */
   #leaveOut(way: readonly number[]): void {
     const { pairOf, edges, rate, worth } = calmMarket(this.#solver.request.market)
     const off = (edge: number) => (rate[edge]! * worth[edges[edge]!.to]!) / worth[edges[edge]!.from]!
@@ -234,17 +239,17 @@ class WayTaker {
 }
 
 const ROUNDS = 30
-/** Ways that are tried alone in all. */
+/** Total number of paths that are tried alone. */
 const TRIES = 8
-/** Rounds of other ways that are added before one that took the place of others is judged. */
+/** Rounds of other paths added before a path that replaced others is judged. */
 const AHEAD = 1
-/** Part of a plan by which the first case may promise more for any to be looked at. */
+/** Share of the plan by which the first case may promise more for cases to be searched. */
 const PROMISING = 0.1
-/** Ways of which bounds are made up, first and where much is left open. */
+/** Paths that make up a bound: at first, and if much is left open. */
 const FIRST_ROUNDS = 16
 const ALL_ROUNDS = 90
-/** Ways each of which is followed first, at most, and how many may be of no use one after the other. */
+/** Most paths that are followed first, and how many in a row may fail to help. */
 const STARTS = 20
 const PATIENCE = 12
-/** Part of a plan by which a bound may be above it for the search for a lower one to end. */
+/** Relative distance of the bound from the plan at which the search for a tighter one ends. */
 const ENOUGH = 1e-4

@@ -5,11 +5,11 @@ import { curveAt, type Market, pairBetween } from '../../market/Market.ts'
 import { outputIn, ROW, rowOf } from '../bound/Curve.ts'
 import { effort } from '../effort.ts'
 
-/** A way through pairs of tokens, with the pool of each pair that is best for the amount it was found for. */
+/** A path through token pairs, with the pool of each pair that is best for the given amount. */
 export type TokenPath = {
   readonly pairs: readonly number[]
   readonly edges: readonly number[]
-  /** In raw units of the target. */
+  /** Raw units of the target token. */
   readonly output: number
   /** Output less gas. */
   readonly net: number
@@ -22,13 +22,13 @@ export type PathSearch = {
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
   readonly maxHops: number
-  /** The only protocol whose pools count; all when undefined. */
+  /** Restricts the search to one protocol; all if undefined. */
   readonly only?: Protocol
-  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; {@link UNASKED} while nobody asked. */
+  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; {@link UNASKED} until computed. */
   readonly reach: readonly Float64Array[]
 }
 
-/** Shares its scratch space with the search before it. */
+/** Shares scratch space with the previous search. */
 export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
   const { market, target, maxHops } = trade
   for (const [hops, row] of scratch.entries()) {
@@ -56,7 +56,7 @@ function remember({ reach }: PathSearch, hops: number, node: number, rate: numbe
   return rate
 }
 
-/** The best product of spot rates from a node to the target in exactly so many hops; 0 when there is no way. */
+/** The best product of spot rates from a node to the target in exactly so many hops; 0 if there is no path. */
 export function reachOf(search: PathSearch, hops: number, node: number): number {
   const known = search.reach[hops]![node]!
   if (known >= 0) return known
@@ -85,8 +85,8 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
 /**
  * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
  *
- * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
- * first, so that the bound bites early. Paths that are worth no more than `floor` after gas do not count.
+ * A path is only tried while its amount at spot prices, an upper bound, could still make it one of the best; shorter paths first, so that the bound
+ * takes effect early. Paths worth no more than `floor` after gas are ignored.
  */
 export function bestTokenPaths(
   search: PathSearch,
@@ -96,7 +96,7 @@ export function bestTokenPaths(
 ): TokenPath[] {
   const { market, source, target, tokenIn, tokenOut } = search
   const { nodeStart, pairTo, pairRate, pairDepth, pairsOut, keeps, worth } = market
-  /** Of the worth that a pair brings to another token, as much reaches the target at most. */
+  /** The largest share of the worth that a pair brings to another token that can reach the target. */
   const toTarget = market.entry[target]! / worth[target]!
   const targetPerGas = market.unitsPerGas[target]!
   const best: TokenPath[] = []
@@ -107,7 +107,7 @@ export function bestTokenPaths(
   const firstPair = nodeStart[source]!
   const firstChoices: (readonly Choice[] | undefined)[] = new Array(nodeStart[source + 1]! - firstPair)
 
-  /** Pools that pay no more than `little` may be left out. */
+  /** Pools that pay no more than `little` may be omitted. */
   const choose = (pair: number, amount: number, little: number): readonly Choice[] => {
     if (edges.length > 0) return bestPools(search, pair, amount, market.edges[edges[edges.length - 1]!]!, little)
     const known = firstChoices[pair - firstPair]
@@ -136,7 +136,7 @@ export function bestTokenPaths(
     if (best.length === count) least = best[count - 1]!.net
   }
 
-  /** No pool of a pair pays more: beyond its depth each unit brings a quarter of the first at most. */
+  /** Upper bound of what any pool of a pair pays: beyond its depth, each unit brings at most a quarter of the first. */
   const mostThrough = (pair: number, amount: number) => {
     const atSpot = amount * pairRate[pair]!
     return Math.min(atSpot, 0.75 * pairDepth[pair]! + 0.25 * atSpot)
@@ -183,13 +183,13 @@ type Choice = {
   readonly gas: number
   readonly net: number
   readonly isV4: number
-  /** Where ETH and WETH meet, which of them. */
+  /** Where ETH and WETH meet, which of the two. */
   readonly tokenOut: TokenId | undefined
 }
 
 /**
- * The pool of a pair whose output less the gas that it adds after the `previous` edge is worth most; and, where gas could turn the tables, the best
- * that leaves the next hop in another state: inside a v4 group or not, with ETH or with WETH.
+ * The pool of a pair with the highest output less the gas that it adds after the `previous` edge; and, if gas could decide, the best ones that leave
+ * the next hop in another state: inside a v4 group or not, with ETH or with WETH.
  */
 function bestPools(
   { market, tokenIn, only }: PathSearch,
@@ -203,7 +203,7 @@ function bestPools(
   const held = previous ? previous.tokenOut : tokenIn
   const followsV4 = previous?.pool.protocol === 'v4'
   const slack = (GAS.v4Group + GAS.wrap) * perGas
-  /** The best of each state that a hop may leave the next one in; what is looked up of edges themselves takes longer than all the rest. */
+  /** The best of each state in which a hop may leave the next one; reading properties of edge objects would dominate the time. */
   const choices: Choice[] = []
   let bestNet = Number.NEGATIVE_INFINITY
   for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
@@ -228,7 +228,7 @@ function bestPools(
     while (rival < choices.length && slack !== 0 && !leavesAlike(choices[rival]!, choice)) rival++
     if (rival === choices.length || net > choices[rival]!.net) choices[rival] = choice
   }
-  // Where gas is next to nothing, the difference is the best itself.
+  // When gas is negligible, only the best remains.
   return choices.length > 1 ? choices.filter(({ net }) => net >= bestNet - slack) : choices
 }
 
@@ -238,10 +238,10 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((pair, index) => pair === other[index])
 
 const UNASKED = -1
-/** Nodes for each that was reached up to which it is faster to forget all of them. */
+/** Up to so many nodes per reached one, clearing all is faster than clearing the reached ones. */
 const MANY = 16
 /** ETH and WETH. */
 const NATIVE_NODE = 0
-/** What {@link PathSearch.reach} points to, and the nodes that are not {@link UNASKED} in it. */
+/** The rows of {@link PathSearch.reach}, and the nodes that aren't {@link UNASKED} in them. */
 const scratch: Float64Array[] = []
 const reached: number[][] = []

@@ -1,11 +1,11 @@
-/** A way from the source to the target whose first unit brings more than the prices of a network say. */
+/** A path from source to target whose first unit brings more than the network's prices say. */
 export type BetterWay = {
-  /** Market's edges in order. */
+  /** The market's edges in order. */
   readonly edges: readonly number[]
-  /** Other pools without flow of its pairs that earn something beside it. */
+  /** Other pools of its pairs without flow that would also earn something. */
   readonly beside: readonly number[]
-  /** What it gains at most beside the flow that is there. */
+  /** Upper bound of its gain, given the existing flow. */
   readonly gain: number
-  /** The pair that limits it: all pools of the pair that have no flow earn no more. */
+  /** The pair that limits the gain: all its pools without flow together earn no more. */
   readonly narrowest: number
 }

@@ -2,7 +2,7 @@ import { curveAt, type Market } from '../../../market/Market.ts'
 import { arbitrage, createArbitrage } from '../../bound/Curve.ts'
 import { OPEN, type PoolRoles } from './PoolRoles.ts'
 
-/** What the pools of a pair earn between two prices that have no flow. */
+/** Profits of a pair's pools without flow between two prices. */
 export class PairRents {
   readonly #market: Market
   readonly #roles: PoolRoles
@@ -12,7 +12,7 @@ export class PairRents {
     this.#roles = roles
   }
 
-  /** All together; where it is more than `enough`, at least that. */
+  /** The sum over all of them; at least `enough` if it exceeds that. */
   rentOf(pair: number, cost: number, sale: number, enough = Number.POSITIVE_INFINITY): number {
     const { pairStart, pairEdges, rate } = this.#market
     const { of } = this.#roles
@@ -28,7 +28,7 @@ export class PairRents {
     return sum
   }
 
-  /** Of the pools of an edge's pair the one that earns most; the others that are worth their hop are listed. */
+  /** The rent of the most profitable pool of an edge's pair; lists the others that are worth their hop in `beside`. */
   bestOf(edge: number, cost: number, sale: number, perGas: number, beside: number[]): number {
     const { pairOf, pairStart, pairEdges, rate, hopGas } = this.#market
     const { of } = this.#roles

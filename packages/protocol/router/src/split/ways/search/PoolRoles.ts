@@ -5,7 +5,7 @@ import { leastShare } from './leastShare.ts'
 import type { TokenPlaces } from './TokenPlaces.ts'
 import type { WayLimits } from './WayLimits.ts'
 
-/** Of each of the market's edges: whether it has flow, and whether its pool is large enough to matter. */
+/** By the market's edge: whether it has flow, and whether its pool is large enough to matter. */
 export class PoolRoles {
   of = new Uint8Array(0)
 
@@ -32,7 +32,7 @@ export class PoolRoles {
   }
 }
 
-/** Too small to be looked at. */
+/** Too small to be searched. */
 export const OUT = 0
 export const OPEN = 1
 export const USED = 2

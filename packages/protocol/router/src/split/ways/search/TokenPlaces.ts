@@ -1,12 +1,12 @@
 import type { TokenOrder } from '../../TokenOrder.ts'
 
-/** Where tokens stand in an order, looked up by the thousands. */
+/** A token order prepared for fast lookups. */
 export class TokenPlaces {
   /** Tokens whose order matters. */
   readonly #ordered: number[] = []
-  /** By the market's tokens their positions, one more. */
+  /** By the market's token: its position plus one. */
   #bitOf = new Int32Array(0)
-  /** By position the set of those that come earlier. */
+  /** By position: a bit set of earlier positions. */
   readonly #earlier = new Int32Array(31)
 
   begin(order: TokenOrder | undefined, size: number): void {
@@ -28,19 +28,19 @@ export class TokenPlaces {
     return this.#ordered.length === 0
   }
 
-  /** The token as a set; empty where its order does not matter. */
+  /** The token as a bit set; empty if its order doesn't matter. */
   setOf(token: number): number {
     const bit = this.#bitOf[token]!
     return bit > 0 ? 1 << (bit - 1) : 0
   }
 
-  /** Whether a token comes after one of a set. */
+  /** Whether a token comes before one of a set in the order, so that it can't follow it. */
   isAfter(token: number, set: number): boolean {
     const bit = this.#bitOf[token]!
     return bit > 0 && (set & this.#earlier[bit - 1]!) !== 0
   }
 
-  /** Whether one token comes after another in the order. */
+  /** Whether a hop between two tokens contradicts the order. */
   isBackwards(from: number, to: number): boolean {
     const [at, other] = [this.#bitOf[from]!, this.#bitOf[to]!]
     return at > 0 && other > 0 && (this.#earlier[at - 1]! & (1 << (other - 1))) !== 0

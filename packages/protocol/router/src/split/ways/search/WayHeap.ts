@@ -1,29 +1,29 @@
 import { effort } from '../../effort.ts'
 
-/** In place of an edge or a part that is not there. */
+/** Stands for an absent edge or partial path. */
 export const NONE = -1
 
 /**
- * Parts of ways to the target, the one that promises most first. Each has a number and leads on to the part after it; all are kept until the next search. Columns of
- * numbers, because a search makes thousands.
+ * Partial paths to the target, most promising first. Each has a number and points to the part that follows it; all are kept until the next search.
+ * Stored in columns, because a search creates thousands.
  */
 export class WayHeap {
   token = new Int32Array(SIZE)
   /** The market's edge out of the token; {@link NONE} at the target. */
   edge = new Int32Array(SIZE)
-  /** The part after it; {@link NONE} at the target. */
+  /** The part that follows; {@link NONE} at the target. */
   next = new Int32Array(SIZE)
   hops = new Int32Array(SIZE)
-  /** Hubs on it, as a set. */
+  /** Bit set of the hubs on it. */
   hubs = new Int32Array(SIZE)
   /** What a unit of the token brings. */
   sale = new Float64Array(SIZE)
-  /** No way through here brings more for a unit of the source. */
+  /** Upper bound of what any path through this part brings per unit of the source. */
   most = new Float64Array(SIZE)
-  /** The pair whose pools without flow limit ways through here, {@link NONE} where there is none yet; and what they earn by them at most. */
+  /** The pair whose pools without flow limit paths through this part, {@link NONE} if there is none yet; and the upper bound of those pools' rent. */
   narrowest = new Int32Array(SIZE)
   rent = new Float64Array(SIZE)
-  /** No way through here gains more: what the heap is ordered by. */
+  /** Upper bound of the gain of any path through this part: the heap's key. */
   gain = new Float64Array(SIZE)
   #heap = new Int32Array(SIZE)
   #count = 0
@@ -33,7 +33,7 @@ export class WayHeap {
     this.#count = this.#length = 0
   }
 
-  /** Adds a part; its number, which is at most how often this was called. What else is known of it the caller writes. */
+  /** Adds a part and returns its number, which is less than the number of calls. The caller writes the other columns. */
   push(token: number, edge: number, next: number, hubs: number, gain: number): number {
     if (this.#count === this.token.length) this.#grow()
     const part = this.#count++
@@ -55,7 +55,7 @@ export class WayHeap {
     return part
   }
 
-  /** Takes the part that promises most off the heap; {@link NONE} when none is left. */
+  /** Pops the most promising part; {@link NONE} if the heap is empty. */
   pop(): number {
     if (this.#length === 0) return NONE
     const top = this.#heap[0]!
@@ -73,7 +73,7 @@ export class WayHeap {
     return top
   }
 
-  /** Whether a way comes through a token. */
+  /** Whether a partial path passes a token. */
   passes(part: number, token: number): boolean {
     for (let at = part; at >= 0; at = this.next[at]!) if (this.token[at] === token) return true
     return false

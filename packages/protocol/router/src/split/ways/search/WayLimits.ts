@@ -2,16 +2,16 @@ import type { TokenOrder } from '../../TokenOrder.ts'
 
 export type WayLimits = {
   readonly maxHops: number
-  /** Of the whole trade, at the prices of the network. */
+  /** Worth of the whole trade at the network's prices. */
   readonly worth: number
-  /** Part of the trade that a pool must have near its price to be looked at, if the deepest pools of all tokens were of equal size. */
+  /** Share of the trade that a pool must hold near its price to be searched, if the deepest pools of all tokens were of equal size. */
   readonly depth: number
-  /** What a unit of gas costs. */
+  /** Cost of a unit of gas. */
   readonly perGas?: number
-  /** What a way must gain. */
+  /** The gain that a path must have. */
   readonly least?: number
-  /** In which no way may pass tokens the other way round. */
+  /** A token order that paths may not contradict. */
   readonly order?: TokenOrder | undefined
-  /** Edges that no way may use, unless they have flow. */
+  /** Edges that paths may not use unless they have flow. */
   readonly without?: ReadonlySet<number>
 }

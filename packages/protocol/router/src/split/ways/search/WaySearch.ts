@@ -14,7 +14,7 @@ import { NONE, WayHeap } from './WayHeap.ts'
 import type { WayLimits } from './WayLimits.ts'
 import { WorthwhilePairs } from './WorthwhilePairs.ts'
 
-/** Looks for ways backwards from the target, those that promise most first; if it must be certain it also says what all ways gain at most. */
+/** Best-first search for paths, backwards from the target. If it must be certain, it also bounds the gain of all paths. */
 export class WaySearch {
   readonly #market: Market
   readonly #network: Network
@@ -22,18 +22,18 @@ export class WaySearch {
   readonly #isCertain: boolean
   readonly #source: number
   readonly #target: number
-  /** By pair, what the best pool that is looked at pays for the next unit, or the first if it must be certain. */
+  /** By pair: the rate of its best searched pool for the next unit, or for the first unit if the search must be certain. */
   readonly #rates: Float64Array
   readonly #price: number
   #floor: number
-  /** What a way must gain. */
+  /** The gain that a path must have. */
   #least: number
   #isDone = true
   readonly ways: BetterWay[] = []
   readonly charges = new WayCharges()
   readonly #used: UsedPools
   readonly #rents: PairRents
-  /** Tokens that most others trade with, besides those of the trade. */
+  /** The tokens with the most trading partners, except those of the trade. */
   #hubs: readonly number[] = []
   #dust = 0
 
@@ -65,7 +65,7 @@ export class WaySearch {
     return SLIGHT * worth + this.#dust + this.charges.excess(worth, this.#price)
   }
 
-  /** Goes backwards from the target, on from where most is promised. */
+  /** Searches backwards from the target, most promising part first. */
   run(work: number): void {
     const { pairFrom, pairStart, pairEdges, rate } = this.#market
     const { maxHops, worth } = this.#limits
@@ -108,7 +108,7 @@ export class WaySearch {
         const pair = lists.listed[into]!
         const u = pairFrom[pair]!
         const reach = by[u] === v ? second[u]! : best[u]!
-        // No way there costs less for a unit.
+        // No path to this token costs less per unit.
         const cost = price / (this.#isCertain ? unitsAt(cheapest!, left, u, v) : reach)
         if (!(rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
         if (this.#isCertain && rates[pair]! * sale <= cost) continue
@@ -117,11 +117,11 @@ export class WaySearch {
           const edge = pairEdges[at]!
           if (rate[edge]! * sale * reach <= this.#floor) break
           if (!roles.isLookedAt(edge)) continue
-          // Pools of a pair that have no flow, and those that do, need not be distinguished.
+          // Pools of a pair without flow need not be distinguished from each other, nor do those with flow.
           if ((seen & roles.of[edge]!) !== 0) continue
           seen |= roles.of[edge]!
           const brings = roles.of[edge] === USED ? this.#used.saleThrough(edge, sale) : rate[edge]! * sale
-          // Beyond what it costs, a unit brings as much as by spot rates all the way at most.
+          // Beyond its cost, a unit brings at most as much as by spot rates all the way.
           const most = this.#isCertain ? Math.min(brings, brings - cost + price / reach) * reach : brings * reach
           if (!(most > this.#floor)) continue
           let narrowest = parts.narrowest[part]!
@@ -151,12 +151,12 @@ export class WaySearch {
     }
   }
 
-  /** Whether ways that a pair limits so, and which bring so much, count already. */
+  /** Whether paths limited by this pair, with this rent and output, are already covered. */
   #isCharged(pair: number, rent: number, most: number): boolean {
     return this.#isCertain && this.charges.has(pair, rent, most)
   }
 
-  /** Counts what a part promises that was not looked at. */
+  /** Covers what a part promises that wasn't searched. */
   #leave(part: number): void {
     const [narrowest, rent, most] = [parts.narrowest[part]!, parts.rent[part]!, parts.most[part]!]
     this.#isDone = false
@@ -190,14 +190,14 @@ export class WaySearch {
     const { size, pairFrom, pairTo } = this.#market
     const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
     const [start, end, most] = [this.#source, this.#target, this.#limits.maxHops - 1]
-    // The last hop is one to the target.
+    // The last hop leads to the target.
     bestReach(arrivals, pairs, start, end, most, this.#hubs)
     if (this.#isCertain) bestReach(costs, this.#withCosts(pairs), start, end, most, this.#hubs)
   }
 
   /**
-   * The pairs to find not what comes of a unit of the source at spot rates, but how much cheaper than at the source a unit can be had: a pool with flow sells what the flow brings at its spot rate only for what it costs less
-   * than the network's price.
+   * Pairs for computing how much cheaper than at the source a unit can be had, instead of the output of a unit of the source at spot rates: a pool
+   * with flow only sells at its spot rate what the flow delivers below the network's price.
    */
   #withCosts(pairs: RatedPairs): RatedPairs {
     const { edgeCount, edge, isOpen, input } = this.#network
@@ -264,14 +264,14 @@ export class WaySearch {
   }
 }
 
-/** The ordered tokens on a way from a part on, as a set. */
+/** Bit set of the ordered tokens on a path from a part on. */
 function passedBy(part: number): number {
   let passed = 0
   for (let at = part; at >= 0; at = parts.next[at]!) passed |= places.setOf(parts.token[at]!)
   return passed
 }
 
-/** What is left of a unit of the source at a token, to which no way comes by way of `avoided`. */
+/** What remains of a unit of the source at a token, along paths that don't arrive through `avoided`. */
 function unitsAt({ best, second, by }: Reach, hops: number, token: number, avoided: number): number {
   return by[hops]![token] === avoided ? second[hops]![token]! : best[hops]![token]!
 }
@@ -280,19 +280,19 @@ const parts = new WayHeap()
 const lists = new WorthwhilePairs()
 const places = new TokenPlaces()
 const roles = new PoolRoles()
-/** Best ways from the source, and the cheapest. */
+/** Best paths from the source, and the cheapest ones. */
 const arrivals: Reach[] = []
 const costs: Reach[] = []
-/** Each doubles the work before the search; more than two save little of it. */
+/** Each hub doubles the work before the search; more than two hardly shorten the search. */
 const HUBS = 2
 /** By the market's pairs. */
 let rateOf = new Float64Array(0)
 let bent = new Float64Array(0)
-/** Part of the trade that does not matter: a tenth of a basis point. */
+/** Share of the trade that doesn't matter: a tenth of a basis point. */
 const SLIGHT = 1e-5
-/** Ways that are listed. */
+/** Most paths listed. */
 const MOST = 8
-/** Ways from which these are taken. */
+/** Number of paths from which these are selected. */
 const ENOUGH = 32
-/** Part of the trade that a pool earns at most whose ways need not be distinguished. */
+/** Share of the trade that a pool may earn at most for its paths not to be distinguished. */
 const TRIFLE = 1e-5

@@ -2,18 +2,21 @@ import type { Market } from '../../../market/Market.ts'
 import type { Reach } from '../../bound/bestReach.ts'
 import { NONE } from './WayHeap.ts'
 
-/** Lists of the pairs into tokens by which a way may gain. Most tokens come up again and again, nearly always with less to bring: then the list of before has all of them. */
+/**
+ * Cached lists of the pairs into a token through which a path may gain. Most tokens come up repeatedly, nearly always with less to bring, so that the
+ * previous list contains all pairs.
+ */
 export class WorthwhilePairs {
-  /** Lists of pairs, one after the other, each with {@link NONE} at its end. */
+  /** Lists of pairs, one after the other, each terminated by {@link NONE}. */
   listed = new Int32Array(65_536)
   #count = 0
-  /** By token, hops that are left and hubs that may be passed: the search that made the list, the sale for which it did, and where it begins. */
+  /** By token, remaining hops and allowed hubs: the search that made the list, the sale value that it was made for, and its start. */
   #madeIn = new Int32Array(0)
   #listedFor = new Float64Array(0)
   #start = new Int32Array(0)
   #searches = 0
 
-  /** @param keys Most keys that lists are asked for by. */
+  /** @param keys Number of keys by which lists are requested. */
   begin(keys: number): void {
     if (this.#madeIn.length < keys) {
       this.#madeIn = new Int32Array(keys)
@@ -25,9 +28,9 @@ export class WorthwhilePairs {
   }
 
   /**
-   * Where the list of pairs into a token begins in {@link listed}, when a unit of the token brings so much.
+   * Start in {@link listed} of the list of pairs into a token, when a unit of the token brings `sale`.
    *
-   * @param key Names the token, the hops that are left and the hubs that may be passed.
+   * @param key Identifies the token, the remaining hops and the allowed hubs.
    * @param floor What a unit of the source must bring.
    */
   startOf(

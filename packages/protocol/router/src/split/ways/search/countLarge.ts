@@ -4,7 +4,7 @@ import type { Network } from '../../Network.ts'
 import { leastShare } from './leastShare.ts'
 import type { WayLimits } from './WayLimits.ts'
 
-/** How many directions of pools are large enough to be looked at. */
+/** Number of pool directions large enough to be searched. */
 export function countLarge(market: Market, network: Network, limits: WayLimits): number {
   const least = leastShare(market, network, limits)
   const { sorted } = poolShares(market)

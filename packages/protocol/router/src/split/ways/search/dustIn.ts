@@ -5,7 +5,10 @@ import { type Network, SOURCE, TARGET } from '../../Network.ts'
 import { OPEN, OUT, type PoolRoles } from './PoolRoles.ts'
 import type { WayLimits } from './WayLimits.ts'
 
-/** Ways through dust bring at most what the last such pool on them can pay at all. A pool that can pay too much for that is looked at like others. */
+/**
+ * The dust: pools so small that paths through them bring at most what the last such pool on them can pay in total. A pool that can pay too much for
+ * that is searched like others.
+ */
 export function dustIn(
   market: Market,
   network: Network,
@@ -24,7 +27,7 @@ export function dustIn(
     return curve[curve.length - ROW + 1]! * sales[pairTo[pairOf[edge]!]!]! * network.price[TARGET]!
   }
   let dust = pairEdges.filter((edge) => roles.of[edge] === OUT)
-  // Each pool that is looked at may raise what the others sell for.
+  // Each pool that is searched may raise the others' sale value.
   for (let round = 0; round < 2 && dust.length > 0; round++) {
     const before = salesOf()
     for (const edge of dust) {
@@ -42,7 +45,7 @@ export function dustIn(
   return sum
 }
 
-/** The best ways to the target. */
+/** The best paths to the target. */
 const departures: Reach[] = []
-/** Part of the trade that a pool can pay at all to be dust, if it is small. */
+/** Share of the trade that a small pool may be able to pay in total to count as dust. */
 const DUST = 1e-6
