@@ -1,4 +1,6 @@
-/** What was done to a position, as the activity log names it; `migrate` moves it to another pool, `burn` destroys an empty one's NFT, `claim` is of rewards. */
+/**
+ * Kind of action in the activity log. `migrate` moves a position to another pool, `burn` destroys the NFT of an empty one, `claim` claims rewards.
+ */
 export type LiquidityKind =
   | 'create-pool'
   | 'add-liquidity'

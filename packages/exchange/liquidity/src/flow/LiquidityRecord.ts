@@ -2,10 +2,10 @@ import type { FlowRecords } from '@oxbow/flow/flowRecords'
 import { type KeyedRecord, type KeyedRecordName, keyedRecords } from '@oxbow/flow/keyedRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** What a flow writes down of its deposit or exit. */
+/** What a liquidity flow stores so that it can resume after a reload. */
 export type LiquidityRecord = KeyedRecord
 
-/** The records of deposits and exits that were asked for, newest first. */
+/** Records of started liquidity flows, newest first. */
 export function liquidityRecords(storage: StringStorage): FlowRecords<KeyedRecord, KeyedRecordName> {
   return keyedRecords(storage, 'oxbow.liquidity-flows')
 }

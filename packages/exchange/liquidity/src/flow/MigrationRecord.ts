@@ -3,8 +3,8 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 
 /**
- * A move of liquidity that was begun: what is left, where it goes, and since which block. What has been done of it is read from the chain, which knows
- * better than a page that may have been closed at any moment.
+ * A migration that was started: the source, the target and the block of the start. Its progress isn't stored but read from the chain, since the page
+ * may be closed at any moment.
  */
 export type MigrationRecord = {
   readonly chainId: number
@@ -21,13 +21,13 @@ export type MigrationRecord = {
   }
   readonly token0: Hex
   readonly token1: Hex
-  /** Where the pool that is left stood, for a pool that has to be opened. */
+  /** Price of the source pool, used to create the target pool where it doesn't exist. */
   readonly sqrtPriceX96: string
-  /** The newest block when it was begun. */
+  /** Newest block when the migration started. */
   readonly sinceBlock: string
   /**
-   * Of a new range in the same pool: what the wallet had of both tokens then. What there is more of them is on its way, also after a part was swapped, which
-   * the events of the position do not tell.
+   * For a new range in the same pool: the wallet's balances of both tokens at the start. Any increase since then counts as withdrawn, which includes
+   * the result of a swap; the position's events don't show that.
    */
   readonly held?: { readonly amount0: string; readonly amount1: string } | undefined
 }
@@ -43,7 +43,7 @@ export function isOfSame(a: MigrationName, b: MigrationName): boolean {
   return a.chainId === b.chainId && a.account === b.account && migrationKey(a.from) === migrationKey(b.from)
 }
 
-/** Names what is left: `v3/12`, or a pair. */
+/** Identifies the source: `v3/12`, or `v2/` and the pair. */
 export function migrationKey(from: MigrationRecord['from']): string {
   return from.protocol === 'v2' ? `v2/${from.pair}` : `${from.protocol}/${from.tokenId}`
 }

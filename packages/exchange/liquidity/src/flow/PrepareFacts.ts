@@ -1,12 +1,12 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
-/** What a plan is made from, beside the chain itself. */
+/** Inputs of a plan besides the chain's state. */
 export type PrepareFacts = {
-  /** What the person agreed to, whose bounds the plan keeps beside those of now. */
+  /** The plan that the person agreed to. The new plan keeps its bounds in addition to the current ones. */
   readonly reviewed: LiquidityPlan | undefined
-  /** Unix seconds after which it must do nothing. */
+  /** Unix seconds after which the transaction must revert. */
   readonly deadlineSeconds: number
-  /** Reads the chain through the most trusted node there is. */
+  /** Reads the chain through the most trusted node available. */
   readonly client: ExchangeClient
 }

@@ -10,19 +10,19 @@ import { liquidityDomain } from './liquidityDomain.ts'
 import { toLiquidityFlowView } from './toLiquidityFlowView.ts'
 
 export type LiquidityFlow = {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getView(): LiquidityFlowView
   subscribe(listener: () => void): () => void
-  /** From `rejected` or `failed`: goes on with the step that was not done, on what the chain says then. */
+  /** From `rejected` or `failed`: repeats the step that was not done, on the chain's current state. */
   retry(): void
-  /** Stops watching and asks the wallet for nothing more; what was sent goes on by itself and stays in the activity log. */
+  /** Stops watching and sends no more wallet requests. Transactions already sent stay in the activity log. */
   dispose(): void
 }
 
 /**
- * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
- * once. Each plan is made anew from the chain by `prepare`, so what stands is not asked for again, and each transaction is read back and
- * tried on the node before the wallet is asked. What an earlier visit sent or asked for is waited for instead.
+ * Adds, removes or moves liquidity: approvals, a signature where v4 needs one, then one transaction; all in one request if the wallet supports
+ * batches. Starts at once. `prepare` makes each plan from the chain's current state, so existing approvals aren't asked for again, and each
+ * transaction is decoded and simulated before the wallet is asked. What an earlier visit sent or asked for is waited for instead.
  */
 export function createLiquidityFlow(options: createLiquidityFlow.Options): LiquidityFlow {
   const {
@@ -50,7 +50,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     },
     (snapshot) => toLiquidityFlowView(toFlowView(snapshot)),
   )
-  // It is in a block: the activity log follows it from there.
+  // Confirmed: the activity log follows it from here.
   flow.subscribe(() => {
     if (flow.getView().status === 'confirmed') flow.dispose()
   })
@@ -62,15 +62,15 @@ export declare namespace createLiquidityFlow {
   type Options = LiquidityIntent &
     Pick<FlowOptions<LiquidityIntent, never>, 'client' | 'connection' | 'key' | 'activity' | 'storage' | 'locks'> & {
       readonly network: Network
-      /** What the person was shown when they agreed; undefined where nothing was, and the first plan is what all later ones are held to. */
+      /** The plan that the person reviewed. Undefined where none was shown; later plans are then bound by the first one. */
       readonly reviewed?: LiquidityPlan | undefined
-      /** What the person was shown that the network takes at most for all of it; undefined where nothing was, and the wallet chooses the fees. */
+      /** The highest network cost shown, in wei, for all transactions together. Undefined where none was shown; the wallet then chooses the fees. */
       readonly networkCostWei?: bigint | undefined
-      /** Seconds from its making until what is signed expires; default half an hour. */
+      /** How long what is signed stays valid. Default half an hour. */
       readonly lifetimeSeconds?: number | undefined
-      /** Whether everything may be asked for together; step by step where the wallet cannot. Default no. */
+      /** Whether to ask for everything in one request. Falls back to single steps where the wallet can't. Default no. */
       readonly batches?: boolean | undefined
-      /** Absolute URL of a node for a wallet that has to be told of the network. */
+      /** Absolute RPC URL for a wallet that doesn't know the network yet. */
       readonly walletRpcUrl: string
       readonly clock?: Clock | undefined
     }

@@ -9,7 +9,7 @@ import type { LiquidityIntent } from './LiquidityIntent.ts'
 
 type Intent = Pick<LiquidityIntent, 'kind' | 'tokens'>
 
-/** A deposit, an exit, a claim: of a move what is moved, not the little that is left of it. */
+/** Activity entry of a plan. For a move, the amounts are those withdrawn from the old position, not the change of the wallet's balances. */
 export function describeLiquidity({ kind, tokens }: Intent, plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described {
   const moved = plan.prelude?.exit?.terms ?? plan.terms
   const { amount0, amount1 } = plan.terms.worst
@@ -17,7 +17,7 @@ export function describeLiquidity({ kind, tokens }: Intent, plan: Pick<Liquidity
   return { kind, summary: { ...toSummary(tokens, moved.expected), ...worst } }
 }
 
-/** What an earlier visit sent and did not write down how much of. */
+/** Entry for a transaction sent in an earlier visit, whose amounts weren't stored: they are set to zero. */
 export function describeFound({ kind, tokens }: Intent): Described {
   return { kind, summary: toSummary(tokens, { amount0: 0n, amount1: 0n }) }
 }
@@ -29,7 +29,7 @@ export function describeApproval({ tokens }: Intent, { kind, token, spender, amo
   }
 }
 
-/** A signature that lets the position manager take both tokens. */
+/** Entry for a signature that lets the position manager take both tokens. */
 export function describePermit({ tokens }: Intent, permit: NonNullable<LiquidityPlan['permit']>): Described {
   const allowed = permit.details.map(({ token, amount }) => ({
     token: toFacts(tokens, token),
@@ -47,6 +47,6 @@ function toSummary(
 
 function toFacts({ token0, token1 }: Intent['tokens'], token: Hex): TokenFacts {
   const facts = [token0, token1].find(({ address }) => address === token.toLowerCase())
-  // Pair tokens have 18 decimals, all of them.
+  // Not one of the two tokens, so it is the pair token; those always have 18 decimals.
   return facts ?? { address: token, symbol: `${token0.symbol}/${token1.symbol}`, decimals: 18 }
 }

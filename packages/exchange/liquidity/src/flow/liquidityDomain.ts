@@ -14,7 +14,7 @@ import { planLiquidity } from './planLiquidity.ts'
 
 type Context = StepContext<LiquidityIntent, LiquidityFlowPlan>
 
-/** Liquidity on its way in or out, as the engine runs it. */
+/** The part of the flow engine that is specific to liquidity. */
 export const liquidityDomain: FlowDomain<LiquidityIntent, LiquidityFlowPlan, LiquidityFailure> = {
   name: 'liquidity',
   failures: liquidityFailures,
@@ -23,7 +23,7 @@ export const liquidityDomain: FlowDomain<LiquidityIntent, LiquidityFlowPlan, Liq
   plan: planLiquidity,
   build: (step, context) => (step.type === 'call' ? { ...step, transaction: build(context) } : step),
   verify,
-  // Its bounds are those of the review, or better.
+  // The plan's bounds are as narrow as the reviewed ones, or narrower.
   verifySent: (transaction, { plan, network }) => verifyLiquidity({ transaction, plan: plan.of, network }),
   tryOut,
 
@@ -40,7 +40,7 @@ function build({ plan: { of }, signed }: Context): TransactionRequest {
   return of.build(signed && { permitBatch: of.permit!, signature: signed.signature })
 }
 
-/** That it does what was planned, by its bytes. Before an approval or a signature too: one for what is not asked for would be worth nothing. */
+/** Checks from its bytes that the transaction does what was planned. Also before approvals and signatures, so that none is given for a wrong plan. */
 function verify(step: PlannedStep, context: Context): void {
   const { plan, network, deadlineSeconds: latestSeconds } = context
   const transaction = step.type === 'call' ? step.transaction! : plan.of.build(undefined)
@@ -50,11 +50,11 @@ function verify(step: PlannedStep, context: Context): void {
   verifyPermissions({ step, plan: plan.of, network, latestSeconds })
 }
 
-/** All of the plan, whatever of it is next: an approval for what cannot pass would only cost gas. */
+/** Simulates the whole plan before each step: an approval for a transaction that would fail only costs gas. */
 async function tryOut(step: PlannedStep, { client, network, plan: { of } }: Context): Promise<TriedStep | undefined> {
   const trial = await simulateLiquidity(client, { plan: of, network })
   if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-  // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
+  // An exit below its terms, as with a taxed token, isn't blocked, so that people can always leave a position. The page warns instead.
   if ((of.wanted.type === 'deposit' || of.swapAfter !== undefined) && isBeyondTerms(trial, of.terms))
     throw new ExpectedToFailError('BelowMinimum', undefined)
   if (step.type === 'approve') return undefined

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only a deposit, an exit, a move or a claim fails at, each with the one thing to do about it. */
+/** Failures that only liquidity flows have, each with its next action. */
 export const liquidityFailures = {
   NothingToClaim: 'dismiss',
   SwapNoRoute: 'change-amount',
@@ -11,5 +11,5 @@ export const liquidityFailures = {
 
 export type LiquidityFailure = keyof typeof liquidityFailures
 
-/** Everything that liquidity may fail at. */
+/** All failures of a liquidity flow. */
 export type LiquidityFailureCode = FailureCode | LiquidityFailure

@@ -9,7 +9,10 @@ import { verifyReviewed } from '../verify/verifyReviewed.ts'
 import { verifySpend } from '../verify/verifySpend.ts'
 import type { LiquidityFlowPlan, LiquidityIntent } from './LiquidityIntent.ts'
 
-/** The approvals that are missing, a signature where v4 needs one, then one transaction; all at once where the wallet can and it is worth it. */
+/**
+ * Steps of a liquidity plan: missing approvals, a signature where v4 needs one, then one transaction; one batch if the wallet supports it and it
+ * saves requests.
+ */
 export async function planLiquidity(
   { prepare, most }: LiquidityIntent,
   facts: PlanFacts<LiquidityFlowPlan>,
@@ -28,7 +31,7 @@ async function isBatch(
   plan: LiquidityPlan,
   { isBatchTried, canBatch }: Pick<PlanFacts<LiquidityFlowPlan>, 'isBatchTried' | 'canBatch'>,
 ): Promise<boolean> {
-  // Such a plan has no other way: each of its parts would have to be made anew after the one before.
+  // Such a plan is always a batch: done step by step, each part would have to be prepared again after the one before.
   if (plan.prelude !== undefined || plan.swapAfter !== undefined) return true
   const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
   return isWorth && !isBatchTried && (await canBatch())
@@ -51,7 +54,7 @@ function toSteps({ chainId, approvals, permit }: LiquidityPlan, network: Network
     const typedData = permitBatch(permit, { chainId, permit2: network.contracts.permit2 })
     steps.push({ kind: 'permit', type: 'sign', chainId, typedData })
   }
-  // What was signed goes into it.
+  // Built once the signature is there, because the signature is part of it.
   steps.push({ kind: 'send', type: 'call', chainId, transaction: undefined })
   return steps
 }

@@ -3,7 +3,7 @@ import type { LiquidityFlowView, LiquidityStepKind } from './LiquidityFlowView.t
 import type { LiquidityFlowPlan } from './LiquidityIntent.ts'
 import type { LiquidityFailure } from './liquidityFailures.ts'
 
-/** A state of the flow as a page of liquidity shows it: it begins at once, and is over when it is in a block. */
+/** Maps the engine's state to the view of a liquidity page. Such a flow starts at once and ends when it is confirmed. */
 export function toLiquidityFlowView(view: FlowView<LiquidityFlowPlan, LiquidityFailure>): LiquidityFlowView {
   const { status, steps, prompt, plan, hash, error, warning, instead } = view
   return {

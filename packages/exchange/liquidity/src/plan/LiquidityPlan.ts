@@ -4,18 +4,18 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 
-/** Everything that has to be signed to put liquidity into a pool or to take it out, as the chain is now. */
+/** Everything to sign for adding or removing liquidity, made from the chain's current state. */
 export type LiquidityPlan = {
   readonly chainId: number
   /** Lower-case. */
   readonly account: `0x${string}`
-  /** What is done before everything else, all of it or nothing: such a plan is for wallets that take calls together. */
+  /** Runs before everything else, in the same atomic batch; needs a wallet with batches. */
   readonly prelude?: LiquidityPrelude | undefined
-  /** What is done once the rest is: for wallets that take calls together, too. */
+  /** Runs after everything else, in the same atomic batch; needs a wallet with batches. */
   readonly swapAfter?: SwapAfter | undefined
-  /** To be in a block before, in this order; exact amounts. */
+  /** Must be confirmed before the transaction, in this order; exact amounts. */
   readonly approvals: readonly Approval[]
-  /** v4: to be signed after the approvals; undefined when nothing is missing. */
+  /** v4: to sign after the approvals; undefined if no allowance is missing. */
   readonly permit: PermitBatch | undefined
   readonly build: (permit: SignedPermitBatch | undefined) => TransactionRequest
   readonly terms: LiquidityTerms
@@ -23,41 +23,41 @@ export type LiquidityPlan = {
   readonly wanted: WantedEffects
 }
 
-/** Where the tokens of a deposit come from: another position or one token alone, of which a part may have to be swapped. */
+/** Source of a deposit's tokens: the exit from another position, or the wallet; with the swap that makes the amounts fit. */
 export type LiquidityPrelude = {
-  /** Undefined when they are in the wallet already. */
+  /** Undefined if the tokens are in the wallet already. */
   readonly exit: LiquidityPlan | undefined
   readonly swap: PreparedSwap | undefined
 }
 
-/** What an exit brings of one token on its way into the other. */
+/** Swaps one token of an exit into the other. */
 export type SwapAfter = {
   readonly swap: PreparedSwap
-  /** What the exit pays besides its least amounts, whatever the price does. */
+  /** Fees that the exit pays in addition to its minimum amounts; they don't depend on the price. */
   readonly fees: Amounts
 }
 
-/** A swap with what it needs before it, as its owner's transactions. */
+/** A swap and the approvals that it needs, as transactions of the owner. */
 export type PreparedSwap = {
   readonly quote: Quote
   readonly approvals: readonly TransactionRequest[]
   readonly transaction: TransactionRequest
-  /** Unix seconds after which it does nothing. */
+  /** Unix seconds after which it reverts. */
   readonly deadlineSeconds: number
-  /** What arrives after the exit, by a trial on the node; by the quote where that cannot be had. */
+  /** Expected output after the exit: from a simulation on the node, or from the quote where there is none. */
   readonly received: bigint
 }
 
-/** What it means for the wallet, in raw units of the two tokens; what leaves is negative. Network cost aside. */
+/** What the plan changes in the wallet, in raw units of the two tokens; negative is spent. Without network cost. */
 export type LiquidityTerms = {
-  /** As the wallet holds them: the zero address where native ETH is paid. */
+  /** As the wallet holds them: the zero address for native ETH. */
   readonly token0: `0x${string}`
   readonly token1: `0x${string}`
-  /** At the price of now. */
+  /** At the current price. */
   readonly expected: Amounts
-  /** The transaction does nothing rather than leave the wallet with less than this change. */
+  /** Bound of the change: the transaction reverts rather than leave the wallet with less. */
   readonly worst: Amounts
-  /** Pool liquidity, or pair tokens, that are added (positive) or taken out. */
+  /** Pool liquidity or pair tokens: positive if added, negative if removed. */
   readonly liquidity: bigint
 }
 
@@ -65,32 +65,32 @@ export type WantedEffects =
   | {
       readonly type: 'deposit'
       readonly protocol: 'v2' | 'v3' | 'v4'
-      /** `poolText` */
+      /** As made by `poolText`. */
       readonly pool: string
-      /** Of a new position, or of the one that is to grow. */
+      /** Range of the new position or of the one to increase. */
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
-      /** Of a position that is there. */
+      /** Of an existing position. */
       readonly tokenId: bigint | undefined
-      /** v4, where it is fixed. */
+      /** v4, if the liquidity is fixed. */
       readonly liquidity: bigint | undefined
       readonly maximum: readonly [bigint, bigint]
-      /** Where the liquidity is not fixed. */
+      /** If the liquidity isn't fixed. */
       readonly minimum: readonly [bigint, bigint] | undefined
-      /** Of a pool to be created. */
+      /** Initial price of a pool to create. */
       readonly sqrtPriceX96: bigint | undefined
       readonly value: bigint
     }
   | {
       readonly type: 'exit'
       readonly protocol: 'v2' | 'v3' | 'v4'
-      /** `poolText` */
+      /** As made by `poolText`. */
       readonly pool: string
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       readonly tokenId: bigint | undefined
       readonly liquidity: bigint
       readonly minimum: readonly [bigint, bigint]
     }
-  /** Rewards of a token: `earned` in all, of which the distributor pays what is new. */
+  /** Rewards in one token. `earned` is the total so far; the distributor pays what isn't claimed yet. */
   | { readonly type: 'claim'; readonly token: `0x${string}`; readonly earned: bigint }
-  /** Of an NFT that holds nothing. */
+  /** Destroys an empty position's NFT. */
   | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }

@@ -1,14 +1,14 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { toFailure } from '@oxbow/failures/toFailure'
 
-/** What a deposit of one token, a withdrawal into one or a new range needs swapped can't be. */
+/** The swap inside a zap, a withdrawal into one token or a range change isn't possible. */
 export class PartSwapError extends BaseError {
   override readonly name = 'PartSwapError'
   constructor(code: 'SwapNoRoute' | 'SwapTooSmall' | 'SwapMovesPrice', cause: unknown) {
     super(reasons[code], { code, cause })
   }
 
-  /** Why the server has no quote for it; any other error as it is. */
+  /** Maps an error of the quote to its reason; returns any other error unchanged. */
   static fromQuote(error: unknown): unknown {
     const { code } = toFailure(error)
     if (code === 'NoRoute') return new PartSwapError('SwapNoRoute', error)

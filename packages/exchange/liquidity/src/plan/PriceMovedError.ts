@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** The price has left the bounds that a person reviewed. */
+/** The price has left the bounds that the person reviewed. */
 export class PriceMovedError extends BaseError {
   override readonly name = 'PriceMovedError'
   constructor() {

@@ -3,15 +3,15 @@ import { type Amounts, liquidityForAmounts } from '@oxbow/amm/liquidity'
 import { sqrtPricesOf, type TickRange } from '@oxbow/positions/tickRange'
 import type { DepositPoolState } from './DepositRequest.ts'
 
-/** Which sides a deposit takes at the price of now: a range beside the price takes one token alone. */
+/** Which tokens a deposit needs at the current price. A range that is out of range takes only one. */
 export type DepositSides = { readonly takes0: boolean; readonly takes1: boolean }
 
-/** Where a deposit would go: a pair with reserves, or a range at a price. Undefined while nothing says the price. */
+/** What a deposit's amounts are derived from: a pair's reserves, or a range and a price. Undefined while the price is unknown. */
 export type DepositBasis =
   | { readonly type: 'pair'; readonly reserve0: bigint; readonly reserve1: bigint }
   | { readonly type: 'range'; readonly sqrtPriceX96: bigint; readonly range: TickRange }
 
-/** `sqrtPriceX96`: of a pool that does not exist yet. */
+/** `sqrtPriceX96`: initial price of a pool that doesn't exist yet. */
 export function toDepositBasis(
   state: DepositPoolState | undefined,
   range: TickRange | undefined,
@@ -20,7 +20,7 @@ export function toDepositBasis(
   if (state?.status === 'pair') return { type: 'pair', reserve0: state.pair.reserve0, reserve1: state.pair.reserve1 }
   const price = state?.status === 'pool' ? state.sqrtPriceX96 : state?.status === 'missing' ? sqrtPriceX96 : undefined
   if (price === undefined) return undefined
-  // An empty pair has the price of its first deposit.
+  // The first deposit sets the price of an empty pair; these reserves stand for that price.
   if (range === undefined) return { type: 'pair', reserve0: 1n << 192n, reserve1: price * price }
   return range.tickLower < range.tickUpper ? { type: 'range', sqrtPriceX96: price, range } : undefined
 }
@@ -31,14 +31,14 @@ export function sidesOf(basis: DepositBasis | undefined): DepositSides {
   return { takes0: basis.sqrtPriceX96 < upperX96, takes1: basis.sqrtPriceX96 > lowerX96 }
 }
 
-/** Both amounts when one is typed; undefined when the range takes nothing of the typed one. */
+/** Completes one typed amount to both; undefined if the range takes none of the typed token. */
 export function toAmounts(basis: DepositBasis, side: keyof Amounts, amount: bigint): Amounts | undefined {
   const other = side === 'amount0' ? 'amount1' : 'amount0'
   const matching = basis.type === 'pair' ? ofPair(basis, side, amount) : ofRange(basis, side, amount)
   return matching === undefined ? undefined : ({ [side]: amount, [other]: matching } as Record<keyof Amounts, bigint>)
 }
 
-/** Liquidity that the amounts make; undefined for a pair, whose shares are none. */
+/** Liquidity of the amounts in a range; undefined for a pair, whose shares are counted in pair tokens. */
 export function liquidityOf(basis: DepositBasis | undefined, amounts: Amounts | undefined): bigint | undefined {
   if (basis?.type !== 'range' || amounts === undefined) return undefined
   return liquidityForAmounts(basis.sqrtPriceX96, sqrtPricesOf(basis.range), amounts)

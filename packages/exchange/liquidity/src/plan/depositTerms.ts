@@ -9,24 +9,25 @@ import { PriceMovedError } from './PriceMovedError.ts'
 
 /** What a deposit takes, in raw units of token0 and token1. */
 export type DepositTerms = {
-  /** Pool liquidity or pair tokens, at the price of now. */
+  /** Pool liquidity or pair tokens minted at the current price. */
   readonly liquidity: bigint
-  /** At the price of now. */
+  /** Deposited at the current price. */
   readonly amounts: Amounts
   /** The most that may leave the wallet. */
   readonly spend: Amounts
-  /** Less than this is not taken; undefined where the liquidity is fixed (v4, unless it takes all that fits). */
+  /** The deposit reverts if it takes less. Undefined if the liquidity is fixed (v4 without `takesAll`). */
   readonly minimum: Amounts | undefined
 }
 
 /**
- * What a pool takes of the amounts desired, and the bounds that hold while its price is within `slippageBps` of now. `affordable` bounds what v4 may
- * take beyond the amounts of now. With `takesAll` v4 takes what fits when the transaction is in a block, as v3 does, instead of a fixed liquidity.
+ * How much of the desired amounts a pool takes, with bounds that hold while the price stays within `slippageBps` of the current one. `affordable`
+ * caps what v4 may spend beyond the amounts of the current price. With `takesAll`, v4 takes whatever fits at execution, as v3 does, instead of a
+ * fixed liquidity.
  *
- * With `reviewed` the bounds that a person agreed to hold beside those of now: the narrower of the two, and the liquidity that they saw.
+ * With `reviewed`, the bounds that the person agreed to apply too: the narrower of both, and the reviewed liquidity.
  *
  * @throws {DepositError} when the pool is missing and no price is given, or the amounts are too small for any liquidity
- * @throws {PriceMovedError} when the price of now is outside the reviewed bounds
+ * @throws {PriceMovedError} when the current price is outside the reviewed bounds
  */
 export function depositTerms(
   request: DepositRequest,
@@ -53,7 +54,7 @@ export declare namespace depositTerms {
 }
 
 function withinReach(terms: DepositTerms, affordable: Amounts): DepositTerms {
-  // Never below what it costs now: that would promise a transaction that cannot pass.
+  // Never below the current cost: such a transaction would always revert.
   const bounded = (most: bigint, now: bigint, bound: bigint) => (most < bound ? most : bound > now ? bound : now)
   return {
     ...terms,
@@ -118,13 +119,13 @@ function ofRange(
   if (pool.protocol === 'v3') return { liquidity, amounts, spend: desired, minimum: leastTaken() }
   const mostTaken = mostDeposit(sqrtPriceX96, bounds, liquidity, slippageBps)
   if (!takesAll) return { liquidity, amounts, spend: mostTaken, minimum: undefined }
-  // Nothing is paid in, or approved, of a token that the range does not take.
+  // A token that the range doesn't take is neither paid in nor approved.
   const spend = {
     amount0: mostTaken.amount0 > 0n ? desired.amount0 : 0n,
     amount1: mostTaken.amount1 > 0n ? desired.amount1 : 0n,
   }
   const { amount0, amount1 } = leastTaken()
-  // The manager can be made to see that something at most is left, not that nothing is.
+  // v4 enforces the minimum as a maximum of what may be left over, and that can't be less than 1 unit.
   const below = (minimum: bigint, paid: bigint) => (minimum < paid ? minimum : paid > 0n ? paid - 1n : 0n)
   return {
     liquidity,

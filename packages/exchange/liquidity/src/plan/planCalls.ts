@@ -3,10 +3,10 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { LiquidityPlan, LiquidityPrelude } from './LiquidityPlan.ts'
 import { toPermissions } from './toPermissions.ts'
 
-/** A transaction, and what a trial of it may burn of the node's time. */
+/** A transaction and its gas limit in a simulation. */
 export type PlannedCall = Pick<TransactionRequest, 'to' | 'data' | 'value'> & { readonly gas: bigint }
 
-/** Everything that a plan does, in order, with Permit2 told directly what a signature would tell it. */
+/** All calls of a plan in order. Permit2 gets its allowances by calls of the owner instead of the signature, which doesn't exist yet. */
 export function planCalls(
   plan: LiquidityPlan,
   network: Pick<Network, 'chainId' | 'contracts'>,
@@ -34,7 +34,7 @@ export function preludeCalls({ exit, swap }: Partial<LiquidityPrelude> = {}): re
   return calls
 }
 
-/** Creating a v3 pool takes 5 million. */
+/** Gas limits of a simulation. Creating a v3 pool takes 5 million. */
 const actionGas = 12_000_000n
 const approvalGas = 500_000n
 

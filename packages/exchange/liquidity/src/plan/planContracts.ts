@@ -7,7 +7,7 @@ const called = {
   v4: ['v4PositionManager', 'permit2'],
 } as const satisfies Record<string, readonly (keyof Contracts)[]>
 
-/** The contracts that a plan calls or lets spend, what comes before and after it included. */
+/** All contracts that a plan calls or approves, those of its prelude and its swap included. */
 export function planContracts({ wanted, prelude, swapAfter }: LiquidityPlan): readonly (keyof Contracts)[] {
   const own = wanted.type === 'claim' ? (['rewardDistributor'] as const) : called[wanted.protocol]
   const before = prelude?.exit === undefined ? [] : planContracts(prelude.exit)

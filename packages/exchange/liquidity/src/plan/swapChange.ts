@@ -1,7 +1,7 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { PreparedSwap } from './LiquidityPlan.ts'
 
-/** What a swap between the two tokens of a pool changes in the wallet at worst. */
+/** Worst-case change of the wallet by a swap between the two tokens of a pool. */
 export function swapChange({ quote }: Pick<PreparedSwap, 'quote'>, token0: string): Amounts {
   return quote.tokenIn === token0
     ? { amount0: -quote.maximumIn, amount1: quote.minimumOut }

@@ -1,6 +1,6 @@
 import type { PreparedSwap } from './LiquidityPlan.ts'
 
-/** What the least that a swap may give is short of its worth at a pool's price; 0 where it is more. */
+/** By how much a swap's minimum output is below its value at the pool's price; 0 if it isn't. */
 export function swapCostBps({ quote }: PreparedSwap, token0: string, sqrtPriceX96: bigint): number {
   const price = sqrtPriceX96 * sqrtPriceX96
   const worth = quote.tokenIn === token0 ? (quote.maximumIn * price) >> 192n : (quote.maximumIn << 192n) / price

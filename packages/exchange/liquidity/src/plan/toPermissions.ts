@@ -5,7 +5,7 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData } from 'viem'
 
-/** The allowances that a permit would give by signature, given by their owner as transactions instead. */
+/** The allowances of a permit as transactions that the owner sends instead of signing. */
 export function toPermissions(
   permit: PermitBatch | undefined,
   { network, account }: toPermissions.Owner,

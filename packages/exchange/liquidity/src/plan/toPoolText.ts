@@ -1,7 +1,7 @@
 import type { DepositPool } from '@oxbow/calldata/DepositPool'
 import { poolText } from '@oxbow/calldata/poolText'
 
-/** A pool by what names it in a call. */
+/** Text that identifies a pool in decoded calls. */
 export function toPoolText(pool: DepositPool): string {
   const { protocol, token0, token1 } = pool
   switch (protocol) {

@@ -2,7 +2,9 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { fromRevert } from '@oxbow/failures/fromRevert'
 import { decodeErrorResult, type Hex, parseAbi } from 'viem'
 
-/** Revert data of a deposit or an exit as a failure and what the contract said; what the position contracts do not know is the router's. */
+/**
+ * Decodes the revert data of a liquidity transaction into a failure code and the contract's text. Errors unknown here are decoded as the router's.
+ */
 export function fromLiquidityRevert(data: Hex): { readonly code: FailureCode; readonly detail: string } {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: errors, data })
@@ -12,7 +14,7 @@ export function fromLiquidityRevert(data: Hex): { readonly code: FailureCode; re
     const code = codes.get(text)
     if (code !== undefined) return { code, detail: errorName === 'Error' ? text : `${errorName}(${args.join(', ')})` }
   } catch {
-    // Not one of these.
+    // Not one of these errors.
   }
   return fromRevert(data)
 }
@@ -42,18 +44,18 @@ const codes: ReadonlyMap<string, FailureCode> = new Map<string, FailureCode>([
   ['DeadlinePassed', 'DeadlinePassed'],
   ['Transaction too old', 'DeadlinePassed'],
   ['UniswapV2Router: EXPIRED', 'DeadlinePassed'],
-  // Of the managers of position NFTs, v4 and v3.
+  // Position managers, v4 and v3.
   ['NotApproved', 'NotOwner'],
   ['Not approved', 'NotOwner'],
   ['UnknownReward', 'ClaimRefused'],
   ['TransferFailed', 'TokenCannotTransfer'],
-  // What a token does that is not there, or not allowed.
+  // Missing token balance or allowance.
   ['STF', 'InsufficientBalance'],
   ['TRANSFER_FROM_FAILED', 'InsufficientBalance'],
   ['TransferHelper: TRANSFER_FROM_FAILED', 'InsufficientBalance'],
   ['TransferHelper::transferFrom: transferFrom failed', 'InsufficientBalance'],
   ['UniswapV2: INSUFFICIENT_LIQUIDITY_MINTED', 'AmountTooLow'],
-  // Less came into the pool than left the wallet.
+  // The pool received less than the wallet sent.
   ['M0', 'TransferTaxUnsupported'],
   ['M1', 'TransferTaxUnsupported'],
   ['CurrencyNotSettled', 'TransferTaxUnsupported'],

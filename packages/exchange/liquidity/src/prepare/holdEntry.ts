@@ -14,8 +14,8 @@ import type { Move } from './prepareMove.ts'
 import type { Withdrawal } from './prepareWithdrawal.ts'
 
 /**
- * A move that a person was shown, as it is sent: its swap and its deposit as they were, its exit with the bounds of now where those are narrower. Refused when
- * the pool that it goes to is no longer near the price that it was shown at: what was shown may have come from a node that this one does not agree with.
+ * Prepares a reviewed move for sending: swap and deposit unchanged, the exit with the current bounds where those are narrower. Rejects it if the
+ * target pool is no longer near the reviewed price, because the review may have used a node that disagrees with this one.
  *
  * @throws {PriceMovedError}, {UnsupportedExitError}, and what viem throws when the node does not answer.
  */
@@ -49,14 +49,14 @@ export declare namespace holdMove {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** As it is now. */
+    /** Current state. */
     readonly position: Position
-    /** Where it goes. */
+    /** Target pool. */
     readonly pool: Exclude<DepositPool, { protocol: 'v2' }>
-    /** As it was shown. */
+    /** As reviewed. */
     readonly move: Move
     readonly slippageBps: number
-    /** How far the price may be from the one it was shown at. */
+    /** Allowed distance from the reviewed price. */
     readonly toleranceBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
@@ -64,8 +64,8 @@ export declare namespace holdMove {
 }
 
 /**
- * A zap that a person was shown, as it is sent: just as it was. Refused when its pool is no longer near the price that it was shown at: what was shown may
- * have come from a node that this one does not agree with.
+ * Prepares a reviewed zap for sending, unchanged. Rejects it if the pool is no longer near the reviewed price, because the review may have used a
+ * node that disagrees with this one.
  *
  * @throws {PriceMovedError}, and what viem throws when the node does not answer.
  */
@@ -80,16 +80,16 @@ export declare namespace holdZap {
   type Parameters = {
     readonly network: Network
     readonly pool: DepositPool
-    /** As it was shown. */
+    /** As reviewed. */
     readonly zap: Pick<Entry, 'plan' | 'priceBeforeX96'>
-    /** How far the price may be from the one it was shown at. */
+    /** Allowed distance from the reviewed price. */
     readonly toleranceBps: number
   }
 }
 
 /**
- * A withdrawal into one token that a person was shown, as it is sent: just as it was. Refused when its pool is no longer near the price that it was shown at;
- * what it counts on besides, the trial before it is asked for holds.
+ * Prepares a reviewed withdrawal into one token for sending, unchanged. Rejects it if the pool is no longer near the reviewed price; its other
+ * assumptions are checked by the simulation before signing.
  *
  * @throws {PriceMovedError}
  */
@@ -100,11 +100,11 @@ export function holdWithdrawal({ position, withdrawal, toleranceBps }: holdWithd
 
 export declare namespace holdWithdrawal {
   type Parameters = {
-    /** As it is now. */
+    /** Current state. */
     readonly position: Position
-    /** As it was shown. */
+    /** As reviewed. */
     readonly withdrawal: Pick<Withdrawal, 'plan' | 'priceBeforeX96'>
-    /** How far the price may be from the one it was shown at. */
+    /** Allowed distance from the reviewed price. */
     readonly toleranceBps: number
   }
 }

@@ -10,31 +10,31 @@ import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
 import { type PoolPrice, poolPrice } from '../plan/poolPrice.ts'
 import { boundSwap, tryPartSwap } from './tryPartSwap.ts'
 
-/** Tokens on their way into a pool, after what has to be swapped of them; the price is the one at which the pool stands then. */
+/** Amounts for a deposit after the swap that makes them fit; `PoolPrice` is the pool's price after that swap. */
 export type Balancing = PoolPrice & {
-  /** Undefined when nothing has to be, or so little that it is not worth a swap. */
+  /** Undefined if no swap is needed or the amount is too small to be worth one. */
   readonly swap: PreparedSwap | undefined
-  /** What does not go in because it is not worth a swap; 0 where that is next to nothing, and where there is a swap. */
+  /** What isn't deposited because it isn't worth a swap; 0 if negligible or if there is a swap. */
   readonly left: Amounts
-  /** At the price of now some of it goes in without the swap. */
+  /** Whether some of it can be deposited without the swap at the current price. */
   readonly fits: boolean
   readonly expected: Amounts
-  /** When the swap gives its least. */
+  /** If the swap returns only its minimum. */
   readonly least: Amounts
 }
 
-/** A swap of less than this part of all there is costs a person more (a request, a wait, gas) than what stays out of the range earns. */
+/** Swaps below this fraction (1/50) of the total are skipped: the request, the wait and the gas cost more than the rest would earn. */
 const leastPart = 50n
-/** A smaller part of a token than this is not mentioned. */
+/** Amounts below this fraction (1/1,000) of the total aren't reported. */
 const notablePart = 1_000n
-/** As near to the best amount as is looked for: 0.005 %. */
+/** The search for the swap amount stops at this fraction (0.005 %). */
 const precision = 20_000n
 const mostRounds = 7
 
 /**
- * The swap after which all of two amounts goes into a range or a pair. What it gives, and where it leaves the pool, depends on how much is swapped: each guess is
- * quoted, run on the node after the exit that the tokens come from, and corrected by what came of it. Without such a trial the quote stands, and the
- * price of now.
+ * Finds the swap after which two amounts fit a range or a pair completely. Its output and the pool's price after it depend on the amount, so each
+ * guess is quoted, simulated after the exit that supplies the tokens, and corrected by the result. Without a simulation, the quote and the current
+ * price are used.
  *
  * @throws {DepositError}, {tryPartSwap}
  */
@@ -50,7 +50,7 @@ export async function prepareBalancing(
   const fits = depositAt(sqrtPriceX96, bounds, amounts).liquidity > 0n
   const first = swapForRange(sqrtPriceX96, bounds, amounts, (side) => spotRate(sqrtPriceX96, side))
   const isWorthLittle = first !== undefined && first.amount * leastPart < worthIn(first.side, sqrtPriceX96, amounts)
-  // However little it is, without it nothing of the one token goes into a range that takes both.
+  // However small the swap is, a range that takes both tokens takes nothing of a single one.
   if (first === undefined || (isWorthLittle && fits)) {
     const left = leftOver(sqrtPriceX96, bounds, amounts)
     return { swap: undefined, left, fits, expected: amounts, least: amounts, ...price }
@@ -61,7 +61,7 @@ export async function prepareBalancing(
   const facts = { network, account, pool, price, exit, brought, toleranceBps, deadlineSeconds }
   let ask: tryPartSwap.Ask = { side, amount: first.amount, slippageBps }
   let last: Guess | undefined
-  // The best amount lies above what was too little and below what was too much.
+  // The best amount lies above every guess that was too small and below every guess that was too large.
   let low = 0n
   let high: bigint | undefined
   for (let round = 1; ; round++) {
@@ -93,15 +93,15 @@ export declare namespace prepareBalancing {
       readonly token1: `0x${string}`
     }
     readonly state: Exclude<DepositPoolState, { status: 'missing' }>
-    /** Undefined of a pair, which takes what its price says. */
+    /** Undefined for a pair, which takes both tokens in the ratio of its reserves. */
     readonly range: TickRange | undefined
-    /** What there is to go in, in raw units. */
+    /** Available for the deposit, in raw units. */
     readonly amounts: Amounts
-    /** What brings it; undefined when it is in the wallet. */
+    /** The exit that supplies the amounts; undefined if they are in the wallet. */
     readonly exit: LiquidityPlan | undefined
-    /** The most that the swap may fall short of its quote. */
+    /** Slippage limit of the swap, against its quote. */
     readonly slippageBps: number
-    /** How far it may fall short of what it gives now, after the exit. */
+    /** Allowed shortfall against the simulated output after the exit. */
     readonly toleranceBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
@@ -109,7 +109,7 @@ export declare namespace prepareBalancing {
 }
 
 const nothing: Amounts = { amount0: 0n, amount1: 0n }
-/** The range of a pair. */
+/** A pair's range: all prices. */
 const allPrices: PriceRange = { lowerX96: 0n, upperX96: 1n << 256n }
 
 function toBalancing(
@@ -134,7 +134,7 @@ function spotRate(sqrtPriceX96: bigint, side: keyof Amounts): SwapRate {
   return side === 'amount0' ? { paid: 1n << 192n, received: price } : { paid: price, received: 1n << 192n }
 }
 
-/** Both amounts in one of the two tokens, at the pool's price. */
+/** Value of both amounts in units of `side`, at the pool's price. */
 function worthIn(side: keyof Amounts, sqrtPriceX96: bigint, amounts: Amounts): bigint {
   const { paid, received } = spotRate(sqrtPriceX96, side)
   return amounts[side] + (amounts[otherOf(side)] * paid) / received
@@ -155,13 +155,13 @@ function turned({ paid, received }: SwapRate): SwapRate {
 
 type Guess = { readonly amount: bigint; readonly miss: bigint }
 
-/** Where the line through two guesses misses by nothing. */
+/** Secant step: where the line through two guesses has a miss of zero. */
 function corrected(now: Guess, last: Guess): bigint {
   const slope = now.miss - last.miss
   return slope === 0n ? now.amount + now.miss : now.amount - (now.miss * (now.amount - last.amount)) / slope
 }
 
-/** A guess, or the middle where it leads out of the bounds: a swap that moves the price past the range says nothing of how far it went too far. */
+/** The guess, or the midpoint if it is out of bounds: a swap past the end of the range doesn't tell how far past it was. */
 function within({ low, high, most }: { low: bigint; high: bigint | undefined; most: bigint }, guess: bigint): bigint {
   if (high === undefined && guess >= most) return most
   const middle = (low + (high ?? most) + 1n) / 2n

@@ -8,7 +8,7 @@ import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 /**
  * The transaction that destroys the NFT of a position without liquidity and without fees owed.
  *
- * @throws {UnsupportedExitError} when something is left in it
+ * @throws {UnsupportedExitError} when the position isn't empty
  */
 export function prepareBurn({ network, account, position, deadlineSeconds }: prepareBurn.Parameters): LiquidityPlan {
   const { chainId, contracts } = network

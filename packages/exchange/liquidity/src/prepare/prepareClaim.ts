@@ -6,8 +6,8 @@ import { type Hex, zeroAddress } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /**
- * The transaction that pays out the rewards of one token. It has the shape of an exit, so that it goes the same way: tried on the node, read back, sent once. Of
- * its two tokens the second, native ETH, does not change.
+ * The transaction that claims the rewards of one token. Shaped like an exit, so that the same code simulates, verifies and sends it; the second of
+ * its two tokens, native ETH, doesn't change.
  *
  * @throws {NothingToClaimError} when nothing is due
  */
@@ -34,14 +34,14 @@ export declare namespace prepareClaim {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Undefined when none is due. */
+    /** Undefined if nothing is due. */
     readonly claim:
       | { readonly token: Hex; readonly earned: bigint; readonly due: bigint; readonly proof: readonly Hex[] }
       | undefined
   }
 }
 
-/** Claimed in the meantime, or by somebody else for the account. */
+/** Already claimed, perhaps by somebody else on the account's behalf. */
 export class NothingToClaimError extends BaseError {
   override name = 'NothingToClaimError'
 

@@ -14,17 +14,17 @@ import type { PoolPrice } from '../plan/poolPrice.ts'
 import { toPoolText } from '../plan/toPoolText.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
 
-/** Gas that is kept back from native ETH that goes into a pool: what a deposit that creates its pool takes at most. */
+/** Gas reserved when a deposit spends native ETH: the most that a deposit with pool creation uses. */
 const keptGas = 6_000_000n
 
 /**
- * Everything to be signed for a deposit, made here from the chain's own state: exact approvals, for v4 a permit of exact amounts that ends with the
- * deadline, and one transaction.
+ * Everything to sign for a deposit, made from the chain's own state: exact approvals, for v4 a permit of exact amounts that expires at the deadline,
+ * and one transaction.
  *
- * What is to arrive in the same batch goes in as it is: in v4 too a new position is of all that the price then takes.
+ * Tokens that arrive in the same batch are deposited in full: a new v4 position then takes whatever fits at execution.
  *
- * `ceiling` holds what a permit signed for an earlier plan of the same deposit lets be taken. `reviewed` is the plan that a person was shown: its bounds hold
- * beside those of now.
+ * `ceiling` is what an earlier permit for the same deposit allows to take. `reviewed` is the plan that the person was shown; its bounds apply in
+ * addition to the current ones.
  *
  * @throws {DepositError}, {PriceMovedError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
  */
@@ -123,20 +123,20 @@ export declare namespace prepareDeposit {
     readonly slippageBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
-    /** Raw units of each token that v4 may take at most. */
+    /** The most that v4 may take of each token, in raw units. */
     readonly ceiling?: Amounts | undefined
     readonly reviewed?: LiquidityPlan | undefined
-    /** What is done in the same batch before. */
+    /** What happens earlier in the same batch. */
     readonly arriving?: Arriving | undefined
   }
 }
 
 export type Arriving = {
-  /** Of the two tokens, in raw units. */
+  /** Amounts that arrive, in raw units of the two tokens. */
   readonly amounts: Amounts
-  /** Where it leaves the pool; undefined for one that has to be opened. */
+  /** Price of the pool after that; undefined if the pool doesn't exist yet. */
   readonly price: PoolPrice | undefined
-  /** What a swap takes through Permit2. */
+  /** What a swap in the batch takes through Permit2. */
   readonly spent: { readonly token: `0x${string}`; readonly amount: bigint } | undefined
 }
 
@@ -146,7 +146,7 @@ function standingAt(state: DepositPoolState, { sqrtPriceX96, reserves }: PoolPri
   return { ...state, pair: { ...state.pair, reserve0: reserves.amount0, reserve1: reserves.amount1 } }
 }
 
-/** As they are then: more is there, and an allowance that the swap needs is used up. */
+/** Balances and allowances after the arrival: more tokens, less of the allowance that the swap uses. */
 function afterArrival(
   held: readonly [Spending, Spending],
   facts: {
@@ -170,7 +170,7 @@ function afterArrival(
   return [of(0, amounts.amount0), of(1, amounts.amount1)]
 }
 
-/** What the wallet pays with: native ETH in the place of WETH when it is asked to. */
+/** Tokens that the wallet pays: native ETH instead of WETH if `paysNative`. */
 export function walletTokens(
   { token0, token1 }: DepositPool,
   paysNative: boolean,

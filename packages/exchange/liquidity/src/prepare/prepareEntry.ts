@@ -13,27 +13,27 @@ import { swapCostBps } from '../plan/swapCostBps.ts'
 import { type Balancing, prepareBalancing } from './prepareBalancing.ts'
 import { prepareDeposit, walletTokens } from './prepareDeposit.ts'
 
-/** Tokens on their way into a pool in one go: swapped as far as they don't fit, and deposited. */
+/** A deposit together with the swap that makes the amounts fit, if one is needed. */
 export type Entry = {
-  /** For a wallet that takes calls together; others do its parts one by one. */
+  /** For a wallet with batches; others do its parts one by one. */
   readonly plan: LiquidityPlan
   readonly swap: PreparedSwap | undefined
-  /** What goes in. */
+  /** Expected amounts deposited. */
   readonly deposited: Amounts
-  /** What is expected to be left in the wallet. */
+  /** Expected to stay in the wallet. */
   readonly left: Amounts
   readonly liquidity: bigint
-  /** How much less than at the pool's price the swap may give at worst; undefined without a swap. */
+  /** By how much the swap's minimum output is below its value at the pool's price; undefined without a swap. */
   readonly swapCostBps: number | undefined
-  /** Square root of the price at which the pool stands before; undefined for one that has to be opened. */
+  /** Square root of the pool's price before the plan; undefined for a pool that doesn't exist yet. */
   readonly priceBeforeX96: bigint | undefined
-  /** And after the swap. */
+  /** The same after the swap. */
   readonly sqrtPriceX96: bigint | undefined
 }
 
 /**
- * The swap that makes amounts fit a pool, where it is asked for, and the deposit of what is there then, each with its bounds. The terms are of what
- * is desired on its way in: what `exit` brings is not counted among them.
+ * Swaps until the amounts fit the pool (with `swaps`), and deposits them, each step with its bounds. The terms count only what leaves or stays in the
+ * wallet; what `exit` pays out isn't counted as the wallet's.
  *
  * @throws {DepositError}, {PartSwapError}, {UnsupportedDepositError}, {prepareBalancing}, and what viem throws when the node does not answer.
  */
@@ -105,23 +105,23 @@ export declare namespace prepareEntry {
     readonly account: `0x${string}`
     readonly request: DepositRequest
     readonly state: DepositPoolState
-    /** What brings what is desired; undefined when it is in the wallet. */
+    /** The exit that supplies the desired amounts; undefined if they are in the wallet. */
     readonly exit: LiquidityPlan | undefined
-    /** Whether tokens are swapped so that all of them fits. */
+    /** Whether to swap so that all of it fits. */
     readonly swaps: boolean
     readonly slippageBps: number
-    /** How far what arrives may fall short. */
+    /** Allowed shortfall of what arrives. */
     readonly toleranceBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
-    /** What is desired will be just that, whatever the price does. */
+    /** Whether the desired amounts are certain, independent of the price. */
     readonly isSettled: boolean
   }
 }
 
 const nothing: Amounts = { amount0: 0n, amount1: 0n }
 
-/** Whether the price crosses an end of the range, so that it takes other tokens than before. */
+/** Whether the price crosses an end of the range, which changes the tokens that the range takes. */
 function isPassed(range: TickRange | undefined, before: PoolPrice | undefined, after: PoolPrice | undefined): boolean {
   if (range === undefined || before === undefined || after === undefined) return false
   const { lowerX96, upperX96 } = sqrtPricesOf(range)

@@ -14,11 +14,12 @@ import { PriceMovedError } from '../plan/PriceMovedError.ts'
 import { toPoolText } from '../plan/toPoolText.ts'
 
 /**
- * The transactions that take a share of a position out with all its fees, made here from the chain's own state: leaving needs no server and no
- * index. A pair's tokens are first approved to the router, this amount and no more; positions that are NFTs need no approval. The bounds of `reviewed`, the
- * plan that a person was shown, hold beside those of now.
+ * The transaction that removes a share of a position and collects all its fees, made from the chain's own state: leaving needs no server and no
+ * index. Pair tokens are first approved to the router, for this amount only; position NFTs need no approval. The bounds of `reviewed`, the plan that
+ * the person was shown, apply in addition to the current ones.
  *
- * @throws {UnsupportedExitError}, {PriceMovedError} when the price of now is outside the reviewed bounds, and what viem throws when the node does not answer.
+ * @throws {UnsupportedExitError}, {PriceMovedError} when the current price is outside the reviewed bounds, and what viem throws when the node does
+ * not answer.
  */
 export async function prepareExit(client: NodeAccess, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
   const { network, account, position, shareBps, slippageBps, deadlineSeconds, taxes, reviewed } = parameters
@@ -77,18 +78,18 @@ export declare namespace prepareExit {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly position: Position
-    /** Of the liquidity; 10,000 is all, 0 collects fees alone. */
+    /** Share of the liquidity in basis points; 10,000 is all, 0 only collects fees. */
     readonly shareBps: number
     readonly slippageBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
-    /** As measured: what arrives is that much less than what the pool pays. */
+    /** Measured transfer taxes, subtracted from what the pool pays. */
     readonly taxes?: ExitTaxes | undefined
     readonly reviewed?: LiquidityPlan | undefined
   }
 }
 
-/** Of each token the larger of the two that must come out. */
+/** The higher of the two minimums, for each token. */
 function heldTo(least: Amounts, reviewed: LiquidityPlan | undefined): Amounts {
   if (reviewed?.wanted.type !== 'exit') return least
   const [amount0, amount1] = reviewed.wanted.minimum

@@ -10,15 +10,15 @@ import { getDepositPool } from '../read/getDepositPool.ts'
 import { type Entry, prepareEntry } from './prepareEntry.ts'
 import { prepareExit } from './prepareExit.ts'
 
-/** All of a position on its way into another range or pool, in one go. */
+/** Moves a whole position into another range or pool in one batch. */
 export type Move = Entry & {
-  /** What comes out, fees among it. */
+  /** Withdrawn amounts, fees included. */
   readonly withdrawn: Amounts
 }
 
 /**
- * Everything that takes a position out and puts it into another range or pool: the exit, where it is asked for the swap that makes the tokens fit, and the
- * deposit, each with its bounds. Made from what the chain says now.
+ * Moves a position into another range or pool: the exit, a swap that makes the amounts fit (with `swaps`), and the deposit, each with its bounds.
+ * Made from the chain's current state.
  *
  * @throws {prepareEntry}, {UnsupportedExitError}, and what viem throws when the node does not answer.
  */
@@ -59,13 +59,13 @@ export declare namespace prepareMove {
     readonly to: {
       readonly pool: Exclude<DepositPool, { protocol: 'v2' }>
       readonly range: TickRange
-      /** At which the pool is opened when it does not exist. */
+      /** Initial price if the pool doesn't exist. */
       readonly sqrtPriceX96: bigint | undefined
     }
-    /** Whether tokens are swapped so that all of them fits. */
+    /** Whether to swap so that all of it fits. */
     readonly swaps: boolean
     readonly slippageBps: number
-    /** How far what arrives may fall short. Default `moveToleranceBps`. */
+    /** Allowed shortfall of what arrives. Default `moveToleranceBps`. */
     readonly toleranceBps?: number | undefined
     /** Unix seconds. */
     readonly deadlineSeconds: number

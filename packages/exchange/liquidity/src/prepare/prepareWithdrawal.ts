@@ -12,26 +12,26 @@ import { swapCostBps } from '../plan/swapCostBps.ts'
 import { prepareExit } from './prepareExit.ts'
 import { boundSwap, tryPartSwap } from './tryPartSwap.ts'
 
-/** A share of a position on its way out into one of its two tokens, in one go. */
+/** Withdraws a share of a position into one of its two tokens, in one batch. */
 export type Withdrawal = {
-  /** For a wallet that takes calls together; others do its parts one by one. */
+  /** For a wallet with batches; others do its parts one by one. */
   readonly plan: LiquidityPlan
-  /** Undefined when nothing has to be swapped, or next to nothing. */
+  /** Undefined if there is nothing, or a negligible amount, to swap. */
   readonly swap: PreparedSwap | undefined
-  /** What the pool pays, fees among it. */
+  /** Paid by the pool, fees included. */
   readonly withdrawn: Amounts
-  /** How much less than at the pool's price the swap may give at worst; undefined without a swap. */
+  /** By how much the swap's minimum output is below its value at the pool's price; undefined without a swap. */
   readonly swapCostBps: number | undefined
-  /** Square root of the price at which the pool stands before. */
+  /** Square root of the pool's price before the withdrawal. */
   readonly priceBeforeX96: bigint | undefined
 }
 
-/** A smaller part than this of what comes out stays what it is. */
+/** Less than this fraction (1/1,000) of the withdrawal isn't swapped. */
 const notablePart = 1_000n
 
 /**
- * Everything that takes a share of a position out into one token: the exit, and the swap of what comes out of the other token at least, so that nothing
- * else is taken from the wallet. Both are held to `toleranceBps`: what a wider bound lets come out beyond that stays unswapped.
+ * Withdraws a share of a position into one token: the exit, then a swap of the exit's minimum of the other token, so that the swap takes nothing else
+ * from the wallet. Both use `toleranceBps`; what the exit pays above its minimum stays unswapped.
  *
  * @throws {UnsupportedExitError}, {tryPartSwap}, and what viem throws when the node does not answer.
  */
@@ -79,20 +79,20 @@ export declare namespace prepareWithdrawal {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly position: Position
-    /** Of the liquidity; 10,000 is all. */
+    /** Share of the liquidity in basis points; 10,000 is all. */
     readonly shareBps: number
-    /** The token that all of it becomes. */
+    /** The token to receive. */
     readonly into: keyof Amounts
-    /** The most that the swap may fall short of its quote. */
+    /** Slippage limit of the swap, against its quote. */
     readonly slippageBps: number
-    /** How far what arrives may fall short. Default `moveToleranceBps`. */
+    /** Allowed shortfall of what arrives. Default `moveToleranceBps`. */
     readonly toleranceBps?: number | undefined
     /** Unix seconds. */
     readonly deadlineSeconds: number
   }
 }
 
-/** All of it in one of the two tokens, at the pool's price. */
+/** Total value in units of `side`, at the pool's price. */
 function worthIn(side: keyof Amounts, { sqrtPriceX96 }: PoolPrice, { amount0, amount1 }: Amounts): bigint {
   const price = sqrtPriceX96 * sqrtPriceX96
   return side === 'amount0' ? amount0 + (amount1 << 192n) / price : amount1 + ((amount0 * price) >> 192n)

@@ -8,8 +8,8 @@ import { getDepositPool } from '../read/getDepositPool.ts'
 import { type Entry, prepareEntry } from './prepareEntry.ts'
 
 /**
- * Everything that puts what is desired, of one token or of two that don't fit, into a pool that has a price: the swap of a part of it and the deposit.
- * Made from what the chain says now.
+ * Deposits amounts of one token, or of two that don't fit, into a pool that has a price: swaps a part of them, then deposits. Made from the chain's
+ * current state.
  *
  * @throws {DepositError}, {prepareEntry}, and what viem throws when the node does not answer.
  */
@@ -25,10 +25,10 @@ export declare namespace prepareZap {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** `desired`: what is in the wallet and goes in. */
+    /** `desired`: what the wallet pays in. */
     readonly request: DepositRequest
     readonly slippageBps: number
-    /** How far what arrives may fall short. Default `moveToleranceBps`. */
+    /** Allowed shortfall of what arrives. Default `moveToleranceBps`. */
     readonly toleranceBps?: number | undefined
     /** Unix seconds. */
     readonly deadlineSeconds: number

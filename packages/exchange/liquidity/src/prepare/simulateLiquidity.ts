@@ -12,28 +12,28 @@ import { planCalls } from '../plan/planCalls.ts'
 import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { fromLiquidityRevert } from './fromLiquidityRevert.ts'
 
-/** What a plan would do to the wallet if it were sent now. */
+/** Result of simulating a plan now. */
 export type LiquidityTrial =
   | {
       readonly status: 'ok'
-      /** In raw units of the two tokens, network cost aside; what leaves is negative. */
+      /** Change of the wallet in raw units of the two tokens, without network cost; negative is spent. */
       readonly change: Amounts
-      /** Of the last transaction. */
+      /** Gas of the last transaction. */
       readonly gasUnits: bigint
-      /** Of all that the plan asks for. */
+      /** Gas of all transactions. */
       readonly allGasUnits: bigint
-      /** What all of it is given at most. */
+      /** Sum of the gas limits of all transactions. */
       readonly mostGasUnits: bigint
-      /** No other node than the server's could tell the changes. */
+      /** Set if only the server's node could simulate the changes. */
       readonly isServersWord?: boolean | undefined
     }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
-  /** The node cannot try it; that says nothing about the transaction. */
+  /** The node can't simulate it; the transaction may still succeed. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined }
 
 /**
- * Runs a plan on the node's newest state, its approvals first and Permit2 told directly what a signature would tell it (`eth_simulateV1`), and reads what it
- * changes. A node without that method runs the bare call where nothing needs to be allowed before. Never throws.
+ * Simulates a plan on the node's latest state (`eth_simulateV1`) and reads the balance changes: approvals first, Permit2's allowances as calls
+ * instead of the signature. A node without that method runs `eth_call` if the transaction needs no approval before it. Never throws.
  */
 export async function simulateLiquidity(
   client: NodeAccess,
@@ -74,7 +74,7 @@ export async function simulateLiquidity(
   }
 }
 
-/** What a signature tells Permit2 is a call of its own only in a trial: the last transaction tells it. */
+/** The simulated Permit2 calls aren't transactions of their own; the last transaction carries their signature, so its limit covers them. */
 function mostGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
   const permits = permit?.details.length ?? 0
   const before = gasUnits.slice(0, gasUnits.length - 1 - permits)
@@ -85,24 +85,24 @@ export declare namespace simulateLiquidity {
   type Parameters = {
     readonly plan: LiquidityPlan
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
   }
 }
 
-/** Whether the wallet had all that a deposit may take. What a move puts in comes out in the same transaction, and is not in the wallet before. */
+/** Whether the wallet held all that the deposit may take. False for a move, whose tokens arrive in the same batch. */
 function isCovered({ wanted, prelude, terms }: LiquidityPlan, before: readonly (Hex | undefined)[] = []): boolean {
   const [held0, held1] = before.map(toBalance)
   if (wanted.type !== 'deposit' || prelude !== undefined || held0 === undefined || held1 === undefined) return false
   return held0 >= -terms.worst.amount0 && held1 >= -terms.worst.amount1
 }
 
-/** Contracts say the same of a wallet that has too little and of a token that does not move. */
+/** The contracts revert alike for a low balance and for a token that can't be transferred. The balance suffices here, so it is the token. */
 function toCovered(code: FailureCode): FailureCode {
   return code === 'InsufficientBalance' ? 'TokenCannotTransfer' : code
 }
 
-/** Whether a trial leaves the wallet with less than the plan allows, as with a token that taxes what moves or a hook that takes a part. */
+/** Whether a simulation ends below the plan's worst case, as with a token that taxes transfers or a hook that takes a fee. */
 export function isBeyondTerms(trial: LiquidityTrial, { worst }: LiquidityPlan['terms']): boolean {
   return trial.status === 'ok' && (trial.change.amount0 < worst.amount0 || trial.change.amount1 < worst.amount1)
 }

@@ -3,8 +3,8 @@ import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import { type LiquidityTrial, simulateLiquidity } from './simulateLiquidity.ts'
 
 /**
- * Simulates a plan on the node that what is signed is read from. One that cannot tell what changes leaves it to the server's node, whose answer may stop the
- * plan and is otherwise marked as the server's word.
+ * Simulates a plan on the node used for signing. If that node can't tell the changes, the server's node does; its answer may stop the plan, and
+ * otherwise is marked with `isServersWord`.
  */
 export async function tryLiquidity(
   client: NodeAccess,

@@ -17,16 +17,16 @@ import { PartSwapError } from '../plan/PartSwapError.ts'
 import { preludeCalls } from '../plan/planCalls.ts'
 import { type PoolPrice, pairPrice } from '../plan/poolPrice.ts'
 
-/** The swap of a part of what a deposit takes or an exit brings, and what came of it on the node. */
+/** The swap of part of a deposit or an exit, with its result on the node. */
 export type TriedSwap = {
   readonly swap: PreparedSwap
-  /** Where the pool stands after it; before it, where nothing could be tried. */
+  /** Price of the pool after the swap, or before it if nothing could be simulated. */
   readonly price: PoolPrice
   readonly isTried: boolean
 }
 
 /**
- * A swap of just this amount of one of two tokens, run on the node after the exit that it comes from.
+ * Quotes a swap of exactly this amount between two tokens and simulates it after the exit that supplies it.
  *
  * @throws {PartSwapError} where the server has no quote for it, {getQuote.ErrorType}
  */
@@ -56,18 +56,18 @@ export declare namespace tryPartSwap {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Tokens as the wallet holds them. */
+    /** Tokens as the wallet holds them: the zero address for native ETH. */
     readonly pool: {
       readonly protocol: 'v2' | 'v3' | 'v4'
       readonly poolId: `0x${string}`
       readonly token0: `0x${string}`
       readonly token1: `0x${string}`
     }
-    /** Where it stands. */
+    /** Current price. */
     readonly price: PoolPrice
-    /** What is done before. */
+    /** Runs before the swap. */
     readonly exit: LiquidityPlan | undefined
-    /** What that brings. */
+    /** What `exit` pays out. */
     readonly brought: Amounts
     /** Unix seconds. */
     readonly deadlineSeconds: number
@@ -76,8 +76,8 @@ export declare namespace tryPartSwap {
 }
 
 /**
- * The same swap with a bound near what it gave in the trial. The quote is of the pools before the exit, which may have left them shallower: a bound of its
- * price would be too high then, and a loose one leaves more over than it has to.
+ * The same swap with its minimum set near the simulated output. The quote ignores the exit, which may have made the pools shallower: a minimum from
+ * its price could be too high, and a wide one leaves more unspent than necessary.
  */
 export async function boundSwap(
   client: ExchangeClient,
@@ -104,7 +104,7 @@ async function prepare(
     getQuote(client, { ...asked, slippageBps }).catch((error: unknown) => {
       throw PartSwapError.fromQuote(error)
     }),
-    // Together with what follows, within minutes: what Permit2 lets the router take by then is no part of it.
+    // `nowSeconds` is the deadline: an allowance that expires before then doesn't count.
     getPermissions(client, { network, account, token: tokenIn, amount, nowSeconds: deadlineSeconds, deadlineSeconds }),
   ])
   const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
@@ -122,7 +122,7 @@ function priceCall({ protocol, poolId }: tryPartSwap.Parameters['pool'], { contr
   return { to: contracts.v4StateView ?? contracts.multicall3, data }
 }
 
-/** The first word of a range's answer is the square root of the price, a pair's first two are what it holds. */
+/** Decodes a pool's price. The first word of v3 and v4 is the square root of the price; the first two of a pair are its reserves. */
 function toPrice(protocol: 'v2' | 'v3' | 'v4', answer: Hex | undefined): PoolPrice | undefined {
   const first = toBalance(answer)
   if (answer === undefined || first === undefined) return undefined

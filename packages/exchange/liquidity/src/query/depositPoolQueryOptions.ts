@@ -5,7 +5,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { DepositPoolState } from '../plan/DepositRequest.ts'
 
-/** Query options of `getDepositPool`, asked again with every block. Disabled without a pool. */
+/** Query options of `getDepositPool`, refetched with every block. Disabled without a pool. */
 export function depositPoolQueryOptions(
   client: ExchangeClient,
   { network, pool }: depositPoolQueryOptions.Parameters,

@@ -6,7 +6,7 @@ import type { Address, Hex } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { type OpenedPosition, readOpenedPosition } from '../read/readOpenedPosition.ts'
 
-/** Query options of `readLiquidityResult` for a confirmed transaction, and of the position that it opened; off without a hash. */
+/** Query options of `readLiquidityResult` for a confirmed transaction and of the position that it opened; disabled without a hash. */
 export function liquidityResultQueryOptions(
   client: ExchangeClient,
   parameters: liquidityResultQueryOptions.Parameters,
@@ -34,7 +34,7 @@ export declare namespace liquidityResultQueryOptions {
     readonly chainId: number
     /** Undefined until the transaction is confirmed. */
     readonly hash: Hex | undefined
-    /** Of positions that are NFTs, for a deposit of v3 or v4. */
+    /** NFT manager, for v3 and v4 deposits. */
     readonly manager?: Address | undefined
   }
 }

@@ -5,7 +5,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { migrationKey } from '../flow/MigrationRecord.ts'
 import type { getMigration, Migration } from '../read/getMigration.ts'
 
-/** Query options of `getMigration`, asked again with the blocks. The name begins as that of all positions, so that what changes one renews both. */
+/** Query options of `getMigration`, refetched every two blocks. The key starts as that of all positions, so that one invalidation renews both. */
 export function migrationQueryOptions(
   client: ExchangeClient,
   { network, record }: migrationQueryOptions.Parameters,

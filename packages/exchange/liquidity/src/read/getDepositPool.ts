@@ -12,7 +12,7 @@ import type { Hex } from 'viem'
 import type { DepositPoolState } from '../plan/DepositRequest.ts'
 
 /**
- * A pool as a deposit would find it now, read from the chain alone.
+ * Current state of the pool of a deposit, read from the chain alone.
  *
  * @throws {ContractReadError} when the node does not answer
  */

@@ -11,11 +11,11 @@ import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress }
 import type { MigrationRecord } from '../flow/MigrationRecord.ts'
 
 /**
- * How far a move of liquidity has come.
+ * Progress of a migration.
  *
- * - `not-left`: nothing was taken out since it was begun.
- * - `left`: `amounts` came out, fees among them, and are not in the new pool yet.
- * - `arrived`: a position like the one that was wanted has been opened since.
+ * - `not-left`: nothing has been withdrawn since it started.
+ * - `left`: `amounts` were withdrawn, fees included, and aren't in the new pool yet.
+ * - `arrived`: a position in the target pool and range has been opened since.
  */
 export type Migration =
   | { readonly status: 'not-left' }
@@ -23,7 +23,7 @@ export type Migration =
   | { readonly status: 'arrived'; readonly tokenId: bigint }
 
 /**
- * Reads from the chain's events what has been done of a move, whichever page, tab or wallet did it.
+ * Reads a migration's progress from the chain's events, whichever page, tab or wallet did it.
  *
  * @throws {LogsUnavailableError}, {ContractReadError} when the node does not answer
  */
@@ -51,7 +51,7 @@ export declare namespace getMigration {
   type Parameters = { readonly network: Pick<Network, 'chainId' | 'contracts'>; readonly record: MigrationRecord }
 }
 
-/** What the wallet has gained since, once the position is empty; the network cost is paid of it where that is one of the tokens. */
+/** Increase of the wallet's balances, once the position is empty. It is too low by the network cost if one token is native ETH. */
 async function readOnTheWay(
   client: ExchangeClient,
   network: getMigration.Parameters['network'],
@@ -78,7 +78,7 @@ async function readBurnt(rpc: Client, span: BlockSpan, pair: Hex, account: Hex):
   return sum(logs?.map((log) => ({ amount0: wordAt(log, 0), amount1: wordAt(log, 1) })))
 }
 
-/** Fees collected alone are no exit. */
+/** Collecting fees alone doesn't count as an exit. */
 async function readCollected(
   rpc: Client,
   span: BlockSpan,
@@ -94,7 +94,7 @@ async function readCollected(
   return sum(collected.map((log) => ({ amount0: wordAt(log, 1), amount1: wordAt(log, 2) })))
 }
 
-/** The newest position that the account was given since, in the pool and the range that were wanted. */
+/** Newest position in the target pool and range that the account received since. */
 async function readOpened(
   rpc: Client,
   span: BlockSpan,

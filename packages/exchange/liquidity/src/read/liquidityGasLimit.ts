@@ -1,14 +1,14 @@
 import { permitGasUnits } from '@oxbow/transactions/permitGasUnits'
 
-/** UniswapV2Pair's two cumulative prices, from zero: 22,100 each. */
+/** UniswapV2Pair writes two cumulative prices from zero, 22,100 gas each. */
 const priceNoteGasUnits = 45_000n
 
 /**
- * Gas to give to a transaction that a node measured. What it measured is after refunds, of a fifth at most (EIP-3529), which come back only at the end: so a
- * quarter more is needed on the way. And a fifth of that, because the state goes on. A trial in the second of the last block leaves out that a pool writes
- * its price down once a second.
+ * Gas limit for a transaction with measured gas. The measurement is after refunds of at most a fifth (EIP-3529), which are paid only at the end, so a
+ * quarter more is needed during execution; a further fifth covers changes of state. A simulation in the second of the latest block also misses the
+ * price that a pool writes once a second.
  *
- * @param permits signatures that Permit2 is told of on the way
+ * @param permits number of signatures that the transaction passes to Permit2
  */
 export function liquidityGasLimit(gasUnits: bigint, permits = 0): bigint {
   return ((gasUnits + priceNoteGasUnits + BigInt(permits) * permitGasUnits) * 3n) / 2n

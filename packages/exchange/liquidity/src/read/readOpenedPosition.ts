@@ -1,13 +1,13 @@
 import { type Address, type Hex, isAddressEqual, type Log, toEventSelector, zeroAddress } from 'viem'
 
-/** What a deposit gave to who made it: an NFT of a manager, or shares of a pair, which are named by the pair alone. */
+/** What a deposit minted for the account: an NFT of a manager, or pair tokens, identified by the pair alone. */
 export type OpenedPosition = { readonly contract: Address; readonly tokenId: bigint | undefined }
 
 /**
- * The position that a receipt says an account was given: the first thing made for it, by a manager or, of v2, by anything but the two tokens. Undefined
- * where nothing was made, as when a position grows.
+ * The position that a transaction minted for an account, from its logs: the first mint by the manager or, for v2, by any contract but the two tokens.
+ * Undefined if nothing was minted, as when a position is increased.
  *
- * @see EIP-20 and EIP-721: `Transfer` from nobody
+ * @see EIP-20 and EIP-721: `Transfer` from the zero address
  */
 export function readOpenedPosition({ logs, account, manager, tokens }: readOpenedPosition.Parameters) {
   const made = logs.find(
@@ -29,7 +29,7 @@ export declare namespace readOpenedPosition {
   type Parameters = {
     readonly logs: readonly Pick<Log, 'address' | 'topics'>[]
     readonly account: Address
-    /** Of positions that are NFTs; undefined for v2. */
+    /** Manager of position NFTs; undefined for v2. */
     readonly manager: Address | undefined
     readonly tokens: readonly Address[]
   }

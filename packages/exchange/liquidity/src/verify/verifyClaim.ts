@@ -5,7 +5,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { LiquidityPlan, WantedEffects } from '../plan/LiquidityPlan.ts'
 
 /**
- * Checks from its bytes alone that a transaction claims this reward, for the account itself, and does nothing else.
+ * Checks from its bytes alone that a transaction claims this reward for the account and does nothing else.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}
  */

@@ -7,9 +7,8 @@ import type { LiquidityPlan, WantedEffects } from '../plan/LiquidityPlan.ts'
 import { verifyClaim } from './verifyClaim.ts'
 
 /**
- * Checks that a transaction puts in or takes out just what was planned, from its bytes alone and without the code that wrote them: the right chain,
- * account and contract, this pool and position, these bounds, everything to the account itself, no allowance beyond the deposit. What cannot be
- * read is refused.
+ * Checks from its bytes alone, without the code that built it, that a transaction does exactly what was planned: right chain, account and contract,
+ * this pool and position, these bounds, every payout to the account, no allowance beyond the deposit. Rejects what it can't decode.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}
  */
@@ -40,7 +39,7 @@ export declare namespace verifyLiquidity {
     readonly transaction: Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
     readonly plan: Pick<LiquidityPlan, 'chainId' | 'account' | 'wanted' | 'terms' | 'permit'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    /** Unix seconds until which it may hold at most; undefined where any will do. */
+    /** Latest deadline allowed, in Unix seconds; undefined allows any. */
     readonly latestSeconds?: number | undefined
   }
 }
@@ -51,7 +50,7 @@ type Plan = Omit<verifyLiquidity.Parameters['plan'], 'wanted'> & {
   readonly wanted: Exclude<WantedEffects, { type: 'claim' }>
 }
 
-/** Who gets something, and what is allowed or opened besides. */
+/** Checks recipients, allowances and pool creation. */
 function verifyEffect(effect: LiquidityEffect, plan: Plan, network: verifyLiquidity.Parameters['network']): void {
   const { wanted, account } = plan
   switch (effect.type) {
@@ -90,7 +89,7 @@ function verifyEffect(effect: LiquidityEffect, plan: Plan, network: verifyLiquid
   }
 }
 
-/** That the liquidity changes once, as wanted. Collecting fees in v3 changes none. */
+/** Checks that the liquidity changes once, as planned. Collecting fees in v3 doesn't change it. */
 function verifyChange({ effects }: DecodedLiquidity, { wanted, account }: Plan): void {
   if (wanted.type === 'burn') {
     const [effect, second] = effects
@@ -115,7 +114,7 @@ function verifyChange({ effects }: DecodedLiquidity, { wanted, account }: Plan):
   }
   if (change.type !== 'add') differs('It takes liquidity out.')
   if (!isSame(change.maximum, wanted.maximum)) differs(`It spends up to ${change.maximum}.`)
-  // Of a position that is there the bytes have its number alone; that it has this range is read from the chain (`verifyPosition`).
+  // For an existing position the bytes contain only its id; `verifyPosition` reads its range from the chain.
   const range = wanted.tokenId === undefined ? wanted.range : undefined
   if (change.range?.tickLower !== range?.tickLower || change.range?.tickUpper !== range?.tickUpper)
     differs('It is about another range.')

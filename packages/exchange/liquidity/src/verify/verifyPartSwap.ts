@@ -4,8 +4,8 @@ import { TransactionMismatchError, verifyTransaction } from '@oxbow/trading/veri
 import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
 
 /**
- * Checks a swap before a deposit or after an exit, from its bytes alone: between the two tokens of the plan, to its owner, with the bounds of its quote and
- * exact approvals, and nothing that holds longer than the person's deadline.
+ * Checks from its bytes alone the swap before a deposit or after an exit: between the two tokens of the plan, to their owner, with the bounds of its
+ * quote, exact approvals, and no deadline beyond the person's.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}, {PermitMismatchError}
  */
@@ -26,7 +26,7 @@ export declare namespace verifyPartSwap {
     readonly swap: PreparedSwap
     readonly plan: Pick<LiquidityPlan, 'account' | 'terms'>
     readonly network: Network
-    /** Unix seconds until which it may hold at most. */
+    /** Latest deadline allowed, in Unix seconds. */
     readonly latestSeconds: number
   }
 }

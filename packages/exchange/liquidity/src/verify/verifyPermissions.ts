@@ -8,8 +8,9 @@ import type { Address } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /**
- * Checks what a step lets others take, from what is signed itself: an approval, a permit, or each call of a batch. Only the contract that the plan calls may take, of the
- * tokens that go in, no more than goes in, until the person's deadline; the other calls of a batch are the plan's own, which `verifyLiquidity`, `verifyPrelude` and `verifySwapAfter` hold.
+ * Checks the allowances of a step from what is signed: an approval, a permit, or the calls of a batch. Only the contract that the plan calls may take
+ * the deposited tokens, at most the deposited amounts, until the deadline. A batch's other calls must be the plan's own, which `verifyLiquidity`,
+ * `verifyPrelude` and `verifySwapAfter` check.
  *
  * @throws {TransactionMismatchError}
  */
@@ -26,7 +27,7 @@ export declare namespace verifyPermissions {
     readonly step: PlannedStep
     readonly plan: LiquidityPlan
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    /** Unix seconds until which it may hold at most. */
+    /** Latest deadline allowed, in Unix seconds. */
     readonly latestSeconds: number
   }
 }
@@ -38,7 +39,7 @@ type Limits = {
   readonly latestSeconds: number
 }
 
-/** Of a batch. */
+/** Checks one call of a batch. */
 function verifyCall(call: Call, limits: Limits): void {
   const { plan } = limits
   const { exit, swap } = plan.prelude ?? {}
@@ -85,7 +86,7 @@ function verifyPermitBatch(
 
 const noPermit: PermitBatch = { details: [], spender: '0x', sigDeadline: 0n }
 
-/** Who takes the tokens, and whom Permit2 lets take them where it is Permit2. */
+/** The spender of the tokens, and the spender that Permit2 allows if the first is Permit2. */
 function spendersOf(
   { wanted }: LiquidityPlan,
   { permit2, v2Router, v3PositionManager, v4PositionManager }: Network['contracts'],
@@ -102,7 +103,10 @@ function spendersOf(
   }
 }
 
-/** Raw units. Of an exit it is the pair's own token, whose address is not in the plan: only its router may have it, and no more than leaves. */
+/**
+ * The most that may be spent of a token, in raw units. An exit spends pair tokens, whose address isn't in the plan; only the router may take them,
+ * and only what is removed.
+ */
 function mostOf({ wanted, terms }: LiquidityPlan, token: string): bigint {
   if (wanted.type === 'exit') return wanted.liquidity
   if (wanted.type !== 'deposit') return 0n

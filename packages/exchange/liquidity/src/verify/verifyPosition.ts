@@ -7,8 +7,8 @@ import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { toPoolText } from '../plan/toPoolText.ts'
 
 /**
- * Checks that the positions of a plan are the account's own, in the pool and the range that the plan is for. The bytes have their numbers alone, and v3 lets
- * everybody put liquidity into everybody's position: who says that one is yours must be the node that is trusted with the signature.
+ * Checks that the positions of a plan belong to the account and have the planned pool and range. The bytes contain only their ids, and v3 lets anyone
+ * add liquidity to anyone's position, so the node trusted for signing must confirm the owner.
  *
  * @throws {NotOwnerError}, {TransactionMismatchError}, and what viem throws when the node does not answer.
  */
@@ -42,7 +42,7 @@ async function verifyOne(
     throw new TransactionMismatchError(`Position ${tokenId} is from tick ${place.tickLower} to ${place.tickUpper}.`)
 }
 
-/** A position that is somebody else's, or nobody's. */
+/** The position belongs to another account, or doesn't exist. */
 export class NotOwnerError extends BaseError {
   override readonly name = 'verifyPosition.NotOwnerError'
 

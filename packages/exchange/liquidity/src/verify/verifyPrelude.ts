@@ -7,9 +7,8 @@ import { verifyLiquidity } from './verifyLiquidity.ts'
 import { verifyPartSwap } from './verifyPartSwap.ts'
 
 /**
- * Checks the exit and the swap that come before a deposit, from their bytes alone: all of the position to its owner, no more swapped than comes out or
- * than the terms let leave the wallet,
- * between the two tokens of the deposit, and nothing that holds longer than the person's deadline.
+ * Checks from their bytes alone the exit and the swap before a deposit: the whole position goes to its owner; the swap is between the deposit's
+ * tokens and spends no more than the exit pays or the terms allow; no deadline is beyond the person's.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}, {PermitMismatchError}
  */
@@ -28,12 +27,12 @@ export declare namespace verifyPrelude {
   type Parameters = {
     readonly plan: LiquidityPlan
     readonly network: Network
-    /** Unix seconds until which it may hold at most. */
+    /** Latest deadline allowed, in Unix seconds. */
     readonly latestSeconds: number
   }
 }
 
-/** Of what is in the wallet the swap and the deposit together take no more than the terms say. */
+/** Checks that swap and deposit together spend no more from the wallet than the terms say. */
 function verifyWorst({ wanted, terms }: LiquidityPlan, swap: PreparedSwap): void {
   const [most0, most1] = wanted.type === 'deposit' ? wanted.maximum : [0n, 0n]
   const worst = minus(swapChange(swap, terms.token0), { amount0: most0, amount1: most1 })
@@ -41,7 +40,7 @@ function verifyWorst({ wanted, terms }: LiquidityPlan, swap: PreparedSwap): void
     throw new TransactionMismatchError(`It may take ${-worst.amount0} and ${-worst.amount1}.`)
 }
 
-/** Fees among it. */
+/** Amount of a token that the exit pays, fees included. */
 function comesOut({ terms }: LiquidityPlan, token: string): bigint {
   const { token0, token1, expected } = terms
   return token === token0 ? expected.amount0 : token === token1 ? expected.amount1 : 0n

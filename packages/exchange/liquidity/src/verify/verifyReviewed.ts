@@ -2,8 +2,8 @@ import { TransactionMismatchError } from '@oxbow/trading/verifyTransaction'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /**
- * Checks that a plan made after a person agreed does no other and no worse than the one they were shown: the same account, tokens, pool, range and
- * position, no more spent, no less received. Where it comes from (a node, a server) does not matter.
+ * Checks that a plan made after the review does the same as the reviewed one and nothing worse: same account, tokens, pool, range and position, no
+ * more spent, no less received. Which node or server supplied it doesn't matter.
  *
  * @throws {TransactionMismatchError}
  */
@@ -43,7 +43,7 @@ function verifyWanted(wanted: LiquidityPlan['wanted'], seen: LiquidityPlan['want
   if (value > seen.value) differs('value')
 }
 
-/** The exit may have narrower bounds; a swap is the very one that was shown. */
+/** The exit may have narrower bounds; the swap must be the reviewed one, byte for byte. */
 function verifyPreludes(prelude: LiquidityPlan['prelude'], seen: LiquidityPlan['prelude']): void {
   const [{ exit, swap } = {}, { exit: seenExit, swap: seenSwap } = {}] = [prelude, seen]
   if (swap?.transaction.data !== seenSwap?.transaction.data) differs('swap')

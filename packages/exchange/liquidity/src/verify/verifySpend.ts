@@ -3,7 +3,7 @@ import { TransactionMismatchError } from '@oxbow/trading/verifyTransaction'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
 /**
- * Checks that at worst no more leaves the wallet than the person typed, wherever the swap and the deposit of a plan come from.
+ * Checks that in the worst case no more leaves the wallet than the person typed, whichever source the plan's swap and deposit have.
  *
  * @throws {TransactionMismatchError}
  */

@@ -6,9 +6,8 @@ import { swapChange } from '../plan/swapChange.ts'
 import { verifyPartSwap } from './verifyPartSwap.ts'
 
 /**
- * Checks the swap that comes after an exit, from its bytes alone: between the two tokens of the position, no more of the one than the exit pays at least, so
- * that nothing else leaves the wallet, and no less of the other than the terms promise. The fees among it are what a node said: the trial before
- * anything is asked for holds them.
+ * Checks from its bytes alone the swap after an exit: between the position's tokens, spending at most the exit's minimum and fees, so that nothing
+ * else leaves the wallet, and receiving at least what the terms promise. The fees come from a node; the simulation before signing checks them.
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}, {PermitMismatchError}
  */
@@ -31,7 +30,7 @@ export declare namespace verifySwapAfter {
   type Parameters = {
     readonly plan: LiquidityPlan
     readonly network: Network
-    /** Unix seconds until which it may hold at most. */
+    /** Latest deadline allowed, in Unix seconds. */
     readonly latestSeconds: number
   }
 }

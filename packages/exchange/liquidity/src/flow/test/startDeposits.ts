@@ -33,7 +33,7 @@ export function request(
   return { pool: poolOf(protocol, tokens), range: place, desired, sqrtPriceX96: 2n ** 96n, paysNative: false, ...rest }
 }
 
-/** Somebody who provides liquidity, and the flows that they begin. */
+/** A liquidity provider and the flows that they start. */
 export async function startDeposits() {
   const scenario = await startLiquidity()
 
@@ -51,7 +51,7 @@ export async function startDeposits() {
     )
   }
 
-  /** What a person is shown before they press: a plan of now, from whatever node. */
+  /** The plan that a person reviews, made from the chain's current state. */
   function plan(tokens: Pair, protocol: 'v2' | 'v3' | 'v4', slippageBps: number) {
     const { client, network, account } = scenario
     const deadlineSeconds = Math.floor(Date.now() / 1_000) + 600

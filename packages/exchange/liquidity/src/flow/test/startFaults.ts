@@ -12,7 +12,7 @@ type Liquidity = Awaited<ReturnType<typeof startLiquidity>>
 type Pair = Awaited<ReturnType<Liquidity['deployPair']>>
 export type Visit = Awaited<ReturnType<Liquidity['visit']>>
 
-/** Deposits and exits between whose plan and whose block something goes wrong. */
+/** Deposits and exits with a fault between planning and confirmation. */
 export async function startFaults() {
   const scenario = await startLiquidity()
   const request = (method: string, params: unknown[]): Promise<unknown> =>
@@ -59,7 +59,7 @@ export async function startFaults() {
 
   const positionsIn = async ({ token0 }: Pair) =>
     (await scenario.readPositions()).filter((each) => each.token0 === token0.address) as (V3Position | V4Position)[]
-  /** Until the deposit itself waits for its block. */
+  /** Resolves when the deposit's own transaction is pending. */
   const untilSent = (visit: Visit, flow: LiquidityFlow) =>
     new Promise<ActivityEntry>((resolve) => {
       const look = () => {

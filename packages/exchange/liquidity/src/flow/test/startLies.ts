@@ -39,7 +39,7 @@ export type Scenario = Awaited<ReturnType<typeof startScenario>>
 type Asked = { readonly method: string; readonly params: readonly unknown[] }
 type Prepare = (facts: Omit<PrepareFacts, 'ceiling'>, network: Network) => Promise<LiquidityPlan>
 
-/** An exchange with two tokens of 18 decimals at a price of one in a v3 and a v4 pool, and a server before it that lies. */
+/** An exchange with two tokens of 18 decimals at a price of one in a v3 and a v4 pool, behind a server that gives false answers. */
 export async function startLies() {
   const exchange = await startExchange()
   const server = await startLyingServer(exchange.baseUrl)
@@ -63,7 +63,7 @@ export async function startLies() {
       : ({ protocol, ...pair, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress } as const)
   const facts = (address: Address) => ({ address, symbol: 'ANY', decimals: 18 })
 
-  /** What is open, as the chain has it. */
+  /** Open positions, read from the chain. */
   async function positionsOf(account: Address): Promise<readonly Ranged[]> {
     const { client, network } = exchange
     const found = (await getPositions(client, { network, account, pairs: [] })).positions
@@ -72,7 +72,7 @@ export async function startLies() {
   const heldBy = async (account: Address) =>
     [await balanceOf(chain, pair.token0, account), await balanceOf(chain, pair.token1, account)] as const
 
-  /** A wallet that makes one transaction of several calls, all or none: the account is run by Multicall3 meanwhile (EIP-7702). */
+  /** Adds atomic batches (EIP-5792) to a wallet: its account temporarily has the code of Multicall3 (EIP-7702). */
   function withBatches(connection: WalletConnection, asked: Asked[]): WalletConnection {
     const { wallet, account } = connection
     const { address } = account
@@ -86,7 +86,7 @@ export async function startLies() {
       await chain.testClient.setCode({ address, bytecode: `0xef0100${multicall3.slice(2)}` })
       const sent = { from: address, to: address, data, gas: toHex(6_000_000) }
       const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
-      // In a block before the account has no code again.
+      // Must be confirmed before the account's code is removed again.
       await publicClient.waitForTransactionReceipt({ hash })
       hashes.set(id, hash)
       await chain.testClient.setCode({ address, bytecode: '0x' })
@@ -106,9 +106,9 @@ export async function startLies() {
     return { ...connection, wallet: { ...wallet, provider: { ...wallet.provider, request } } }
   }
 
-  /** A visit from a page: what it shows and what it signs comes from a server that lies; the wallet has a node of its own. */
+  /** One visit: what the page shows and signs comes from the lying server; the wallet has a node of its own. */
   async function visit(scenario: Scenario, lie: Lie, prepare: Prepare, { batches = false } = {}) {
-    // A lie sees the paths of the server, and the methods of the wallet's own node.
+    // A lie can change the answers of the server's paths and of the wallet's own node.
     const connection = withNode(scenario, async ({ method }, answer) => lie(method, answer))
     const asked: Asked[] = []
     scenario.script.answer = (method, params) => {
@@ -151,7 +151,7 @@ export async function startLies() {
     return { asked, outcome }
   }
 
-  /** Approvals go to the contracts that everybody knows, for no more than was typed; what is signed says so, and holds no longer than was set. */
+  /** Checks that approvals go only to the known contracts, for no more than was typed, and that what is signed says so and expires in time. */
   async function expectAsked({ account }: Scenario, asked: readonly Asked[], most: bigint) {
     const { contracts, chainId } = exchange.network
     const managers = [contracts.v3PositionManager!, contracts.v4PositionManager!]
@@ -196,7 +196,7 @@ export async function startLies() {
     }
   }
 
-  /** What a path answers in an honest visit, one after the other. */
+  /** All answers of one path in an honest visit, in order. */
   async function answersOf(path: RegExp, go: (lie: Lie) => Promise<{ outcome: string }>): Promise<readonly unknown[]> {
     const found: unknown[] = []
     const { outcome } = await go((at, answer) => {
@@ -208,7 +208,7 @@ export async function startLies() {
     return found
   }
 
-  /** Every lie about every field of each answer of a path, drawn; each visit is judged. */
+  /** Runs a visit for each generated lie about each field of each answer of a path, and judges it. */
   async function eachLie(path: RegExp, go: (lie: Lie) => Promise<{ outcome: string; isAsked: boolean }>) {
     const answers = await answersOf(path, go)
     const others = { token: tokens.reset.address.toLowerCase(), address: `0x${'5'.repeat(40)}` }
@@ -230,7 +230,7 @@ export async function startLies() {
     console.log(`${path}: ${[...outcomes].map(([way, count]) => `${count} ${way}`).join(', ')} of ${all.length}`)
   }
 
-  /** Puts something into a pool, with nobody lying. */
+  /** Opens a position, with an honest server. */
   async function open(scenario: Scenario, protocol: Protocol, at: typeof range = range): Promise<void> {
     const { account } = scenario
     const request = { pool: poolOf(protocol), range: at, desired, sqrtPriceX96: undefined, paysNative: false }
@@ -240,7 +240,7 @@ export async function startLies() {
     expect(outcome).toBe('done')
   }
 
-  /** Somebody else's, to and fro: what is in the pool earns. */
+  /** A swap by somebody else, in alternating directions, so that the pool earns fees. */
   async function trade(protocol: Protocol): Promise<void> {
     isForth = !isForth
     await swapDirect(chain, pools[protocol], { zeroForOne: isForth, amountIn: one / 10n })
@@ -269,7 +269,7 @@ export function nameOf({ protocol, tokenId }: Pick<Ranged, 'protocol' | 'tokenId
   return `${protocol}${tokenId}`
 }
 
-/** The same one as the page reads it, from whatever node. */
+/** The same position as the page reads it. */
 export async function readAgain(
   { client }: Pick<PrepareFacts, 'client'>,
   { network, account, position }: { network: Network; account: Address; position: Ranged },

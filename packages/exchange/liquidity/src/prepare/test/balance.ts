@@ -16,16 +16,16 @@ export const even = 2n ** 96n
 export const range = { tickLower: -600, tickUpper: 600 }
 export type Call = { to: Hex; data: Hex }
 export type World = Partial<prepareBalancing.Parameters> & {
-  /** What so much of the token that is sold brings, by the server's quote and on the node. */
+  /** Output for an amount of the sold token: as quoted by the server, and as simulated on the node. */
   quoted?: (amount: bigint) => bigint
   received?: (amount: bigint) => bigint
-  /** Where the pool stands after so much. */
+  /** Price of the pool after selling an amount. */
   priceAfter?: (amount: bigint) => bigint
   canTry?: boolean
   unread?: 'before' | 'after' | 'price'
   sqrtPriceX96?: bigint
 }
-/** A pool that gives 99 for 100, and stays where it is. */
+/** A pool that pays 99 for 100 and whose price doesn't move. */
 export async function balance(amounts: Amounts, world: World = {}) {
   const { quoted = (amount: bigint) => (amount * 99n) / 100n, received = quoted, canTry = true, unread } = world
   const { sqrtPriceX96 = even, priceAfter = () => sqrtPriceX96, exit } = world
@@ -85,7 +85,7 @@ export async function balance(amounts: Amounts, world: World = {}) {
         },
       }
     },
-    // Its bytes are what it sells.
+    // The amount sold stands for the transaction's data.
     swap: async ({ quote, deadline }: { quote: { input: { amount: string } }; deadline: number }) => {
       expect(deadline).toBe(9_000)
       const data = numberToHex(BigInt(quote.input.amount), { size: 32 })

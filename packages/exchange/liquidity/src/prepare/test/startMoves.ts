@@ -28,7 +28,7 @@ export const slippageBps = 100
 
 export const worth = ({ amount0, amount1 }: Amounts) => amount0 + amount1
 
-/** An exchange on which positions are moved; ash, of 18 decimals, is in v4 pools with ether, one of them with a hook, and in a pair with oak. */
+/** An exchange for moving positions. Ash (18 decimals) is in v4 pools with ETH, one of them with a hook, and in a pair with oak. */
 export async function startMoves() {
   const exchange = await startExchange()
   const { chain, tokens } = exchange
@@ -49,7 +49,7 @@ export async function startMoves() {
   await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: ash, hooks })
   await exchange.untilCaughtUp()
 
-  /** Oak and wrapped ether in v3, ether and ash in v4; a raw unit of one is worth about one of the other. */
+  /** v3: oak and WETH; v4: ETH and ash. One raw unit of one is worth about one of the other. */
   function poolOf(protocol: 'v3' | 'v4'): RangePool {
     const { oak } = exchange.tokens
     const { weth } = exchange.network.contracts
@@ -63,7 +63,7 @@ export async function startMoves() {
     return { protocol, token0: zeroAddress, token1: ash, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
   }
 
-  /** Oak in a pair with wrapped ether or with ash. */
+  /** A pair of oak with WETH or with ash. */
   function pairOf(other: 'ether' | 'ash'): Extract<DepositPool, { protocol: 'v2' }> {
     const [a, b] = [tokens.oak.address.toLowerCase() as Hex, other === 'ash' ? ash : exchange.network.contracts.weth]
     return { protocol: 'v2', ...(BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }) }
@@ -124,12 +124,12 @@ export async function startMoves() {
     { account }: Scenario,
     { token0, token1 }: Pick<DepositPool, 'token0' | 'token1'>,
   ): Promise<Amounts> {
-    // Of the node itself: the server answers of the block that it knows, which on a busy machine is the one before.
+    // Read from the node: on a busy machine the server may still answer for the block before.
     const of = (token: Hex) => balanceOf(exchange.chain, token, account)
     return { amount0: await of(token0), amount1: await of(token1) }
   }
 
-  /** The wallet with EIP-5792: all that it is given, or, when a call reverts, nothing. It pays no network cost, so that balances tell the rest. */
+  /** A wallet with EIP-5792: runs all calls atomically. It pays no network cost, so balances show exactly what the calls did. */
   function batching(scenario: Scenario, before: () => Promise<void> = async () => {}) {
     const { chain, network } = exchange
     const { wallet } = scenario.connection

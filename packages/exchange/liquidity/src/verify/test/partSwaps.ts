@@ -25,7 +25,7 @@ const request = (to: Hex, data: Hex): TransactionRequest => ({
   maxPriorityFeePerGas: undefined,
 })
 
-/** All of position 5, for `recipient`. */
+/** Exit of all of position 5 to `recipient`. */
 export function exitTo(recipient: Hex): LiquidityPlan {
   const most = 2n ** 128n - 1n
   const decrease = { tokenId: 5n, liquidity: 30n, amount0Min: 1n, amount1Min: 2n, deadline: 99n }

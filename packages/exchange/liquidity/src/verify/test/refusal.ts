@@ -26,7 +26,7 @@ export const terms: LiquidityTerms = {
   expected: { amount0: -10n, amount1: -20n },
   worst: { amount0: -10n, amount1: -20n },
 }
-/** The fact that a check throws, or undefined when all of them pass. */
+/** The mismatch that verification throws; undefined if it passes. */
 export function refusal(
   wanted: WantedEffects,
   { to, data, value }: Transaction,
