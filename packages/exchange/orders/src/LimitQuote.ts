@@ -11,12 +11,12 @@ import {
 } from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
 
-/** `POST /v1/limit_order_quote`, in the shape of the public Trading API. */
+/** `POST /v1/limit_order_quote`, in the format of the public Trading API. */
 export const limitQuoteRequestSchema = z
   .strictObject({
-    /** Who will sign it, and is paid. */
+    /** Signs the order and receives the output. */
     swapper: addressSchema,
-    /** Whether `amount` is what is sold (EXACT_INPUT) or what is bought (EXACT_OUTPUT). */
+    /** Whether `amount` is sold (EXACT_INPUT) or bought (EXACT_OUTPUT). */
     type: z.enum(['EXACT_INPUT', 'EXACT_OUTPUT']),
     amount: positiveAmountSchema,
     tokenIn: addressSchema,
@@ -24,7 +24,7 @@ export const limitQuoteRequestSchema = z
     tokenInChainId: requestChainIdSchema,
     /** Must equal `tokenInChainId`. */
     tokenOutChainId: requestChainIdSchema,
-    /** Raw units of `tokenOut` for one raw unit of `tokenIn`, as a decimal number; the market's price when absent. */
+    /** Raw units of `tokenOut` per raw unit of `tokenIn`, as a decimal number. Default: the market price. */
     limitPrice: z.optional(
       z
         .string()
@@ -33,7 +33,7 @@ export const limitQuoteRequestSchema = z
           z.regex(/[1-9]/, 'must be more than zero'),
         ),
     ),
-    /** The last Unix second at which it can be filled; a day from now when absent. */
+    /** Last Unix second at which it can be filled. Default: a day from now. */
     orderDeadline: z.optional(unixSecondsSchema),
     requestId: z.optional(z.unknown()),
   })
@@ -51,13 +51,13 @@ export type LimitQuoteRequest = z.output<typeof limitQuoteRequestSchema>
 
 const amountsSchema = z.object({ token: addressSchema, startAmount: amountSchema, endAmount: amountSchema })
 
-/** A limit order that is ready to be signed. */
+/** A limit order ready to be signed. */
 export const limitQuoteResponseSchema = z.object({
   requestId: z.string(),
   routing: z.literal('LIMIT_ORDER'),
   quote: z.object({
     quoteId: z.string(),
-    /** The hash by which the book names it. */
+    /** Hash that identifies the order in the book. */
     orderId: hashSchema,
     encodedOrder: bytesSchema,
     orderInfo: z.object({
@@ -71,18 +71,18 @@ export const limitQuoteResponseSchema = z.object({
       input: amountsSchema,
       outputs: z.array(z.extend(amountsSchema, { recipient: addressSchema })),
     }),
-    /** What the whole input buys at pools now; null where nothing trades it. */
+    /** Current output of the whole input in pools; null if no pool trades it. */
     market: z.nullable(
       z.object({
         amountOut: amountSchema,
-        /** Raw units of `tokenOut` that a filler's gas costs on top of what was signed, about; null when no pool prices it. */
+        /** Estimated gas cost of a fill on top of the signed amount, in raw units of `tokenOut`; null if no pool prices it. */
         fillGasFee: z.nullable(amountSchema),
         blockNumber: amountSchema,
         blockHash: hashSchema,
       }),
     ),
   }),
-  /** To be signed (EIP-712; `values` is what a wallet calls `message`), and posted to `/v1/order` with `quote`. */
+  /** To sign (EIP-712; `values` is what wallets call `message`) and to post to `/v1/order` with `quote`. */
   permitData: z.object({
     domain: z.object({ name: z.literal('Permit2'), chainId: chainIdSchema, verifyingContract: addressSchema }),
     types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),

@@ -9,19 +9,19 @@ import {
 } from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
 
-/** An order as it goes to the server, in the shape of the public order API. */
+/** An order as sent to the server, in the format of the public order API. */
 export const orderRequestSchema = z.object({
-  /** As its reactor takes it. */
+  /** ABI-encoded as its reactor takes it. */
   encodedOrder: bytesSchema.check(z.maxLength(4_000)),
   signature: bytesSchema.check(z.maxLength(4_098)),
   chainId: chainIdSchema,
-  /** A call of the sold token's `permit` (EIP-2612) that lets Permit2 take it: whoever fills the order makes it first. */
+  /** Call of the sold token's `permit` (EIP-2612) that approves Permit2; the filler sends it before the fill. */
   permit: z.optional(bytesSchema.check(z.length(458, 'must be a call of permit'))),
 })
-/** What anybody who has it can fill, until it expires or is canceled. */
+/** A signed order. Anybody who has it can fill it until it expires or is canceled. */
 export type SignedOrder = z.infer<typeof orderRequestSchema>
 
-/** The same as the public Trading API has it, whose quote has the order in it. */
+/** The same in the format of the public Trading API, which nests the order in its quote. */
 const quotedOrderSchema = z.object({
   signature: orderRequestSchema.shape.signature,
   permit: orderRequestSchema.shape.permit,
@@ -31,7 +31,7 @@ const quotedOrderSchema = z.object({
   }),
 })
 
-/** A request to take an order, in either shape; as the order API has it after parsing. */
+/** Request to post an order, in either format; parsed into that of the order API. */
 export const takeOrderRequestSchema = z.union([
   orderRequestSchema,
   z.pipe(
@@ -44,20 +44,20 @@ export const takeOrderRequestSchema = z.union([
 ])
 
 export const postedOrderSchema = z.object({ hash: hashSchema })
-/** What both APIs answer. An order that was taken before may be anything by now, and is not said to be open. */
+/** Answer of both APIs. No status for an order that was posted before, since it may have changed. */
 export const takenOrderSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   orderId: hashSchema,
   orderStatus: z.optional(z.literal('open')),
-  /** How many open orders its account has with it, on all networks; absent where it was taken before. */
+  /** Open orders of the account on this server, on all networks; absent if the order was posted before. */
   openOrders: z.optional(z.int()),
-  /** From 90 open orders on, and at 100: the next is refused. */
+  /** From 90 open orders on; at 100 the next one is refused. */
   warning: z.optional(z.enum(['ManyOpenOrders', 'NoMoreOpenOrders'])),
 })
 
 /**
- * What has become of an order, by what the chain says: `filled` and `cancelled` by the log that says so, `expired` by the chain's time; until `isFinal` a reorg may open it again. One of which
- * the nonce was spent and nobody has found by what yet is `spent`: it cannot be filled, and is not guessed about.
+ * Status of an order by the chain. `filled` and `cancelled` come from the log of that event, `expired` from the block time; until `isFinal` a reorg
+ * may reopen the order. `spent`: its nonce is spent, so it can't be filled, but no log has been found yet that says by what.
  */
 export const orderStatusSchema = z.enum(['open', 'insufficient-funds', 'expired', 'filled', 'cancelled', 'spent'])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
@@ -72,18 +72,18 @@ const settledAmountSchema = z.object({
 })
 
 const guardSchema = z.object({
-  /** What the order waits for: what it sells becoming cheaper, or dearer; `market`: neither. */
+  /** What triggers the order: the sold token becomes cheaper (`stop-loss`) or dearer (`take-profit`); `market`: no trigger. */
   kind: z.enum(['stop-loss', 'take-profit', 'market']),
-  /** A Uniswap v3 pool, whose mean price over the window counts. */
+  /** Uniswap v3 pool whose mean price over the window is the reference. */
   pool: addressSchema,
   windowSeconds: z.int(),
   leastLiquidity: amountSchema,
-  /** How much less than the mean price is enough, in hundredths of a percent. */
+  /** Allowed distance below the mean price, in basis points. */
   toleranceBps: z.int(),
   trigger: z.optional(z.object({ side: z.enum(['at-or-below', 'at-or-above']), tick: z.int() })),
 })
 
-/** An order as the server lists it, in the shape of the public order API. */
+/** An order as the server lists it, in the format of the public order API. */
 export const listedOrderSchema = z.object({
   orderId: hashSchema,
   orderHash: hashSchema,
@@ -93,7 +93,7 @@ export const listedOrderSchema = z.object({
   encodedOrder: bytesSchema,
   signature: bytesSchema,
   permit: orderRequestSchema.shape.permit,
-  /** What MarketGuard demands of whoever fills it, read from the order's bytes; absent of orders that name no guard. */
+  /** Conditions that MarketGuard enforces on a fill, decoded from the order's bytes; absent without a guard. */
   guard: z.optional(guardSchema),
   swapper: addressSchema,
   nonce: amountSchema,
@@ -101,25 +101,28 @@ export const listedOrderSchema = z.object({
   createdAt: unixSecondsSchema,
   input: amountsSchema,
   outputs: z.array(z.extend(amountsSchema, { recipient: addressSchema })),
-  /** Of what filled or canceled it. */
+  /** Transaction that filled or canceled it. */
   txHash: z.optional(hashSchema),
-  /** The block of that, or the first one past its deadline. */
+  /** Block of that transaction, or the first block past the deadline. */
   blockNumber: z.optional(amountSchema),
-  /** Whether that is too deep to be undone; absent while it is open. */
+  /** Whether that is final; absent while the order is open. */
   isFinal: z.optional(z.boolean()),
-  /** What changed hands when it was filled; absent where the chain's logs do not say, as of native currency. */
+  /** Amounts of the fill; absent if the logs don't contain them, as for native currency. */
   settledAmounts: z.optional(z.array(settledAmountSchema)),
 })
 export type ListedOrder = z.infer<typeof listedOrderSchema>
 
 export const ordersResponseSchema = z.object({
   orders: z.array(listedOrderSchema),
-  /** Names the next ones; absent where there are none. */
+  /** Cursor of the next page; absent on the last page. */
   cursor: z.optional(z.string()),
 })
 export const nonceResponseSchema = z.object({ nonce: amountSchema })
 
-/** What is done with orders, as the activity log names it: in a transaction, one of the account's own or the one of whoever fills; or a gas-free swap signed. A limit order is signed and not in the log. */
+/**
+ * Kind of order action in the activity log: a transaction of the account or of the filler, or a signed gas-free swap. A signed limit order isn't
+ * logged.
+ */
 export type OrderKind =
   | 'cancel-orders'
   | 'cancel-plan'

@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { OrderFailure } from './orderFailures.ts'
 
-/** No order is placed. */
+/** An order can't be placed or canceled. */
 export class OrderError extends BaseError {
   override readonly name = 'Orders.OrderError'
   constructor(code: OrderFailure | Extract<FailureCode, 'InsufficientBalance'>, sentence: string) {
@@ -10,7 +10,7 @@ export class OrderError extends BaseError {
   }
 }
 
-/** What would be signed is not what was reviewed. */
+/** The data to sign doesn't match what was reviewed. */
 export class OrderMismatchError extends BaseError {
   override readonly name = 'Orders.OrderMismatchError'
   constructor(fact: string) {

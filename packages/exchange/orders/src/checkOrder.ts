@@ -20,21 +20,21 @@ import { planSwapOrder } from './swap/planSwapOrder.ts'
 import type { SwapOrderIntent } from './swap/SwapOffer.ts'
 import { verifyBlockTime } from './swap/verifySwapTimes.ts'
 
-/** What a review shows before anything is asked of the wallet. */
+/** What a review shows before the wallet is asked. */
 export type OrderCheck = PlanPrice & {
-  /** Of the chain, in Unix seconds. */
+  /** Block time of the chain, in Unix seconds. */
   readonly nowSeconds: number
-  /** Not after any that it was checked at. */
+  /** Block of the check, or an earlier one. */
   readonly blockNumber: bigint
-  /** It lets Permit2 take the token first, by a transaction or a signature. */
+  /** Whether it first approves the token to Permit2, by a transaction or a signature. */
   readonly approves: boolean
 }
 
 /**
- * What placing an order, or taking some back, would take if it were begun now.
+ * Plans placing or canceling orders on the current state of the chain, for the review.
  *
  * @throws {OrderError} when it would fail
- * @throws {ClockMismatchError} when a gas-free swap would end by a time that is not this device's
+ * @throws {ClockMismatchError} when a gas-free swap's deadline would not fit this device's clock
  */
 export async function checkOrder(client: ExchangeClient, parameters: checkOrder.Parameters): Promise<OrderCheck> {
   const { account, intent, network, wallet } = parameters
@@ -57,7 +57,7 @@ export declare namespace checkOrder {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
   }
 }

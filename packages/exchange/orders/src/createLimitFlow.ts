@@ -9,10 +9,10 @@ import type { SignedOrder } from './Order.ts'
 import type { OrderFailure } from './orderFailures.ts'
 
 export type OrderFlowView = FlowView<FlowPlan, OrderFailure>
-/** Of whatever is done about orders: one is placed, a trade over time, a gas-free swap, or some are canceled. */
+/** Any flow about orders: placing one, a plan, a gas-free swap, or canceling. */
 export type OrderFlow = RunningFlow<OrderFlowView>
 
-/** Places a limit order, a stop-loss or a take-profit. Waits in `review` until it is sent `START`. */
+/** Places a limit order, a stop-loss or a take-profit. Waits in `review` until it gets `START`. */
 export function createLimitFlow({ onSigned, ...options }: createLimitFlow.Options): OrderFlow {
   const { client, connection, intent, network } = options
   const account = connection.account.address
@@ -25,7 +25,7 @@ export function createLimitFlow({ onSigned, ...options }: createLimitFlow.Option
 
 export declare namespace createLimitFlow {
   type Options = createNetworkFlow.Options<LimitIntent | TriggerIntent> & {
-    /** Told of an order once it is signed, before the server gets it. */
+    /** Called once the order is signed, before it is posted. */
     readonly onSigned?: ((order: SignedOrder) => void) | undefined
   }
 }

@@ -6,10 +6,12 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { OwnOrder } from './own/ordersQueryOptions.ts'
 import { type OrderFill, readFill } from './readFill.ts'
 
-/** A node may come behind the server. */
+/** Poll interval, since a node may lag behind the server. */
 const againMs = 2_000
 
-/** How an order was filled, by the receipt that a node has of the transaction that the server names; null while it has none, or where no such fill is in it. */
+/**
+ * How an order was filled, from a node's receipt of the transaction that the server names; null if there is no receipt yet or it has no such fill.
+ */
 export function fillQueryOptions(
   client: Pick<ExchangeClient, 'rpc'>,
   own: OwnOrder,
@@ -43,5 +45,5 @@ export function fillQueryOptions(
   }
 }
 
-/** `timestamp`: of its block, in Unix seconds. */
+/** `timestamp`: block time in Unix seconds. */
 export type TimedFill = OrderFill & { readonly timestamp: number }

@@ -4,7 +4,8 @@ import { isOwnNonce } from './nextNonce.ts'
 import { nonceResponseSchema } from './Order.ts'
 
 /**
- * A nonce for the next order of an account. One outside the words of Oxbow's orders is not taken: another program may have signed it, and one of the two would take the other back.
+ * Asks the server for the nonce of an account's next order. Rejects one outside Oxbow's own words: another program may have used it, and canceling
+ * one order would cancel the other.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */

@@ -3,13 +3,14 @@ import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 
 /**
- * Whether a call that travels with an order lets Permit2 take what the order sells, of its owner, and does nothing else. Whether its owner has signed it, the token alone can tell.
+ * Whether a permit call that comes with an order approves Permit2 for what the order sells, by its owner, and does nothing else. The signature in it
+ * isn't checked; only the token can do that.
  */
 export function isOrderPermit(permit: Hex, { info, input }: OrderTerms, permit2: Hex): boolean {
   try {
     const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data: permit })
     if (functionName !== 'permit') return false
-    // What is written in another way than this is another call.
+    // Any other encoding is rejected.
     if (encodeFunctionData({ abi: erc20Abi, functionName, args }) !== permit) return false
     const [owner, spender, value] = args
     const needed = 'maxAmount' in input ? input.maxAmount : input.endAmount

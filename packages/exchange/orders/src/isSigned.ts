@@ -6,10 +6,10 @@ import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-/** `isValidSignature`'s yes, as a word. */
+/** Magic value of `isValidSignature`, as a word. */
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** Whether an order's owner has signed it, as Permit2 judges it: a key by its signature, else the account's contract (ERC-1271) by its word. */
+/** Whether an order's owner signed it, by Permit2's rules: the signature of a key, or else the account contract's answer (ERC-1271). */
 export async function isSigned(
   order: DutchOrder,
   signature: Hex,

@@ -16,7 +16,7 @@ import { toSignedOrder } from './toSignedOrder.ts'
 import { verifyLimitData } from './verifyLimit.ts'
 import { verifyOrderApproval } from './verifyOrderApproval.ts'
 
-/** Placing a limit order, a stop-loss or a take-profit, as the engine runs it. It goes to the book of `client`'s server. */
+/** The part of the flow engine that is specific to limit orders, stop-losses and take-profits. They are posted to `client`'s server. */
 export function limitDomain(
   client: ExchangeClient,
   { account, intent, network, onSigned }: limitDomain.Subject,
@@ -46,7 +46,7 @@ export function limitDomain(
       else if (step.type === 'call' && step.transaction && canceling) verifyCancel(step.transaction, canceling)
       else throw new OrderMismatchError('It is no order.')
     },
-    // Permit2 is called to cancel, and a token to approve.
+    // A call to Permit2 is the cancellation, a call to a token the approval.
     verifySent: (call) =>
       canceling && call.to.toLowerCase() === network.contracts.permit2
         ? verifyCancel(call, canceling)
@@ -64,7 +64,7 @@ export function limitDomain(
     async post(_, signed) {
       if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')
       const { hash, ...order } = await toSignedOrder(signed.typedData, signed.signature)
-      // From here on it counts, whatever the server answers.
+      // Valid from here on, whatever the server answers.
       onSigned?.(order)
       await postOrder(client, order, hash)
       return hash
@@ -78,7 +78,7 @@ export declare namespace limitDomain {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly network: Network
-    /** Told of an order before the server gets it. */
+    /** Called before the order is posted. */
     readonly onSigned?: ((order: SignedOrder) => void) | undefined
   }
 }

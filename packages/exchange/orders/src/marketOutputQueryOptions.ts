@@ -8,8 +8,8 @@ import { readReferenceOutput } from '@oxbow/trading/readReferenceOutput'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 
 /**
- * What an amount brings in the network's pools, read through the signing node: to hold a server's market price against before somebody signs an order by it. In raw units; null where no
- * pool tells, because a cache keeps no undefined.
+ * Output of an amount in the network's pools, read through the signing node, to check a server's market price before an order is signed. In raw
+ * units; null if no pool has a price, since a cache can't store undefined.
  */
 export function marketOutputQueryOptions(
   client: ExchangeClient,
@@ -33,10 +33,10 @@ export function marketOutputQueryOptions(
 export declare namespace marketOutputQueryOptions {
   type Parameters = {
     readonly network: Network
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
     readonly tokenIn: `0x${string}`
-    /** The zero address is the native currency. */
+    /** The zero address for native currency. */
     readonly tokenOut: `0x${string}`
     /** Raw units. */
     readonly amountIn: bigint

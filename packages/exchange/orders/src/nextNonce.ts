@@ -1,6 +1,6 @@
 /**
- * The first of the words that nonces of Oxbow's orders are in: the top of keccak256("oxbow: nonces of orders"), with room for 2^32 words. Whoever cancels a whole word cancels nothing that another program has
- * signed.
+ * First word of the nonces of Oxbow's orders: the top bits of keccak256("oxbow: nonces of orders"), with room for 2^32 words. Canceling a whole word
+ * therefore never cancels an order of another program.
  */
 export const firstWord = 0x1636e30ba9e928f51db386888a42651a6683ca3e2f8940b6b6a60800000000n
 
@@ -9,14 +9,15 @@ export function isOwnNonce(nonce: bigint): boolean {
   return nonce >> 40n === firstWord >> 32n
 }
 
-/** Words that are read in one request, and requests that are worth it: whoever has spent all of that has spent it on purpose. */
+/** Words per request, and requests at most. An account that has spent all of them did so on purpose. */
 export const nonceReads = { words: 64, requests: 4 } as const
 
 /**
- * The next nonce of an account on a chain: from one word until it is used up, then from the next, so that many orders are canceled by one call. Undefined where all that are looked at are spent.
+ * Next nonce of an account on a chain. Nonces of one word are used up before the next word, so that one call can cancel many orders. Undefined if all
+ * checked nonces are spent.
  *
- * @param last the highest that a server or page has given away; undefined where there is none
- * @param readWords Permit2's bitmaps of words: nonces that are spent
+ * @param last highest nonce that a server or page has assigned; undefined if none
+ * @param readWords reads Permit2's bitmap words, in which spent nonces are set
  */
 export async function nextNonce(
   last: bigint | undefined,

@@ -1,48 +1,48 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only orders fail at, each with the one thing to do about it. */
+/** Failures that only orders have, each with its next action. */
 export const orderFailures = {
-  /** The network has no reactor: nobody could fill an order there. */
+  /** The network has no reactor, so nobody could fill an order there. */
   OrdersNotOnNetwork: 'switch-network',
-  /** The network has no MarketGuard, or other code in its place: nothing would keep a stop-loss from being filled below the market. */
+  /** The network has no MarketGuard, or other code at its address: a stop-loss could be filled below the market. */
   GuardNotOnNetwork: 'switch-network',
-  /** The pool whose mean price would count is not the factory's, or is too thin, or does not remember the window. */
+  /** The reference pool isn't the factory's, is too thin, or its observations don't cover the window. */
   OraclePoolUnfit: 'dismiss',
-  /** The native currency cannot be taken later; it is wrapped before. */
+  /** The native currency can't be taken later and has to be wrapped first. */
   OrderSellsNative: 'choose-another-token',
-  /** It says nothing that could be filled: one token for itself, nothing for something, or something for nothing. */
+  /** It can't be filled: a token for itself, or a zero or impossible amount. */
   OrderMeaningless: 'change-amount',
-  /** It would expire too soon to be filled, or stand for more than a year. */
+  /** It would expire too soon to be filled, or in more than a year. */
   OrderExpiryOutOfRange: 'dismiss',
-  /** Its nonce was spent: it was filled or canceled before. */
+  /** Its nonce is spent: it was filled or canceled before. */
   OrderNonceUsed: 'dismiss',
-  /** The order that another one was to replace was filled first: nothing took its place. */
+  /** The order to replace was filled first, so no new order was placed. */
   ReplacedOrderFilled: 'dismiss',
-  /** Another transaction than this edit's own canceled it first, such as an edit in another tab: nothing took its place here. */
+  /** A transaction other than this edit's own canceled it first, such as an edit in another tab: no new order was placed here. */
   ReplacedOrderCanceled: 'dismiss',
   /** It expired before its edit could cancel it. */
   ReplacedOrderExpired: 'dismiss',
-  /** What a server says of an own order is not what its owner signed: canceling that would cancel nothing. */
+  /** The server's copy of the order isn't what the owner signed; canceling it would cancel nothing. */
   OrderNotSigned: 'dismiss',
-  /** The server did not take it. */
+  /** The server refused it. */
   OrderRefused: 'dismiss',
-  /** The server knows no pool and no list that has one of its tokens. */
+  /** The server knows one of the tokens from no pool and no list. */
   OrderTokenUnknown: 'dismiss',
   TooManyOpenOrders: 'dismiss',
-  /** A gas-free swap was not signed before its price was too old: nothing was signed. */
+  /** The price of a gas-free swap expired before it was signed. */
   SwapOrderStale: 'refresh-quote',
-  /** Nobody filled a gas-free swap in time, and by the chain's time nobody can: nothing moved. */
+  /** Nobody filled a gas-free swap before its deadline by the chain's time; no tokens moved. */
   SwapOrderExpired: 'refresh-quote',
-  /** The same, and when its time was over the account had less than it sells: nobody could have filled it. */
+  /** As above, and the account's balance was below the sold amount at the deadline, so nobody could have filled it. */
   SwapOrderUnfunded: 'change-amount',
-  /** Its nonce was taken back. */
+  /** Its nonce was canceled. */
   SwapOrderCanceled: 'dismiss',
-  /** Of tokens that no list has. */
+  /** Too many open orders of tokens that are on no list. */
   TooManyUnlistedOrders: 'dismiss',
 } as const satisfies DomainFailures
 
 export type OrderFailure = keyof typeof orderFailures
 
-/** Everything that an order may fail at. */
+/** All failures of an order flow. */
 export type OrderFailureCode = FailureCode | OrderFailure

@@ -7,8 +7,8 @@ import type { OrderStatus } from './Order.ts'
 type Call = { readonly to: Hex; readonly data: Hex }
 
 /**
- * What tells at one block whether an order could be filled: its nonce, and what its owner has and lets Permit2 take. With a permit that travels with it, that is applied before, so the reads count
- * with it where they are made in one call of Multicall3.
+ * Calls that read at one block whether an order can be filled: its nonce, its owner's balance and Permit2's allowance. A permit that comes with the
+ * order is called first, so within one Multicall3 call the allowance includes it.
  */
 export function orderReads({ info, input }: OrderTerms, permit2: Hex, permit?: Hex): readonly Call[] {
   const { nonce, swapper } = info
@@ -23,7 +23,10 @@ export function orderReads({ info, input }: OrderTerms, permit2: Hex, permit?: H
   ]
 }
 
-/** What those reads say, the answer to a permit apart, each undefined where a contract did not answer: whether the nonce is spent, and whether its owner has or allows too little. */
+/**
+ * Decodes the answers to those calls, without the permit's: whether the nonce is spent and whether balance or allowance is too low; undefined where a
+ * contract didn't answer.
+ */
 export function readOrderState(
   { info, input }: OrderTerms,
   answers: readonly (Hex | undefined)[],
@@ -39,7 +42,7 @@ export function readOrderState(
   }
 }
 
-/** What becomes of it by them; what does not answer makes nothing fillable. By what a nonce was spent they do not say. */
+/** Status of an order from those answers. A missing answer counts as not fillable. They don't tell how a nonce was spent. */
 export function judgeOrder(
   order: OrderTerms,
   answers: readonly (Hex | undefined)[],

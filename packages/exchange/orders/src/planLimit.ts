@@ -8,8 +8,8 @@ import { OrderError } from './OrderError.ts'
 import { planPlacing } from './planPlacing.ts'
 
 /**
- * What is still to be done for a limit order, as the most trusted node says that the chain is: an order that it replaces is canceled, Permit2 is approved where it may not take enough, the order is signed, and the server
- * gets it.
+ * Remaining steps to place a limit order, by the state of the most trusted node: cancel the order to replace, approve Permit2 if its allowance is too
+ * low, sign, post.
  *
  * @throws {OrderError} when it could never be filled
  */
@@ -49,7 +49,7 @@ function verifyTerms(intent: LimitIntent, nowSeconds: number): void {
     throw new OrderError('OrderMeaningless', 'It asks for nothing, or for more than there can be.')
 }
 
-/** What does not depend on the price. @throws {OrderError} */
+/** Checks that don't depend on the price. @throws {OrderError} */
 export function verifyTrade(intent: OrderIntent, nowSeconds: number): void {
   const { amountIn, deadline, tokenIn, tokenOut } = intent
   if (isNative(tokenIn.address))

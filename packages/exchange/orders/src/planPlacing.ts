@@ -8,9 +8,9 @@ import { OrderError } from './OrderError.ts'
 import { readOrderFunds } from './readOrderFunds.ts'
 
 /**
- * The steps to an order in the book: Permit2 is approved where it may not take enough, the order is signed, and the server gets it.
+ * Steps that place an order: approve Permit2 if its allowance is too low, sign, post.
  *
- * @throws {OrderError} when its owner has too little, or its nonce is spent
+ * @throws {OrderError} when its owner's balance is too low, or its nonce is spent
  */
 export async function planPlacing(intent: planPlacing.Intent, facts: planPlacing.Facts): Promise<FlowPlan> {
   const { account, network, node, order, reactor } = facts

@@ -9,7 +9,7 @@ type Hex = `0x${string}`
 const refusals = ['OrderRefused', 'OrderTokenUnknown', 'TooManyOpenOrders', 'TooManyUnlistedOrders'] as const
 
 /**
- * Puts a signed order into the server's book. The same one twice is one.
+ * Posts a signed order to the server's book. Posting it twice has no further effect.
  *
  * @throws {OrderError}, {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
@@ -17,7 +17,7 @@ export async function postOrder(client: ExchangeClient, body: SignedOrder, hash:
   await post(client, '/v1/order', { body, hash })
 }
 
-/** The same with all parts of a trade over time. */
+/** The same for all parts of a plan. */
 export async function postPlan(client: ExchangeClient, body: SignedPlan, hash: Hex): Promise<void> {
   await post(client, '/v1/order-plan', { body, hash })
 }

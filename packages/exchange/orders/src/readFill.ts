@@ -5,13 +5,13 @@ import type { OwnOrder } from './own/ordersQueryOptions.ts'
 const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
 const moved = toEventSelector('Transfer(address,address,uint256)')
 
-/** How an order was filled, as its transaction says it. */
+/** How an order was filled, from its transaction. */
 export type OrderFill = {
-  /** Raw units that came to its recipient; undefined where the logs do not tell: of the native currency, or where the same transaction filled another order of the account. */
+  /** Raw units that the recipient got; undefined for native currency, or if the transaction fills several orders of the account. */
   readonly received: bigint | undefined
 }
 
-/** What came of an order, from the logs of the transaction that filled it; undefined where they have no fill of it. */
+/** Reads the fill of an order from the logs of its transaction; undefined if they have none. */
 export function readFill(
   logs: readonly Pick<Log, 'address' | 'data' | 'topics'>[],
   { hash, order: { info, outputs } }: Pick<OwnOrder, 'hash' | 'order'>,

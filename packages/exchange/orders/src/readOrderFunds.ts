@@ -5,7 +5,10 @@ import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
 import { getBlock } from 'viem/actions'
 import type { OrderIntent } from './LimitIntent.ts'
 
-/** What an account has of what an order sells, what it lets Permit2 take, and whether the order's nonce is spent; all at one block. What a token does not answer is none. */
+/**
+ * Reads at one block the account's balance of the sold token, Permit2's allowance, and whether the order's nonce is spent. A missing answer of the
+ * token counts as zero.
+ */
 export async function readOrderFunds(
   { chainId, nonce, tokenIn }: Pick<OrderIntent, 'chainId' | 'nonce' | 'tokenIn'>,
   { account, network, node }: readOrderFunds.Facts,

@@ -3,7 +3,7 @@ import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import type { SignedOrder } from './Order.ts'
 
-/** An order from its bytes, where a reactor of the network takes it; undefined for anything else. */
+/** Decodes an order whose reactor is one of the network's; undefined for anything else. */
 export function readSignedOrder(
   { encodedOrder }: Pick<SignedOrder, 'encodedOrder'>,
   { dutchV1Reactor, dutchV3Reactor }: Pick<Contracts, 'dutchV1Reactor' | 'dutchV3Reactor'>,

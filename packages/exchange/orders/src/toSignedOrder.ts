@@ -6,7 +6,7 @@ import { readOrderData } from '@oxbow/dutch/readOrderData'
 import type { SignedOrder } from './Order.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
-/** What was signed, as fillers take it: cosigned by the key that everybody knows where its reactor wants that. With the hash that it goes by. */
+/** The signed order as fillers take it, with its hash: cosigned with the public key if its reactor requires a cosigner. */
 export async function toSignedOrder(
   typedData: signTypedData.Data,
   signature: `0x${string}`,

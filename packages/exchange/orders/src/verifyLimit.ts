@@ -14,8 +14,8 @@ type Hex = `0x${string}`
 type Facts = { readonly intent: LimitIntent; readonly account: Hex; readonly network: Network }
 
 /**
- * Reads what a wallet is about to sign and holds it against what the person wants; it uses nothing of what makes orders. An order may take what is sold and no more, and must give
- * its recipient the price for it, whoever fills it and whenever.
+ * Checks the data that a wallet is about to sign against the intended limit order, without any code that builds orders: it takes no more than the
+ * sold amount and pays the recipient the price for it, whoever fills it and whenever.
  *
  * @throws {OrderMismatchError}
  */
@@ -30,20 +30,20 @@ export function verifyLimitData(typedData: signTypedData.Data, { account, intent
 }
 
 function verifyPrice({ outputs }: OrderTerms, { amountIn, price }: LimitIntent): void {
-  // At the price or above it, and by less than one raw unit.
+  // At least the price, and less than one raw unit above it.
   const excess = outputs[0]!.startAmount * price.denominator - amountIn * price.numerator
   if (excess < 0n) throw new OrderMismatchError('It is paid less than the price.')
   if (excess >= price.denominator) throw new OrderMismatchError('It asks for more than the price.')
 }
 
-/** What is taken and paid never moves, whoever fills it. */
+/** Checks that input and output are constant and no filler is exclusive. */
 function verifyV1(order: ExclusiveDutchOrder, { amountIn }: LimitIntent): void {
   const { input, outputs } = order
   if (input.startAmount !== amountIn || input.endAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
   if (outputs[0]!.endAmount !== outputs[0]!.startAmount) throw new OrderMismatchError('What it is paid falls.')
   if (order.exclusiveFiller !== zeroAddress) throw new OrderMismatchError('It is for one filler alone.')
-  // Its reactor takes no order whose amounts move after its end, or back in time.
+  // The reactor rejects a decay that ends after the deadline or before its start.
   if (order.decayStartTime > order.decayEndTime || order.decayEndTime > order.info.deadline)
     throw new OrderMismatchError('Nobody could fill it.')
 }

@@ -7,7 +7,10 @@ import { OrderMismatchError } from './OrderError.ts'
 
 type Hex = `0x${string}`
 
-/** The spender may take what open orders sell of this token, or everything where that was chosen; or nothing, before a new amount. @throws {OrderMismatchError} */
+/**
+ * Checks an approval from its bytes: the amount that open orders sell of this token, or unlimited if that was chosen, or zero before a new amount.
+ * @throws {OrderMismatchError}
+ */
 export function verifyOrderApproval(call: SentCall, facts: verifyOrderApproval.Facts): void {
   const { account, intent, network, spender } = facts
   if (call.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
@@ -28,7 +31,7 @@ export declare namespace verifyOrderApproval {
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network
-    /** Permit2 for orders of UniswapX, Seaport for plans; undefined where the network has none. */
+    /** Permit2 for UniswapX orders, Seaport for plans; undefined if the network has none. */
     readonly spender: Hex | undefined
   }
 }

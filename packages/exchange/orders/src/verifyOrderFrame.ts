@@ -8,8 +8,8 @@ import { OrderMismatchError } from './OrderError.ts'
 type Hex = `0x${string}`
 
 /**
- * What does not depend on the price: who sells what by which contract, under which nonce, until when, who alone is paid in which token, and that no contract decides but the guard,
- * whose terms are for the caller to read.
+ * Checks everything but the price: seller, sold token and amount, reactor, nonce, deadline, the only recipient and its token, and that no contract
+ * but the guard has a say. The caller checks the guard's terms.
  *
  * @throws {OrderMismatchError}
  */
@@ -54,10 +54,10 @@ export declare namespace verifyOrderFrame {
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network
-    /** Where orders of which version are filled. */
+    /** Reactor, and the order version that it fills. */
     readonly reactor: { readonly address: Hex; readonly version: Version }
   }
-  /** `guard`: the one contract that is to decide about it, lower-case; undefined for none. */
+  /** `guard`: the only contract allowed to validate fills, lower-case; undefined for none. */
   type Options = { readonly guard?: Hex | undefined }
 }
 

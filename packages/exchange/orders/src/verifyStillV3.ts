@@ -3,7 +3,7 @@ import type { V3DutchOrder } from '@oxbow/dutch/DutchOrder'
 import type { OrderIntent } from './LimitIntent.ts'
 import { OrderMismatchError } from './OrderError.ts'
 
-/** What it sells and is paid is the same at every block and every fee; and nobody in particular cosigns it. @throws {OrderMismatchError} */
+/** Checks that input and output are constant at every block and base fee, and that the cosigner is the public one. @throws {OrderMismatchError} */
 export function verifyStillV3(
   { cosigner, input, outputs, startingBaseFee }: V3DutchOrder,
   { amountIn }: Pick<OrderIntent, 'amountIn'>,

@@ -1,7 +1,7 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { SignedOrder } from '../Order.ts'
 
-/** Orders that a person takes back in one transaction: their nonces are of one word (`groupByWord`). */
+/** Orders to cancel in one transaction. Their nonces share one word of Permit2's bitmap (`groupByWord`). */
 export type CancelIntent = {
   readonly kind: 'cancel-orders'
   readonly chainId: number
@@ -9,5 +9,5 @@ export type CancelIntent = {
   readonly orders: readonly CanceledOrder[]
 }
 
-/** `encodedOrder` and `signature`: an order that its owner never signed is none, and spending its nonce would leave the true one standing. */
+/** The signature is needed to prove that the order is real: canceling a forged one would spend a nonce and leave the real order open. */
 export type CanceledOrder = SignedOrder & { readonly tokenIn: TokenFacts; readonly amountIn: bigint }

@@ -7,7 +7,7 @@ import type { CancelIntent } from './CancelIntent.ts'
 import { planCancel } from './planCancel.ts'
 import { verifyCancel } from './verifyCancel.ts'
 
-/** Taking orders back, as the engine runs it. */
+/** The part of the flow engine that is specific to canceling orders. */
 export function cancelDomain({
   account,
   intent,
@@ -28,7 +28,7 @@ export function cancelDomain({
   }
 }
 
-/** Orders that are canceled, as the list of transactions shows it. */
+/** Activity entry of canceled orders. */
 export function describeCanceled(orders: CancelIntent['orders']) {
   const kind: OrderKind = 'cancel-orders'
   const sold = orders.map(({ amountIn, tokenIn }) => ({ token: tokenIn, amount: String(amountIn) }))

@@ -4,7 +4,7 @@ import type { OrderFlow } from '../createLimitFlow.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 import { cancelDomain } from './cancelDomain.ts'
 
-/** Takes orders back, all in one transaction. Waits in `review` until it is sent `START`. */
+/** Cancels orders in one transaction. Waits in `review` until it gets `START`. */
 export function createCancelFlow(options: createCancelFlow.Options): OrderFlow {
   const { connection, intent, network } = options
   const account = connection.account.address

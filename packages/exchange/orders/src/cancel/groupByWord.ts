@@ -1,7 +1,7 @@
 /**
- * Nonces by the word of Permit2 that they are in: all of one word are taken back by one call.
+ * Groups nonces by their word in Permit2's bitmap. One call cancels all nonces of a word.
  *
- * @returns of each word the mask of its nonces
+ * @returns word to the mask of its nonces
  */
 export function groupByWord(nonces: readonly bigint[]): ReadonlyMap<bigint, bigint> {
   const masks = new Map<bigint, bigint>()

@@ -11,9 +11,9 @@ import type { CancelIntent } from './CancelIntent.ts'
 import { groupByWord } from './groupByWord.ts'
 
 /**
- * Takes orders back by spending their nonces, all in one call. Nothing else of the account's is touched.
+ * Cancels orders by spending their nonces in one call, and changes nothing else of the account.
  *
- * @throws {OrderError} when one was never signed, or none of them stands anymore
+ * @throws {OrderError} when an order was never signed, or none of them is open anymore
  */
 export async function planCancel(intent: CancelIntent, facts: planCancel.Facts): Promise<FlowPlan> {
   const { account, network, node } = facts

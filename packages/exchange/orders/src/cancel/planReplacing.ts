@@ -7,11 +7,11 @@ import { readOrderFate } from '../swap/readOrderFate.ts'
 import { planCancel } from './planCancel.ts'
 
 /**
- * What takes an order back that another one is to take the place of; nothing once this flow's own transaction has done that. By what its nonce was spent the signing node's logs say: a cancellation
- * and a fill look the same to Permit2, and after a fill the other one would sell the same again. Of two edits of one order, in two tabs or on two devices, the one whose cancellation spent the
- * nonce goes on; the other one's confirms too, but spends nothing.
+ * Steps that cancel the order to replace; none once this flow's own transaction has done that. The signing node's logs tell how its nonce was spent: Permit2
+ * shows a cancellation and a fill alike, and after a fill the new order would sell the same amount again. Of two edits of one order, in two tabs or on two
+ * devices, the one whose cancellation spent the nonce goes on; the other one's confirms too, but spends nothing.
  *
- * @throws {OrderError} when it was filled, canceled by somebody else or over before it could be replaced, or nobody can tell by what its nonce was spent
+ * @throws {OrderError} when it was filled, canceled by another transaction or expired first, or no log tells how its nonce was spent
  */
 export async function planReplacing(
   { chainId, replaces }: Pick<LimitIntent, 'chainId' | 'replaces'>,

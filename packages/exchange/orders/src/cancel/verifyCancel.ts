@@ -5,7 +5,7 @@ import { readCancellation } from '../readCancellation.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
 import type { CancelIntent } from './CancelIntent.ts'
 
-/** Reads a call that is to take orders back: it spends their nonces, all of them and no other one. @throws {OrderMismatchError} */
+/** Checks from its bytes that a call cancels exactly these orders: it spends all their nonces and no other. @throws {OrderMismatchError} */
 export function verifyCancel(
   call: SentCall,
   {

@@ -1,7 +1,7 @@
 import { allBps, type MarketTerms, shortestWindowSeconds } from '@oxbow/guards/MarketTerms'
 import { OrderMismatchError } from '../OrderError.ts'
 
-/** Terms that were read from what would be signed are those that the person wants, and can be fulfilled. @throws {OrderMismatchError} */
+/** Checks that the market conditions in the data to sign are the intended ones and can be met. @throws {OrderMismatchError} */
 export function verifyMarketTerms(found: MarketTerms, wanted: MarketTerms): void {
   if (found.pool !== wanted.pool) throw new OrderMismatchError('It goes by another pool.')
   if (found.windowSeconds !== wanted.windowSeconds) throw new OrderMismatchError('Its mean is over another time.')

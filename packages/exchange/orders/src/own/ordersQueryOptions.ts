@@ -8,24 +8,24 @@ import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { type ListedOrder, type OrderStatus, ordersResponseSchema, type SignedOrder } from '../Order.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
 
-/** An order of an account as this server's book has it. What it says is read from its bytes; what became of it is the server's word. */
+/** An account's order in this server's book. Its terms are decoded from its bytes; its status is as the server reports it. */
 export type OwnOrder = {
   readonly hash: `0x${string}`
   readonly order: DutchOrder
   readonly signed: SignedOrder
   readonly status: OrderStatus
-  /** Unix seconds; undefined of one that the server does not list. */
+  /** Unix seconds; undefined if the server doesn't list it. */
   readonly createdAt: number | undefined
-  /** Of what filled or canceled it. */
+  /** Transaction that filled or canceled it. */
   readonly transactionHash: `0x${string}` | undefined
-  /** Of which the status is; undefined where nobody said. */
+  /** Block of the status; undefined if the server didn't say. */
   readonly blockNumber: bigint | undefined
 }
 
-/** Answers that are put together: four of fifty. */
+/** Pages fetched at most: four of fifty orders. */
 const mostPages = 4
 
-/** The orders of an account in the book of this server: the newest, and those that are open. */
+/** An account's orders in this server's book: the newest, and all open ones. */
 export function ordersQueryOptions(
   client: ExchangeClient,
   variables: ordersQueryOptions.Variables,
@@ -38,7 +38,7 @@ export function ordersQueryOptions(
     queryFn: async ({ signal }) => {
       const newest = await read(client, path, { ...variables, signal })
       if (newest.isWhole) return newest.orders
-      // What stands yet may be older than all of them.
+      // Open orders may be older than the pages read so far.
       const open = await read(client, `${path}&orderStatus=open`, { ...variables, signal })
       const known = new Set(newest.orders.map(({ hash }) => hash))
       return [...newest.orders, ...open.orders.filter(({ hash }) => !known.has(hash))]
@@ -58,19 +58,19 @@ export declare namespace ordersQueryOptions {
   }
 }
 
-/** Whether an order can be filled, or could be once its owner is no longer short of funds. */
+/** Whether an order can be filled, or could be once its owner has enough funds. */
 export function isStanding({ status }: Pick<OwnOrder, 'status'>): boolean {
   return status === 'open' || status === 'insufficient-funds'
 }
 
-/** Raw units of a token that standing orders may take. */
+/** Raw units of a token that open orders may take. */
 export function promisedBy(orders: readonly OwnOrder[], token: string | undefined): bigint {
   return orders
     .filter((each) => isStanding(each) && each.order.input.token === token)
     .reduce((sum, { order: { input } }) => sum + ('maxAmount' in input ? input.maxAmount : input.startAmount), 0n)
 }
 
-/** Of a list, as many pages as are put together. */
+/** Reads up to `mostPages` pages of a list. */
 async function read(
   client: ExchangeClient,
   path: string,
@@ -92,7 +92,7 @@ async function read(
   return { orders, isWhole: false }
 }
 
-/** Undefined where it is no order of the account, or of another hash. */
+/** Undefined if it isn't an order of the account, or its hash differs. */
 function toOwnOrder(listed: ListedOrder, { account, network }: ordersQueryOptions.Variables): OwnOrder | undefined {
   const { blockNumber, chainId, createdAt, encodedOrder, orderHash, orderStatus, signature, txHash } = listed
   const order = readSignedOrder({ encodedOrder }, network.contracts)

@@ -11,7 +11,7 @@ import { judgeOrder, orderReads } from '../orderReads.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
 
-/** Which of these an account can still lose something by, by what the chain says: whatever a server's book has of them. Disabled without any. */
+/** Which of these orders the chain still allows to be filled, independent of any server's book. Disabled without any. */
 export function standingOrdersQueryOptions(
   client: ExchangeClient,
   { account, network, signed }: standingOrdersQueryOptions.Variables,
@@ -36,7 +36,7 @@ export function standingOrdersQueryOptions(
   return {
     queryKey: ['standing-orders', { chainId, hashes: own.map(({ hash }) => hash) }],
     queryFn: async () => {
-      // Before the reads: what they say is at least as new.
+      // Read before the state, which is then at least as new as this block.
       const { number, timestamp } = await getBlock(client.rpc(chainId))
       const judged = await Promise.all(
         own.map(async (each): Promise<readonly OwnOrder[]> => {
@@ -60,7 +60,7 @@ export declare namespace standingOrdersQueryOptions {
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network
-    /** As they were kept when they were signed. */
+    /** As stored when they were signed. */
     readonly signed: readonly SignedOrder[]
   }
 }

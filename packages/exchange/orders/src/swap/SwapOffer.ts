@@ -4,46 +4,47 @@ import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { Quote } from '@oxbow/trading/Quote'
 import { mostOrderAmount, type OrderIntent } from '../LimitIntent.ts'
 
-/** What a gas-free swap is about to bring, beside the classic one. Raw units of what is bought. */
+/** Expected result of a gas-free swap, to compare with the classic one. Raw units of the bought token. */
 export type SwapOffer = {
   readonly version: 'v1' | 'v3'
   readonly amountIn: bigint
-  /** What it asks for before it falls, on V1: more than the classic swap leaves. */
+  /** Start of the falling output (V1): more than the classic swap pays after gas. */
   readonly first: bigint
-  /** What is to be expected: on V1 what a filler can give at the prices of now, on V3 no more than the least, because whoever fills it first may keep the rest. */
+  /** Expected output. V1: what a filler can pay at current prices. V3: only the minimum, because the first filler may keep the rest. */
   readonly likely: bigint
-  /** What is signed: it never brings less. */
+  /** Signed minimum output. */
   readonly least: bigint
 }
 
-/** What a person wants of a gas-free swap: signed as an order of UniswapX, which somebody else fills within minutes or nobody does. */
+/** A gas-free swap that a person wants: signed as a UniswapX order, which a filler executes within minutes or not at all. */
 export type SwapOrderIntent = OrderIntent & {
   readonly kind: 'swap-order'
-  /** Raw units: asked for at first, and at last. On V3 the last alone is. */
+  /** Output at the start and at the end of the decay, in raw units. V3 uses the end alone. */
   readonly firstOut: bigint
   readonly leastOut: bigint
-  /** Unix seconds of the chain between which it falls. What is not signed before the first is too old. */
+  /** Start and end of the decay, in Unix seconds of the chain. An order not signed before the start is stale. */
   readonly fallsFrom: number
   readonly fallsTo: number
 }
 
-/** Gas of a fill besides its route, as it was measured: reactor, Permit2, approvals and transfers. */
+/** Measured gas of a fill without its route: reactor, Permit2, approvals and transfers. */
 const gasOfFill = { v1: 205_000n, v3: 221_000n } as const
-/** Gas of a route at most: what a token and six pools of v3 take that each cross a tick. A server that says more has the filler pay the rest. */
+/** Cap for the gas of a route: a token and six v3 pools that each cross a tick. Beyond it, the filler pays. */
 const mostRouteGas = 660_000n
-/** What any swap takes that the account sends: a token and one pool of v2. */
+/** Least gas of a swap that the account sends itself: a token and one v2 pool. */
 const leastSwapGas = 102_000n
-/** Of the trade: what costs more is not worth to be signed away. */
+/** Gas above this part of the trade makes a gas-free swap not worth signing. */
 const mostGasBps = 300n
-/** By so much more than it is worth an order of V1 begins. */
+/** How far above its value a V1 order starts. */
 const headStartBps = 5n
 const bps = 10_000n
 
 /**
- * What the gas-free way would bring for the trade of a quote; undefined where there is none: only a token can be taken by somebody else, and its gas has to be a small part of it.
+ * The gas-free offer for a quote; undefined if there is none. The input has to be a token, since only a token can be taken by somebody else, and gas
+ * has to be a small part of the trade.
  *
- * The least is the classic minimum, less the gas of the fill: the market may move as far as it may for the classic swap. What gas costs is never the server's figure, which would be one for how
- * much of a trade it may keep.
+ * The minimum is that of the classic swap less the gas of the fill, so the market may move as far as for the classic swap. The price of gas never
+ * comes from the server, which could otherwise set how much of a trade it keeps.
  */
 export function from(quote: from.Quoted, network: Pick<Network, 'contracts'>, price: GasPrice): SwapOffer | undefined {
   const reactor = reactorOf(network.contracts)
@@ -64,27 +65,27 @@ export declare namespace from {
   type Quoted = Pick<Quote, 'amountIn' | 'amountOut' | 'gasUnits' | 'kind' | 'minimumOut' | 'tokenIn' | 'tradeType'>
 }
 
-/** What gas costs, by a node that is not asked through the server where there is another: so many wei a unit, and so many wei bring so many raw units of what is bought. */
+/** Price of gas, from a node other than the server's if there is one: wei per gas, and the rate at which `wei` buys `out` raw units. */
 export type GasPrice = { readonly weiPerGas: bigint; readonly wei: bigint; readonly out: bigint }
 
 function costOf(gas: bigint, { out, wei, weiPerGas }: GasPrice): bigint {
   return (gas * weiPerGas * out + wei - 1n) / wei
 }
 
-/** Whether an account can't pay for any swap that it sends. A server that says so alone, by its own node, could be lying to have it sign instead. */
+/** Whether an account can't pay for the cheapest swap. False if only the server's node says so, because it could lie to get an order signed. */
 export function isNeeded(account: isNeeded.Account): boolean {
   return !account.isByServer && account.balance < leastSwapGas * account.weiPerGas
 }
 
 export declare namespace isNeeded {
   type Account = Pick<GasPrice, 'weiPerGas'> & {
-    /** Of the native currency, in wei. */
+    /** Native currency, in wei. */
     readonly balance: bigint
     readonly isByServer: boolean
   }
 }
 
-/** The order that an offer becomes, at a time of its chain. */
+/** Turns an offer into an order to sign, at a block time. */
 export function toIntent(offer: SwapOffer, facts: toIntent.Facts): SwapOrderIntent {
   const { isApproved, network, nowSeconds, ...rest } = facts
   const { fall, rest: last, sign } = secondsOf(network, isApproved)
@@ -106,21 +107,21 @@ export function toIntent(offer: SwapOffer, facts: toIntent.Facts): SwapOrderInte
 export declare namespace toIntent {
   type Facts = Pick<OrderIntent, 'tokenIn' | 'tokenOut' | 'recipient' | 'nonce' | 'promised' | 'approval'> & {
     readonly network: Pick<Network, 'chainId' | 'blockTimeSeconds'>
-    /** Whether nothing has to be sent before it is signed. */
+    /** Whether it can be signed without a transaction before it. */
     readonly isApproved: boolean
-    /** Of the newest block, in Unix seconds. */
+    /** Time of the newest block, in Unix seconds. */
     readonly nowSeconds: number
   }
 }
 
-/** How long a person may take to sign it, how long it falls, and how long it stands at its least. */
+/** Seconds to sign it, seconds of the decay, and seconds that it stays at its minimum. */
 export function secondsOf({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>, isApproved: boolean) {
-  // What a server says of its network makes it no longer than that.
+  // Caps the block time that a server reports.
   const few = Math.min(mostFew, Math.max(30, Math.ceil(5 * blockTimeSeconds)))
   return { sign: isApproved ? 30 : mostSign, fall: few, rest: few }
 }
 
 const mostFew = 120
 const mostSign = 120
-/** The longest that one is open from the block that it began at. */
+/** Longest time that such an order stays open, from the block it was made at. */
 export const longestSwapSeconds = mostSign + 2 * mostFew

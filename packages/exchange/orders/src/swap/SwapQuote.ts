@@ -20,14 +20,14 @@ import { verifySwapOrderData } from './verifySwapOrder.ts'
 
 const amountsSchema = z.object({ token: addressSchema, startAmount: amountSchema, endAmount: amountSchema })
 
-/** What `POST /v1/quote` answers for protocols of orders alone, in the shape of the public Trading API: a gas-free swap, ready to be signed. */
+/** Answer of `POST /v1/quote` for order protocols, in the format of the public Trading API: a gas-free swap ready to be signed. */
 export const swapQuoteResponseSchema = z.object({
   requestId: z.string(),
-  /** `DUTCH_LIMIT`: UniswapX V1, whose output falls. `DUTCH_V3`: flat at its least. */
+  /** `DUTCH_LIMIT`: UniswapX V1, whose output decays. `DUTCH_V3`: constant at the minimum. */
   routing: z.enum(['DUTCH_LIMIT', 'DUTCH_V3']),
   quote: z.object({
     quoteId: z.string(),
-    /** The hash by which the book names it. */
+    /** Hash that identifies the order in the book. */
     orderId: hashSchema,
     encodedOrder: bytesSchema,
     orderInfo: z.object({
@@ -38,17 +38,17 @@ export const swapQuoteResponseSchema = z.object({
       deadline: unixSecondsSchema,
       additionalValidationContract: addressSchema,
       additionalValidationData: bytesSchema,
-      /** Unix seconds between which the output falls; of V1. */
+      /** V1: Unix seconds of the start and end of the decay. */
       decayStartTime: z.optional(unixSecondsSchema),
       decayEndTime: z.optional(unixSecondsSchema),
       exclusiveFiller: z.optional(addressSchema),
       exclusivityOverrideBps: z.optional(amountSchema),
-      /** Of V3. */
+      /** V3. */
       cosigner: z.optional(addressSchema),
       input: amountsSchema,
       outputs: z.array(z.extend(amountsSchema, { recipient: addressSchema })),
     }),
-    /** What arrives is never less than `minAmount`. */
+    /** The recipient never gets less than `minAmount`. */
     aggregatedOutputs: z.array(
       z.object({
         token: addressSchema,
@@ -58,15 +58,15 @@ export const swapQuoteResponseSchema = z.object({
         minAmount: amountSchema,
       }),
     ),
-    /** Percent by which the market may move, as in the classic trade; the gas of the fill is taken off besides. */
+    /** Allowed market movement in percent, as in the classic trade; the gas of the fill is subtracted as well. */
     slippageTolerance: z.number(),
-    /** Decimal dollars that the classic trade would cost for gas; null when no price is known. */
+    /** Gas cost of the classic trade in dollars, as a decimal; null if no price is known. */
     classicGasUseEstimateUSD: z.nullable(z.string()),
     portionBips: z.literal(0),
     blockNumber: amountSchema,
     blockHash: hashSchema,
   }),
-  /** To be signed (EIP-712; `values` is what a wallet calls `message`), and posted to `/v1/order` with `quote`. */
+  /** To sign (EIP-712; `values` is what wallets call `message`) and to post to `/v1/order` with `quote`. */
   permitData: z.object({
     domain: z.object({ name: z.literal('Permit2'), chainId: chainIdSchema, verifyingContract: addressSchema }),
     types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
@@ -76,9 +76,9 @@ export const swapQuoteResponseSchema = z.object({
 export type SwapQuoteResponse = z.infer<typeof swapQuoteResponseSchema>
 
 /**
- * The order of an intent as the public API would have it, read again from what is to be signed before it is given out, as a page does.
+ * Order of an intent in the format of the public API. The data to sign is decoded and checked first, as a page does.
  *
- * @throws {OrderMismatchError} when it is not what was intended
+ * @throws {OrderMismatchError} when it isn't what was intended
  */
 export async function toSwapQuote(intent: SwapOrderIntent, facts: toSwapQuote.Facts): Promise<SwapQuoteResponse> {
   const { account, likely, network, reactor, requestId, ...trade } = facts
@@ -143,7 +143,7 @@ export declare namespace toSwapQuote {
   > & {
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Raw units that are to be expected. */
+    /** Expected output in raw units. */
     readonly likely: bigint
     readonly network: Network
     readonly reactor: Extract<OrderReactor, { status: 'found' }>
@@ -151,7 +151,7 @@ export declare namespace toSwapQuote {
   }
 }
 
-/** With amounts as decimal strings. */
+/** Converts bigints to decimal strings. */
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
 }

@@ -14,11 +14,14 @@ import {
 import { OrderMismatchError } from '../OrderError.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 
-/** By which a token lets its owner sign an approval (EIP-2612), and the number of the owner's next one. */
+/** EIP-712 domain of a token's permits (EIP-2612), and the owner's next permit nonce. */
 export type TokenPermit = { readonly name: string; readonly version: string; readonly nonce: bigint }
 
 const abi = parseAbi(['function version() view returns (string)', 'function PERMIT_TYPEHASH() view returns (bytes32)'])
-/** keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"): tokens with another one sign something else. */
+/**
+ * keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"). Tokens with another type hash sign another
+ * message.
+ */
 const usualTypeHash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 const types = {
   Permit: [
@@ -30,7 +33,10 @@ const types = {
   ],
 } as const
 
-/** What a token says of its permits; undefined where it has none that a wallet could sign readably: its separator has to be that of its name and a version. Never throws. */
+/**
+ * Reads a token's permit domain. Undefined unless its separator follows from its name and a version, so that wallets can show what they sign. Never
+ * throws.
+ */
 export async function readTokenPermit(
   node: NodeAccess,
   { chainId, owner, token }: { readonly chainId: number; readonly owner: Hex; readonly token: Hex },
@@ -59,7 +65,10 @@ export async function readTokenPermit(
   }
 }
 
-/** Typed data (EIP-712) by which Permit2 may take what the account's open orders sell of a token, or all of it where that was chosen. It ends with the order. */
+/**
+ * Typed data (EIP-712) that lets Permit2 take what the account's open orders sell of a token, or an unlimited amount if that was chosen. Expires with
+ * the order.
+ */
 export function toPermitData(intent: Needed, facts: PermitFacts): signTypedData.Data {
   const { chainId, deadline, tokenIn } = intent
   const { account, permit2, token } = facts
@@ -74,7 +83,10 @@ export function toPermitData(intent: Needed, facts: PermitFacts): signTypedData.
   return { domain, types, primaryType: 'Permit', message }
 }
 
-/** Reads a permit that a wallet is about to sign: it lets Permit2 take the token that is sold, no more than was said and no longer than the order stands. @throws {OrderMismatchError} */
+/**
+ * Checks a permit before it is signed: it approves Permit2 for the sold token, for no more than chosen and no longer than the order is open. @throws
+ * {OrderMismatchError}
+ */
 export function verifyPermitData(
   data: signTypedData.Data,
   intent: Needed,
@@ -91,7 +103,7 @@ export function verifyPermitData(
   if (message.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
 }
 
-/** A signed permit as the call by which anybody hands it to its token. */
+/** Encodes a signed permit as the call to the token that anybody can send. */
 export function encodePermit({ message }: signTypedData.Data, signature: Hex): Hex {
   const { deadline, owner, spender, value } = message as ReadableData['message']
   const { r, s, yParity } = parseSignature(signature)
@@ -100,7 +112,7 @@ export function encodePermit({ message }: signTypedData.Data, signature: Hex): H
 }
 
 type Needed = Pick<SwapOrderIntent, 'amountIn' | 'approval' | 'chainId' | 'deadline' | 'promised' | 'tokenIn'>
-/** Addresses in lower case. */
+/** Lower-case. */
 type PermitFacts = { readonly account: Hex; readonly permit2: Hex; readonly token: TokenPermit }
 type ReadableData = {
   readonly primaryType: string

@@ -5,7 +5,7 @@ import type { OrderFlow } from '../createLimitFlow.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { swapOrderDomain } from './swapOrderDomain.ts'
 
-/** Makes a gas-free swap, and follows it to its end. Waits in `review` until it is sent `START`. */
+/** Runs a gas-free swap to its end. Waits in `review` until it gets `START`. */
 export function createSwapOrderFlow({ onFilled, onSigned, ...options }: createSwapOrderFlow.Options): OrderFlow {
   const { activity, client, connection, intent, network } = options
   const { account, wallet } = connection

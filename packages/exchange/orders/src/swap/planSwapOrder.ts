@@ -12,10 +12,10 @@ import { readTokenPermit, toPermitData } from './TokenPermit.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
 
 /**
- * What is still to be done for a gas-free swap, as the most trusted node says that the chain is: where Permit2 may not take enough, a permit that travels with the order, or an approval for tokens
- * that have none; the order is signed, the server gets it, and somebody fills it.
+ * Remaining steps of a gas-free swap, by the state of the most trusted node: if Permit2's allowance is too low, a permit sent with the order, or an
+ * approval for tokens without permits; then sign, post, and wait for a fill.
  *
- * @throws {OrderError} when it could not be filled, or is too old to be signed
+ * @throws {OrderError} when it can't be filled, or is too old to be signed
  */
 export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrder.Facts): Promise<FlowPlan> {
   const { account, network, node } = facts
@@ -31,7 +31,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
     { kind: 'fill', type: 'wait', chainId },
   ]
   const contracts = ['permit2', reactor.contract] as const
-  // What was handed over is waited for, whatever the account has by then.
+  // Once posted, only the wait is left, whatever the account holds by then.
   if (facts.done.includes('post')) return { steps, contracts }
 
   const isSigned = facts.signed?.kind === 'sign'
@@ -48,7 +48,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
     const toSign = toPermitData(intent, { account, permit2, token: permit })
     const before = [
       { kind: 'sign-permit', type: 'sign', chainId, typedData: toSign },
-      // Kept, for the server gets both together.
+      // Stored, because the server gets permit and order together.
       { kind: 'keep-permit', type: 'post', chainId },
     ] as const
     return { steps: [...before, ...steps], contracts }
@@ -78,7 +78,7 @@ function verifyTerms(
   if (tokenIn.address === tokenOut.address) throw new OrderError('OrderMeaningless', 'It sells a token for itself.')
   if (amountIn <= 0n || amountIn > mostOrderAmount || leastOut <= 0n)
     throw new OrderError('OrderMeaningless', 'It sells nothing, or asks for nothing.')
-  // What was signed may have been handed over, whatever answer was lost: until its end it is, once more.
+  // A signed order may have been posted even if the answer was lost, so it is posted again until its deadline.
   if (isSigned && nowSeconds > deadline) throw new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
   if (!isSigned && nowSeconds > fallsFrom) throw new OrderError('SwapOrderStale', 'Its price is too old to be signed.')
 }

@@ -10,12 +10,12 @@ const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
 const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,uint256)')
 
 /**
- * What has become of an order, by what one node says of its chain, and by nobody's word: `open` until its nonce is spent or a block is past its deadline. By what a nonce was spent a log says;
- * without one it is not guessed (`spent`).
+ * What became of an order, by one node's state of the chain: `open` until its nonce is spent or its deadline has passed. A log tells how a nonce was
+ * spent; without a log the status is `spent`.
  */
 export type OrderFate =
   | { readonly status: 'open' | 'spent' }
-  /** `isFunded`: at the block that says so, the account had what it sells. */
+  /** `isFunded`: whether the account held the sold amount at the block of the check. */
   | { readonly status: 'expired'; readonly isFunded: boolean }
   | { readonly status: 'filled' | 'canceled'; readonly transactionHash: Hex }
 
@@ -32,7 +32,7 @@ export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Pr
     blockNumber: block.number,
   })
   const isSpent = ((word >> (nonce & 255n)) & 1n) === 1n
-  // At that very block its nonce is good and its time over: nothing can fill it at a later one.
+  // At one and the same block the nonce is unspent and the deadline passed, so no later block can fill it.
   if (!isSpent) {
     if (block.timestamp <= order.info.deadline) return { status: 'open' }
     const { input } = order
@@ -61,14 +61,14 @@ export declare namespace readOrderFate {
     readonly contracts: Pick<Contracts, 'permit2'>
     readonly hash: Hex
     readonly order: OrderTerms | DutchOrder
-    /** From before it was signed. */
+    /** A block before the order was signed. */
     readonly fromBlock: bigint
   }
 }
 
 type Logs = readonly Pick<Log, 'data' | 'transactionHash'>[]
 
-/** Of Permit2's log: a word of nonces, and those of it that were spent. */
+/** Decodes Permit2's log: a word index and the mask of the nonces that were spent. */
 function toTaken(data: Hex): { readonly word: bigint; readonly mask: bigint } {
   return { word: BigInt(data.slice(0, 66)), mask: BigInt(`0x${data.slice(66, 130)}`) }
 }

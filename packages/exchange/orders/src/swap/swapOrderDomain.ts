@@ -23,10 +23,13 @@ import { verifySwapOrderData } from './verifySwapOrder.ts'
 import { verifySwapEnd } from './verifySwapTimes.ts'
 
 const lookEveryMs = 1_000
-/** Blocks before the order is made in which its fill is looked for all the same: nodes differ by some. */
+/** The search for the fill starts this many blocks before the order was made, because nodes differ in their height. */
 const earlierBlocks = 20n
 
-/** A gas-free swap, as the engine runs it: signed, handed to the server, and waited for until the chain says that it is filled, or that nobody can fill it anymore. */
+/**
+ * The part of the flow engine that is specific to gas-free swaps: sign, post, then wait until the chain shows that the order is filled or can't be
+ * filled anymore.
+ */
 export function swapOrderDomain(
   client: ExchangeClient,
   { account, intent, network, onFilled, onSigned, onUnfilled, wallet }: swapOrderDomain.Subject,
@@ -34,7 +37,7 @@ export function swapOrderDomain(
   const facts = { account, intent, network }
   const { permit2 } = network.contracts
   const verifyApproval = (call: SentCall) => verifyOrderApproval(call, { ...facts, spender: permit2 })
-  /** It is of this visit alone: a swap that was not handed over when its page was closed is none. */
+  /** Kept for this visit only: a swap that wasn't posted before its page closed is dropped. */
   let permit: Hex | undefined
   let fromBlock: bigint | undefined
   let signedData: SignedStep['typedData'] | undefined
@@ -85,7 +88,7 @@ export function swapOrderDomain(
       signedData = signed.typedData
       const { hash, ...order } = await toSignedOrder(signed.typedData, signed.signature)
       const whole = { ...order, ...(permit !== undefined && { permit }) }
-      // From here on it counts, whatever the server answers.
+      // Valid from here on, whatever the server answers.
       onSigned?.(whole, hash)
       await postOrder(client, whole, hash)
       return hash
@@ -101,7 +104,7 @@ export function swapOrderDomain(
       fromBlock ??= await getBlockNumber(rpc, { cacheTime: 0 })
       const from = fromBlock > earlierBlocks ? fromBlock - earlierBlocks : 0n
       for (;;) {
-        // A node that does not answer says nothing: it is asked again.
+        // A node that doesn't answer is asked again.
         const fate = await readOrderFate(rpc, { ...network, hash, order, fromBlock: from }).catch(() => undefined)
         if (fate?.status === 'filled') return onFilled?.(fate.transactionHash)
         if (fate?.status === 'expired' || fate?.status === 'canceled') {
@@ -128,11 +131,11 @@ export declare namespace swapOrderDomain {
     readonly account: Hex
     readonly network: Network
     readonly wallet: Wallet
-    /** Told of an order before the server gets it. */
+    /** Called before the order is posted. */
     readonly onSigned?: ((order: SignedOrder, hash: Hex) => void) | undefined
-    /** Told of the transaction that filled it. */
+    /** Called with the transaction that filled it. */
     readonly onFilled?: ((transactionHash: Hex) => void) | undefined
-    /** Told that what was signed cannot be filled anymore. */
+    /** Called when the signed order can't be filled anymore. */
     readonly onUnfilled?: ((signed: SignedStep['typedData'], fate: 'expired' | 'canceled') => void) | undefined
   }
 }

@@ -5,8 +5,9 @@ import type { OrderReactor } from '@oxbow/dutch/reactorOf'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 
 /**
- * The order of a gas-free swap. On V1 it falls from above what the classic swap leaves to its least, so that it is filled for about what it is worth. On V3 it is flat at the least: an order that falls
- * needs a cosigner who says when that began, and the key that everybody knows would let anybody say long ago. There Oxbow's keeper gives its owner nearly all that is beyond.
+ * The order of a gas-free swap. On V1 its output falls from above the classic swap's to the minimum, so that it is filled near its value. On V3 it is
+ * constant at the minimum: a decay needs a cosigner to state its start, and with the public cosigner key anybody could state an early one. Oxbow's
+ * keeper pays the owner most of the surplus there.
  */
 export function toSwapOrder(intent: SwapOrderIntent, { account, reactor }: toSwapOrder.Facts): OrderTerms {
   const { amountIn, deadline, fallsFrom, fallsTo, firstOut, leastOut, nonce, recipient, tokenIn, tokenOut } = intent

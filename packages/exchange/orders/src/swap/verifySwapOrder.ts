@@ -12,8 +12,8 @@ import type { SwapOrderIntent } from './SwapOffer.ts'
 type Hex = `0x${string}`
 
 /**
- * Reads what a wallet is about to sign and holds it against the gas-free swap that the person reviewed; it uses nothing of what makes orders. An order may take what is sold and no more, pays its
- * recipient the least or more whenever it is filled, and ends when it was said to.
+ * Checks the data that a wallet is about to sign against the reviewed gas-free swap, without any code that builds orders: it takes no more than the
+ * sold amount, pays the recipient at least the minimum at any time, and ends at the reviewed deadline.
  *
  * @throws {OrderMismatchError}
  */
@@ -36,7 +36,7 @@ export declare namespace verifySwapOrderData {
   type Facts = { readonly intent: SwapOrderIntent; readonly account: Hex; readonly network: Network }
 }
 
-/** It begins above what the classic swap leaves, and ends at the least: a line between the two times that were reviewed. */
+/** Checks the decay: from above the classic swap's output to the minimum, linear between the two reviewed times. */
 function verifyFall(order: ExclusiveDutchOrder, intent: SwapOrderIntent): void {
   const { amountIn, deadline, fallsFrom, fallsTo, firstOut, leastOut } = intent
   const { decayEndTime, decayStartTime, exclusiveFiller, exclusivityOverrideBps, input, outputs } = order

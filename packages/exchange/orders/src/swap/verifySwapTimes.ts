@@ -3,13 +3,17 @@ import { ClockMismatchError } from '@oxbow/transactions/readDeadline'
 import { OrderMismatchError } from '../OrderError.ts'
 import { longestSwapSeconds, type SwapOrderIntent } from './SwapOffer.ts'
 
-/** A block of a public network is no older, and its clock no more ahead, unless a node or this device is wrong. The local chains of a developer may be put forward, or stand still. */
+/**
+ * Allowed difference between block time and this device's clock. Public networks stay within it unless a clock is wrong; local development chains may
+ * be advanced or stand still.
+ */
 const mostOffSeconds = { local: 86_400, public: 300 }
 
 /**
- * A gas-free swap ends so long after the newest block: a node that lies about its time would have it stand for years, for anybody to fill at its least.
+ * Checks the block time that a gas-free swap's deadline is derived from: a node that lies about it could keep the order open for years, to be filled
+ * at its minimum.
  *
- * @throws {ClockMismatchError} when the block's time is not that of this device
+ * @throws {ClockMismatchError} when the block time doesn't fit this device's clock
  */
 export function verifyBlockTime({ chainId, nowMs, nowSeconds }: verifyBlockTime.Facts): void {
   const deviceSeconds = Math.floor(nowMs / 1_000)
@@ -21,14 +25,14 @@ export function verifyBlockTime({ chainId, nowMs, nowSeconds }: verifyBlockTime.
 export declare namespace verifyBlockTime {
   type Facts = {
     readonly chainId: number
-    /** Of the newest block. */
+    /** Time of the newest block. */
     readonly nowSeconds: number
-    /** By this device's clock. */
+    /** This device's clock. */
     readonly nowMs: number
   }
 }
 
-/** By this device's clock alone, whatever time a node said before: what is signed ends within minutes. @throws {OrderMismatchError} */
+/** Checks the deadline by this device's clock alone, whatever time a node reported: it must be minutes away. @throws {OrderMismatchError} */
 export function verifySwapEnd({ chainId, deadline }: Pick<SwapOrderIntent, 'chainId' | 'deadline'>, nowMs: number) {
   const last = Math.floor(nowMs / 1_000) + mostOffOf(chainId) + longestSwapSeconds
   if (deadline > last) throw new OrderMismatchError('It stands for too long.')

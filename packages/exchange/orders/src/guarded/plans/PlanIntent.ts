@@ -6,42 +6,42 @@ import type { SignedPlan } from './SignedPlan.ts'
 
 type Hex = `0x${string}`
 
-/** What a person wants of a trade over time: so much of one token for another, in equal parts, one each period. */
+/** A plan (trade over time) that a person wants: an amount of one token for another, in equal parts, one per period. */
 export type PlanIntent = {
   readonly kind: 'plan'
   readonly chainId: number
-  /** Not the native currency: nobody can take that later. It is wrapped before. */
+  /** Never the native currency, which nobody can take later; it is wrapped first. */
   readonly tokenIn: TokenFacts
   readonly tokenOut: TokenFacts
-  /** Of all parts, in raw units. */
+  /** Sum of all parts, in raw units. */
   readonly amountIn: bigint
   /** 2 to 32. */
   readonly parts: number
-  /** Unix seconds at which the first part can be filled. Each stays open for two periods. */
+  /** Unix second from which the first part can be filled. Each part stays open for two periods. */
   readonly startTime: number
   readonly periodSeconds: number
-  /** At worst: no part is filled below it, whatever the market. */
+  /** No part is filled below this price. */
   readonly leastPrice: LimitPrice
-  /** What PlanZone demands besides; undefined for the least price alone. */
+  /** Further conditions that PlanZone enforces; undefined for the minimum price alone. */
   readonly market: MarketTerms | undefined
   /** Lower-case. */
   readonly recipient: Hex
-  /** 32 bytes by which all parts are canceled, and that no other plan of the account has; the last byte is zero. */
+  /** 32 bytes that identify the plan among the account's; canceling uses them for all parts. The last byte is zero. */
   readonly id: Hex
-  /** The account's at Seaport. */
+  /** The account's Seaport counter. */
   readonly counter: bigint
-  /** Of the token that is sold, raw units that other open plans of the account may take. */
+  /** Raw units of the sold token that the account's other open plans may take. */
   readonly promised: bigint
   readonly approval: 'exact' | 'unlimited'
 }
 
-/** A plan that a person takes back: what of it is not filled yet never is. */
+/** A plan to cancel: parts that aren't filled yet never will be. */
 export type PlanCancelIntent = {
   readonly kind: 'cancel-plan'
   readonly chainId: number
-  /** One that its owner never signed is none, and canceling it would leave the true one standing. */
+  /** Its signature proves that the plan is real: canceling a forged one would leave the real plan open. */
   readonly plan: SignedPlan
   readonly tokenIn: TokenFacts
-  /** What its parts that wait would have sold, in raw units. */
+  /** Total of the waiting parts, in raw units. */
   readonly left: bigint
 }

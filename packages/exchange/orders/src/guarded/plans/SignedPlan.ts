@@ -13,52 +13,52 @@ import { mostParts } from '@oxbow/plans/PartOrder'
 import { z } from 'zod/mini'
 import { postedOrderSchema } from '../../Order.ts'
 
-/** What every part demands of the market: the mean price of a Uniswap v3 pool, less a tolerance. */
+/** Market condition of every part: at least the mean price of a Uniswap v3 pool less a tolerance. */
 const marketSchema = z.object({
   pool: addressSchema,
   windowSeconds: z.int().check(z.positive(), z.maximum(2 ** 32 - 1)),
   leastLiquidity: amountSchema,
-  /** How much less than the mean price is enough, in hundredths of a percent. */
+  /** Allowed distance below the mean price, in basis points. */
   toleranceBps: z.int().check(z.nonnegative(), z.maximum(9_999)),
 })
 
-/** A trade over time as it goes to the server: what its parts are made of, and the one signature that is for all of them. */
+/** A plan as sent to the server: the terms that its parts are built from, and the one signature for all of them. */
 export const planRequestSchema = z.object({
   chainId: chainIdSchema,
-  /** Names the plan among those of its owner; the last byte is zero. */
+  /** Identifies the plan among its owner's; the last byte is zero. */
   id: hashSchema.check(z.refine((id) => id.endsWith('00'), 'must end with a zero byte')),
   owner: addressSchema,
   recipient: addressSchema,
   tokenIn: addressSchema,
   tokenOut: addressSchema,
-  /** Of all parts. */
+  /** Sum of all parts. */
   amountIn: positiveAmountSchema,
   parts: z.int().check(z.minimum(2), z.maximum(mostParts)),
-  /** Raw units of `tokenOut` for raw units of `tokenIn`; below it no part is filled. */
+  /** Raw units of `tokenOut` per raw unit of `tokenIn`; no part is filled below it. */
   leastPrice: fractionSchema,
-  /** When the first part can be filled. Each stays open for two periods. */
+  /** From when the first part can be filled. Each part stays open for two periods. */
   startTime: unixSecondsSchema,
   periodSeconds: z.int().check(z.positive(), z.maximum(2 ** 32)),
-  /** Absent where each part is filled at its least price alone. */
+  /** Absent if only the minimum price applies. */
   market: z.optional(marketSchema),
-  /** The owner's at Seaport. */
+  /** The owner's Seaport counter. */
   counter: amountSchema,
-  /** Of the bulk order, by the owner's key. */
+  /** Signature of the bulk order by the owner's key. */
   signature: bytesSchema.check(z.length(132)),
 })
-/** What anybody who has it can fill, part by part, until it is over or canceled. */
+/** A signed plan. Anybody who has it can fill its parts until it ends or is canceled. */
 export type SignedPlan = z.infer<typeof planRequestSchema>
 
 export const takenPlanSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
-  /** How many open orders its account has with it, on all networks: a plan counts as one. Absent where it was taken before. */
+  /** Open orders of the account on this server, on all networks; a plan counts as one. Absent if it was posted before. */
   openOrders: z.optional(z.int()),
   warning: z.optional(z.enum(['ManyOpenOrders', 'NoMoreOpenOrders'])),
 })
 
 /**
- * What has become of a part, by what the chain says of this very part: `filled` and `canceled` by Seaport and PlanZone, `missed` by the chain's time. What waits can be filled from its
- * start on.
+ * Status of a part by the chain: `filled` and `canceled` from Seaport and PlanZone, `missed` from the block time. A `waiting` part can be filled from
+ * its start on.
  */
 export const partFateSchema = z.enum(['waiting', 'filled', 'missed', 'canceled'])
 export type PartFate = z.infer<typeof partFateSchema>
@@ -66,9 +66,9 @@ export type PartFate = z.infer<typeof partFateSchema>
 const listedPartSchema = z.object({
   orderHash: hashSchema,
   fate: partFateSchema,
-  /** Of what filled it; absent until the log is found. */
+  /** Transaction that filled it; absent until the log is found. */
   txHash: z.optional(hashSchema),
-  /** What its recipient got, as the log says. */
+  /** Received by the recipient, from the log. */
   amountOut: z.optional(amountSchema),
 })
 export type ListedPart = z.infer<typeof listedPartSchema>
@@ -76,22 +76,22 @@ export type ListedPart = z.infer<typeof listedPartSchema>
 /** A plan as the server lists it. */
 export const listedPlanSchema = z.extend(planRequestSchema, {
   planHash: hashSchema,
-  /** `open` while a part waits. */
+  /** `open` while a part is waiting. */
   planStatus: z.enum(['open', 'ended']),
   createdAt: unixSecondsSchema,
-  /** In order. */
+  /** In the order of the parts. */
   fates: z.array(listedPartSchema),
-  /** Whether its owner has or allows too little for a part. */
+  /** Whether the owner's balance or allowance is too low for a part. */
   isShort: z.boolean(),
-  /** Whether all of it is too deep to be undone. */
+  /** Whether the status of all parts is final. */
   isFinal: z.boolean(),
-  /** Where its parts were first seen as they are now; absent before anybody has looked. */
+  /** Block at which the parts were first seen in this state; absent before the first check. */
   blockNumber: z.optional(amountSchema),
 })
 export type ListedPlan = z.infer<typeof listedPlanSchema>
 
 export const plansResponseSchema = z.object({
   plans: z.array(listedPlanSchema),
-  /** Names the next ones; absent where there are none. */
+  /** Cursor of the next page; absent on the last page. */
   cursor: z.optional(z.string()),
 })

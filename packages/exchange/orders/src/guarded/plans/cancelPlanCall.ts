@@ -3,7 +3,7 @@ import { guardContracts } from '@oxbow/guards/guardContracts'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
 import { encodeFunctionData } from 'viem'
 
-/** Cancels all parts of a plan that are not filled yet, and nothing else of the account's. */
+/** The call that cancels all unfilled parts of a plan and changes nothing else of the account. */
 export function cancelPlanCall(id: `0x${string}`): BatchedCall {
   const data = encodeFunctionData({ abi: planZoneAbi, functionName: 'cancelPlan', args: [id] })
   return { to: guardContracts.planZone.address, data, value: 0n }

@@ -7,7 +7,7 @@ import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { planCancelDomain, planDomain } from './planDomain.ts'
 import type { SignedPlan } from './SignedPlan.ts'
 
-/** Places a trade over time, or takes one back. Waits in `review` until it is sent `START`. */
+/** Places or cancels a plan. Waits in `review` until it gets `START`. */
 export function createPlanFlow({
   network,
   intent,
@@ -39,9 +39,9 @@ export declare namespace createPlanFlow {
   > & {
     readonly intent: PlanIntent | PlanCancelIntent
     readonly network: Network
-    /** Absolute URL of a node for a wallet that has to be told of the network. */
+    /** Absolute RPC URL for a wallet that doesn't know the network yet. */
     readonly walletRpcUrl: string
-    /** Told of a plan once it is signed, before the server gets it. */
+    /** Called once the plan is signed, before it is posted. */
     readonly onSigned?: ((plan: SignedPlan) => void) | undefined
   }
 }

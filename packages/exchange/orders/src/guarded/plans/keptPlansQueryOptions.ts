@@ -11,7 +11,8 @@ import { readSignedPlan } from './readSignedPlan.ts'
 import type { SignedPlan } from './SignedPlan.ts'
 
 /**
- * Plans that an account signed on this device, and what has become of each of their parts by what the chain says at one block: whatever a server's book has of them. Disabled without any.
+ * Plans that an account signed on this device, with the status of each part read from the chain at one block, independent of any server's book.
+ * Disabled without any.
  */
 export function keptPlansQueryOptions(
   client: ExchangeClient,
@@ -64,7 +65,7 @@ export declare namespace keptPlansQueryOptions {
     /** Lower-case. */
     readonly account: Hex
     readonly network: Network
-    /** As they were kept when they were signed. */
+    /** As stored when they were signed. */
     readonly signed: readonly SignedPlan[]
   }
 }

@@ -16,7 +16,7 @@ import { toSignedPlan } from './toSignedPlan.ts'
 import { verifyPlanData } from './verifyPlan.ts'
 import { verifyPlanCancel } from './verifyPlanCancel.ts'
 
-/** Placing a trade over time, as the engine runs it. It goes to the book of `client`'s server. */
+/** The part of the flow engine that is specific to placing a plan. It is posted to `client`'s server. */
 export function planDomain(
   client: ExchangeClient,
   { account, intent, network, onSigned }: planDomain.Subject<PlanIntent>,
@@ -54,9 +54,9 @@ export function planDomain(
       if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')
       const plan = toSignedPlan(intent, account, signed.signature)
       const read = await readSignedPlan(plan, network)
-      // Seaport takes the parts of keys alone: what an account's contract signs could not be filled.
+      // Parts need a signature by a key; a contract account's signature (ERC-1271) isn't supported here, and the plan couldn't be filled.
       if (read === undefined) throw new OrderError('OrderRefused', 'Its key has not signed it.')
-      // From here on it counts, whatever the server answers.
+      // Valid from here on, whatever the server answers.
       onSigned?.(plan)
       await postPlan(client, plan, read.hash)
       return read.hash
@@ -64,7 +64,7 @@ export function planDomain(
   }
 }
 
-/** Taking a plan back. */
+/** The part of the flow engine that is specific to canceling a plan. */
 export function planCancelDomain({
   account,
   intent,
@@ -93,7 +93,7 @@ export declare namespace planDomain {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly network: Network
-    /** Told of a plan before the server gets it. */
+    /** Called before the plan is posted. */
     readonly onSigned?: ((plan: SignedPlan) => void) | undefined
   }
 }

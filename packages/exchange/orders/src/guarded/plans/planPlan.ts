@@ -22,10 +22,10 @@ import { toPlanParts } from './toPlanParts.ts'
 import { verifyZone } from './verifyZone.ts'
 
 /**
- * What is still to be done for a trade over time, as the most trusted node says that the chain is: Seaport is approved where it may not take all of it, the parts are signed at
- * once, and the server gets them.
+ * Remaining steps to place a plan, by the state of the most trusted node: approve Seaport if its allowance doesn't cover everything, sign all parts
+ * at once, post them.
  *
- * @throws {OrderError} when a part could never be filled, or nothing would guard it
+ * @throws {OrderError} when a part could never be filled, or no guard would protect it
  */
 export async function planPlan(intent: PlanIntent, facts: planLimit.Facts): Promise<FlowPlan> {
   const { account, network, node, nowSeconds } = facts

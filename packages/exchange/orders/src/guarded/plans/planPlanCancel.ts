@@ -12,9 +12,9 @@ import { readSignedPlan } from './readSignedPlan.ts'
 import { verifyZone } from './verifyZone.ts'
 
 /**
- * Takes a plan back, in one call that touches nothing else of the account's.
+ * Cancels a plan in one call that changes nothing else of the account.
  *
- * @throws {OrderError} when it was never signed, or was canceled before
+ * @throws {OrderError} when it was never signed, or is canceled already
  */
 export async function planPlanCancel(
   { chainId, plan }: PlanCancelIntent,

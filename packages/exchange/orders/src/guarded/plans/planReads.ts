@@ -14,18 +14,18 @@ type Facts = {
   readonly parts: readonly Pick<PlanPart, 'hash' | 'order'>[]
 }
 
-/** What the state of one block says of a plan. */
+/** State of a plan at one block. */
 export type PlanReading = {
-  /** In order; undefined where the contracts did not answer. */
+  /** In the order of the parts; undefined if the contracts didn't answer. */
   readonly fates: readonly PartFate[] | undefined
-  /** Whether its owner has or allows too little for the next part that waits; undefined where the token did not answer. */
+  /** Whether the owner's balance or allowance is too low for the next waiting part; undefined if the token didn't answer. */
   readonly isShort: boolean | undefined
-  /** What the owner has, and lets Seaport take. */
+  /** The owner's balance, and the allowance of Seaport. */
   readonly owned: bigint | undefined
   readonly allowed: bigint | undefined
 }
 
-/** What tells at one block what has become of each part of a plan, and whether the next can be paid. */
+/** Calls that read, at one block, the status of each part of a plan and whether the next one can be paid. */
 export function planReads({ id, owner, parts }: Facts, seaport: Hex): readonly Call[] {
   const zone = guardContracts.planZone.address
   const canceled = { abi: planZoneAbi, functionName: 'isCanceled', args: [owner, id] } as const
@@ -46,8 +46,8 @@ export function planReads({ id, owner, parts }: Facts, seaport: Hex): readonly C
 }
 
 /**
- * What those reads say, each undefined where a contract did not answer. Seaport counts what was filled by the order itself, so that a part that was filled is that whatever came after; of
- * the others none can be filled once the plan is canceled or the owner's counter is another, nor after its end.
+ * Decodes the answers to those calls; each is undefined where a contract didn't answer. Seaport counts fills by order, so a filled part stays filled
+ * whatever happened later. The others can't be filled once the plan is canceled, the owner's counter has changed or their end has passed.
  */
 export function readPlanState(
   { parts }: Pick<Facts, 'parts'>,
@@ -72,7 +72,7 @@ export function readPlanState(
   return { fates, isShort, owned, allowed }
 }
 
-/** Whether Seaport would take a part at a time, its state apart. */
+/** Whether a part is within its time. */
 export function isDue({ endTime, startTime }: Pick<PartOrder, 'startTime' | 'endTime'>, nowSeconds: bigint): boolean {
   return startTime <= nowSeconds && nowSeconds < endTime
 }
@@ -81,7 +81,7 @@ function readWord(answer: Hex | undefined): bigint | undefined {
   return answer?.length === 66 ? BigInt(answer) : undefined
 }
 
-/** Whether it was validated, whether it is canceled, and how much of how much is filled. */
+/** Decodes Seaport's status of an order: whether it was canceled and how much of it is filled. */
 function readStatus(answer: Hex | undefined) {
   if (answer?.length !== 2 + 4 * 64) return undefined
   const word = (index: number) => BigInt(`0x${answer.slice(2 + 64 * index, 66 + 64 * index)}`)

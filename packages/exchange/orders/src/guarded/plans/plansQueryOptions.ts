@@ -15,10 +15,13 @@ type Variables = {
   readonly network: Network
 }
 
-/** A plan of an account, as a server's book or the chain has it. `createdAt`: undefined of one that no server lists. */
+/** A plan of an account, from a server's book or the chain. `createdAt` is undefined if no server lists it. */
 export type OwnPlan = Omit<ListedPlan, 'createdAt'> & { readonly createdAt: number | undefined }
 
-/** The plans of an account in the book of this server, the newest first. What they say is what their owner has signed; what became of their parts is the server's word. */
+/**
+ * An account's plans in this server's book, newest first. Their terms are verified by the owner's signature; the status of their parts is as the
+ * server reports it.
+ */
 export function plansQueryOptions(
   client: ExchangeClient,
   { account, network }: Variables,
@@ -44,7 +47,7 @@ export function plansQueryOptions(
   }
 }
 
-/** The counter of an account at Seaport, which its plans are signed with; through the server's node, and checked at the signing node again. */
+/** An account's Seaport counter, which its plans are signed with. Read through the server's node, and checked on the signing node before signing. */
 export function planCounterQueryOptions(client: ExchangeClient, { account, network }: Variables): QueryOptions<bigint> {
   const { chainId, contracts } = network
   return {
@@ -60,12 +63,12 @@ export function planCounterQueryOptions(client: ExchangeClient, { account, netwo
   }
 }
 
-/** Raw units of a token that parts which wait may take. */
+/** Raw units of a token that waiting parts may take. */
 export function promisedByPlans(plans: readonly OwnPlan[], token: string | undefined): bigint {
   return plans.filter(({ tokenIn }) => tokenIn === token).reduce((sum, plan) => sum + leftOf(plan), 0n)
 }
 
-/** What of a plan may be sold yet. */
+/** Raw units that waiting parts may still sell. */
 export function leftOf({ amountIn, fates, parts }: Pick<ListedPlan, 'amountIn' | 'fates' | 'parts'>): bigint {
   const upTo = (count: number) => (BigInt(amountIn) * BigInt(count)) / BigInt(parts)
   return fates.reduce((sum, { fate }, index) => (fate === 'waiting' ? sum + upTo(index + 1) - upTo(index) : sum), 0n)

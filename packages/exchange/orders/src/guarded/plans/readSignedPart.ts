@@ -8,21 +8,21 @@ import { keccak256 } from 'viem'
 
 type Hex = `0x${string}`
 
-/** A part of a plan as it is handed around: the order, the signature that Seaport takes, and what PlanZone is told. */
+/** A part of a plan in the form that fillers exchange: the order, the signature for Seaport, and the data for PlanZone. */
 export type SignedPart = { readonly order: PartOrder; readonly signature: Hex; readonly zoneData: Hex }
 
-/** What was found out about one: it was signed by its owner, and goes by these terms. */
+/** A part whose signature is verified, with its decoded terms. */
 export type ReadPart = { readonly owner: Hex; readonly index: number; readonly terms: PlanTerms }
 
 /**
- * Reads a part from anybody, for this network alone; undefined where its owner has not signed it, or it is of any other kind than the parts that are made here. Whether it can
- * be filled now is for the chain to say.
+ * Decodes and verifies a part of any origin, for this network only. Undefined if its owner didn't sign it or it isn't shaped like the parts made
+ * here. The chain decides whether it can be filled now.
  */
 export async function readSignedPart(
   part: SignedPart,
   network: Pick<Network, 'chainId' | 'contracts'>,
 ): Promise<ReadPart | undefined> {
-  // Numbers below zero or beyond their words cannot be hashed.
+  // Negative numbers and numbers beyond their word size can't be hashed.
   return await read(part, network).catch(() => undefined)
 }
 

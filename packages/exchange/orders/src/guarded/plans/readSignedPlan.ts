@@ -10,7 +10,7 @@ import { toPlanParts } from './toPlanParts.ts'
 
 type Hex = `0x${string}`
 
-/** A part of a plan, as whoever fills it hands it to Seaport. */
+/** A part of a plan as a filler passes it to Seaport. */
 export type PlanPart = {
   readonly hash: Hex
   readonly index: number
@@ -18,9 +18,9 @@ export type PlanPart = {
   readonly signature: Hex
 }
 
-/** A plan that its owner has signed: its parts, and what PlanZone is told with each. */
+/** A plan whose signature is verified: its parts and the data for PlanZone that goes with each. */
 export type ReadPlan = {
-  /** Of what was signed. */
+  /** Hash of the signed bulk order. */
   readonly hash: Hex
   readonly owner: Hex
   readonly parts: readonly PlanPart[]
@@ -29,14 +29,14 @@ export type ReadPlan = {
 }
 
 /**
- * Reads a plan from anybody, for this network alone; undefined where its owner has not signed each of its parts, or it is none that is made here. Whether one can be filled now is for
- * the chain to say.
+ * Decodes and verifies a plan of any origin, for this network only. Undefined if its owner didn't sign every part or it isn't shaped like the plans
+ * made here. The chain decides whether a part can be filled now.
  */
 export async function readSignedPlan(
   plan: SignedPlan,
   network: Pick<Network, 'chainId' | 'contracts'>,
 ): Promise<ReadPlan | undefined> {
-  // Numbers beyond their words cannot be hashed.
+  // Numbers beyond their word size can't be hashed.
   return await read(plan, network).catch(() => undefined)
 }
 

@@ -6,7 +6,7 @@ import type { PlanIntent } from './PlanIntent.ts'
 
 type Hex = `0x${string}`
 
-/** The orders of a plan, all of which one signature is for. `account`: lower-case. */
+/** The orders of a plan, all covered by one signature. `account`: lower-case. */
 export function toPlanParts(intent: toPlanParts.Intent, account: Hex): readonly PartOrder[] {
   const { amountIn, counter, id, leastPrice, market, parts, periodSeconds, recipient, startTime } = intent
   return planOrders({

@@ -14,10 +14,10 @@ type Hex = `0x${string}`
 type Facts = { readonly intent: PlanIntent; readonly account: Hex; readonly network: Network }
 
 /**
- * Reads what a wallet is about to sign and holds it against the plan that the person wants; it uses nothing of what makes orders. Every leaf of the tree is looked at: the
- * parts that were asked for, in order, and orders of nobody behind them.
+ * Checks the data that a wallet is about to sign against the intended plan, without any code that builds orders. Reads every leaf of the tree: the
+ * parts in order, then only empty orders.
  *
- * @param zoneData what whoever fills hands to PlanZone: the orders themselves name its hash alone
+ * @param zoneData what fillers pass to PlanZone; the orders contain only its hash
  * @throws {OrderMismatchError}
  */
 export function verifyPlanData(typedData: signTypedData.Data, zoneData: Hex, facts: Facts): void {
@@ -82,13 +82,13 @@ function verifyPart(
     throw new OrderMismatchError('A part is paid in another token.')
   if (paid.recipient !== intent.recipient) throw new OrderMismatchError('A part pays somebody else.')
   if (paid.endAmount !== paid.startAmount) throw new OrderMismatchError('What a part is paid changes.')
-  // At the price or above it, and by less than one raw unit.
+  // At least the price, and less than one raw unit above it.
   const excess = paid.startAmount * leastPrice.denominator - amount * leastPrice.numerator
   if (excess < 0n || paid.startAmount === 0n) throw new OrderMismatchError('A part is paid less than the price.')
   if (excess >= leastPrice.denominator) throw new OrderMismatchError('A part asks for more than the price.')
 }
 
-/** Nobody's, of nothing: what fills a tree up. */
+/** An empty order that pads the tree. */
 function isEmpty(leaf: PartOrder): boolean {
   const { conduitKey, consideration, counter, endTime, offer, offerer, orderType, salt, startTime, zone, zoneHash } =
     leaf

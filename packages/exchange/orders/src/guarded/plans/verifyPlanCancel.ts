@@ -7,7 +7,7 @@ type Hex = `0x${string}`
 /** `cancelPlan(bytes32)`. */
 const cancelPlan = /^0xbde4592c([0-9a-f]{64})$/
 
-/** Reads a call that is to cancel a plan: that one and no other. @throws {OrderMismatchError} */
+/** Checks from its bytes that a call cancels this plan and no other. @throws {OrderMismatchError} */
 export function verifyPlanCancel(call: SentCall, { account, chainId, id }: verifyPlanCancel.Facts): void {
   if (call.chainId !== chainId) throw new OrderMismatchError('It is for another network.')
   if (call.from.toLowerCase() !== account) throw new OrderMismatchError('It is from another account.')

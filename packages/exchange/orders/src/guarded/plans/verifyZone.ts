@@ -4,7 +4,7 @@ import type { Client } from 'viem'
 import { getCode } from 'viem/actions'
 import { OrderError } from '../../OrderError.ts'
 
-/** The contract by which plans are canceled is there, with the code that is written down. @throws {OrderError} */
+/** Checks that PlanZone, which cancels plans, is deployed with the pinned code. @throws {OrderError} */
 export async function verifyZone(rpc: Client, network: Pick<Network, 'name'>): Promise<void> {
   const { status } = await verifyGuardCode('planZone', (address) => getCode(rpc, { address }))
   if (status !== 'verified')

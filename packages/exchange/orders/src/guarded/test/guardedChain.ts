@@ -19,8 +19,8 @@ export const [owner, keeper] = [accounts[1]!, accounts[2]!]
 const lower = (address: string) => address.toLowerCase() as Hex
 
 /**
- * A chain with a v3 pool of two tokens, at one for one, that remembers ten minutes and more; somebody who sells the first, whose tokens Permit2 and Seaport may take, and
- * a keeper with plenty of the second.
+ * A chain with a v3 pool of two tokens at a price of one, with at least ten minutes of observations; an owner who sells the first token and approved
+ * Permit2 and Seaport, and a keeper with plenty of the second.
  */
 export async function openGuardedChain() {
   const chain = await startChain()
@@ -39,7 +39,7 @@ export async function openGuardedChain() {
     args: readonly unknown[],
   ) => {
     const call = { address, abi, functionName, args } as const
-    // Tried first, so that a refusal says why.
+    // Simulated first, so that a revert comes with its reason.
     await chain.publicClient.simulateContract({ ...call, account }).catch((error: unknown) => {
       throw new Error(error instanceof BaseError ? error.message : String(error))
     })
@@ -56,7 +56,7 @@ export async function openGuardedChain() {
     write,
     network: { chainId: chain.chainId, contracts: chain.contracts } as unknown as Network,
     balance: (token: Hex, account: Hex) => balanceOf(chain, token, account),
-    /** Moves the pool's price to a tick's, whatever it takes. */
+    /** Swaps until the pool is at this price. */
     pushTo: async (sqrtPriceX96: bigint, isDown: boolean) => {
       const amountIn = 10n ** 27n
       await swapDirect(chain, pool, { zeroForOne: isDown, amountIn, sqrtPriceLimitX96: sqrtPriceX96 })
@@ -66,7 +66,7 @@ export async function openGuardedChain() {
       await chain.testClient.mine({ blocks: 1 })
     },
     now: async () => Number((await chain.publicClient.getBlock()).timestamp),
-    /** What the guards should say of selling so much, by the pool's own memory. */
+    /** The verdict that the guards should reach for this amount, from the pool's own observations. */
     judge: async (terms: MarketTerms, amountIn: bigint): Promise<MarketVerdict> => {
       const read = { address: pool.id, abi: oracleAbi, functionName: 'observe' } as const
       const [ticks, inverse] = await chain.publicClient.readContract({ ...read, args: [[terms.windowSeconds, 0]] })

@@ -45,7 +45,6 @@ export const limit: LimitIntent = {
   approval: 'exact',
 }
 
-/** A stop-loss. */
 export const stop: TriggerIntent = {
   kind: 'trigger',
   chainId: 31337,
@@ -60,7 +59,7 @@ export const stop: TriggerIntent = {
   approval: 'exact',
 }
 
-/** A plan whose parts cannot all be equal, with room for three more in its tree. */
+/** A plan whose parts can't all be equal, and whose tree has three empty leaves. */
 export const plan: PlanIntent = {
   kind: 'plan',
   chainId: 31337,
@@ -78,7 +77,6 @@ export const plan: PlanIntent = {
   approval: 'exact',
 }
 
-/** A gas-free swap. */
 export const swap: SwapOrderIntent = {
   kind: 'swap-order',
   chainId: 31337,
@@ -130,7 +128,7 @@ export function dataOfPlan(intent: PlanIntent = plan) {
   return { parts, typedData, zoneData: encodePlanTerms({ plan: id, market }) }
 }
 
-/** A copy in which the field of a path is another one. */
+/** A copy with one field, given by its path, replaced. */
 export function changed<T extends object>(data: T, path: string, value: unknown): T {
   const copy = structuredClone(data)
   const names = path.split('.')

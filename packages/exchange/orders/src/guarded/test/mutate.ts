@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
 type Parent = Record<string, unknown>
 type Place = { readonly parent: Parent; readonly name: string }
 
-/** A copy in which one value, anywhere in it, is another one. */
+/** A copy with one random value changed. */
 export function mutate<T extends object>(random: Random, data: T): T {
   const copy = structuredClone(data)
   const places = placesOf(copy as Parent)
@@ -37,7 +37,7 @@ function another(random: Random, value: unknown): unknown {
     return others[Math.floor(random() * others.length)]
   }
   if (typeof value === 'number') return random() < 0.5 ? value + 1 : value + 2 ** 32
-  // Longer or shorter by one.
+  // One element more or less.
   if (Array.isArray(value)) return random() < 0.5 && value.length > 0 ? value.slice(1) : [...value, value.at(-1) ?? {}]
   const text = String(value)
   if (!text.startsWith('0x') || text.length < 4) return `${text}x`

@@ -17,18 +17,18 @@ export type SignedPlan = {
 }
 
 export const hour = 3_600
-/** What each part sells. */
+/** Amount that each part sells. */
 export const each = parseEther('1')
 export const account = owner.address.toLowerCase() as Hex
 let planCount = 0
 
-/** The mean of ten minutes, less one and a half per cent. */
+/** Ten-minute mean less 1.5 %. */
 export function termsOf({ pool }: GuardedChain): MarketTerms {
   const depth = { leastLiquidity: 10n ** 23n, toleranceBps: 150 }
   return { pool: pool.id, windowSeconds: 600, ...depth, trigger: undefined }
 }
 
-/** A plan that begins now, at a half for one at worst, signed once. */
+/** A signed plan that starts now, with a minimum price of 0.5. */
 export async function signPlan(guarded: GuardedChain, change: Partial<PlanIntent>): Promise<SignedPlan> {
   const { chain, now, token0, token1 } = guarded
   const parts = change.parts ?? 2
@@ -58,7 +58,7 @@ export async function signPlan(guarded: GuardedChain, change: Partial<PlanIntent
   return { intent, orders, signatures, zoneData: encodePlanTerms({ plan: id, market: intent.market }) }
 }
 
-/** A part as Seaport takes it, with a tip of so much more of a token to somebody. */
+/** A part as Seaport takes it, with a tip of `amount` of a token to `recipient`. */
 export function toAdvanced(plan: SignedPlan, index: number, tip: toAdvanced.Tip) {
   const { orders, signatures, zoneData } = plan
   const { counter: _, ...order } = orders[index]!
@@ -81,7 +81,7 @@ export declare namespace toAdvanced {
 }
 
 const item = 'uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount;'
-/** Seaport 1.6, as far as parts are filled by it, and what it and PlanZone refuse with. */
+/** The part of Seaport 1.6's ABI that fills parts, with its errors and PlanZone's. */
 export const fulfilmentAbi = parseAbi([
   `struct OfferItem { ${item} }`,
   `struct ConsiderationItem { ${item} address recipient; }`,

@@ -5,7 +5,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { getCode } from 'viem/actions'
 
-/** Whether stop-loss and take-profit orders are offered on a network: it has a reactor of V3 and v3 pools, and MarketGuard with the code that is written down. */
+/** Whether stop-loss and take-profit orders are available: the network has a V3 reactor, v3 pools, and MarketGuard with the pinned code. */
 export function guardQueryOptions(client: ExchangeClient, network: Network): QueryOptions<boolean> {
   const { chainId, contracts } = network
   return {
@@ -21,7 +21,7 @@ export function guardQueryOptions(client: ExchangeClient, network: Network): Que
   }
 }
 
-/** Whether trades over time are offered on a network: it has Seaport, and PlanZone with the code that is written down. */
+/** Whether plans are available: the network has Seaport, and PlanZone with the pinned code. */
 export function planZoneQueryOptions(client: ExchangeClient, network: Network): QueryOptions<boolean> {
   const { chainId, contracts } = network
   return {

@@ -11,31 +11,31 @@ import type { Client, Hex } from 'viem'
 import { getBlock, getCode } from 'viem/actions'
 import { poolCall, readOracle } from './readOracle.ts'
 
-/** Whose mean price a stop-loss or a take-profit of two tokens can go by. */
+/** Pools whose mean price can trigger a stop-loss or take-profit of two tokens. */
 export type Oracles =
-  /** MarketGuard is not on the network, or is other code. */
+  /** MarketGuard isn't deployed, or has other code. */
   | { readonly status: 'no-guard' }
-  /** The deepest first; none where no v3 pool of the two remembers ten minutes. */
+  /** Deepest first; empty if no v3 pool of the pair has ten minutes of observations. */
   | { readonly status: 'read'; readonly pools: readonly OraclePool[] }
 
 export type OraclePool = {
   /** Lower-case. */
   readonly pool: Hex
   readonly feePips: number
-  /** Of the mean over `windowSeconds`. */
+  /** Mean tick over `windowSeconds`. */
   readonly meanTick: number
   readonly windowSeconds: number
-  /** A harmonic mean over the window. */
+  /** Harmonic mean over the window. */
   readonly liquidity: bigint
-  /** Raw units of what is bought that it pays until its price has moved by 2 %. */
+  /** Raw units of the bought token that the pool pays until its price has moved by 2 %. */
   readonly depth: bigint
 }
 
-/** Over which the mean is, of those that a pool remembers; each is an oracle of its own. */
+/** Windows offered for the mean. Each is an oracle of its own, if the pool's observations reach back that far. */
 export const oracleWindows = [600, 1_800, 3_600] as const
 const fees = [100, 500, 3_000, 10_000] as const
 
-/** The oracle pools of two tokens, read through the server's node: whoever signs an order by one has it checked at the signing node again (`planTrigger`). */
+/** Oracle pools of a pair, read through the server's node. The chosen one is checked on the signing node before signing (`planTrigger`). */
 export function oraclesQueryOptions(
   client: ExchangeClient,
   { network, pair }: oraclesQueryOptions.Parameters,
@@ -60,7 +60,7 @@ export function oraclesQueryOptions(
 export declare namespace oraclesQueryOptions {
   type Parameters = {
     readonly network: Network
-    /** Lower-case; as they are sold, so wrapped and never the native currency. */
+    /** Lower-case, as sold: wrapped, never the native currency. */
     readonly pair: guardedKindOf.Pair
   }
 }

@@ -12,10 +12,10 @@ import type { TriggerIntent } from './TriggerIntent.ts'
 import { toTriggerOrder } from './toTriggerOrder.ts'
 
 /**
- * What is still to be done for a stop-loss or a take-profit, as the most trusted node says that the chain is: it has MarketGuard, whose code is what it should be, and the pool is
- * the factory's, with a memory and the depth that is asked for.
+ * Remaining steps to place a stop-loss or take-profit, by the state of the most trusted node. Checks that MarketGuard has the pinned code and that
+ * the pool is the factory's, with the observations and liquidity that the order requires.
  *
- * @throws {OrderError} when it could never be filled, or nothing would guard it
+ * @throws {OrderError} when it could never be filled, or no guard would protect it
  */
 export async function planTrigger(intent: TriggerIntent, facts: planLimit.Facts): Promise<FlowPlan> {
   const { account, network, nowSeconds } = facts

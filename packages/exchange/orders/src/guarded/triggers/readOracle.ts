@@ -7,10 +7,13 @@ import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import type { guardedKindOf } from '@oxbow/guards/readGuard'
 import { type Client, encodeFunctionData, type Hex } from 'viem'
 
-/** A pool of the factory's and what it remembers. */
+/** A pool of the factory, with its observations. */
 export type Oracle = { readonly pool: Hex; readonly feePips: number; readonly memory: PoolMemory }
 
-/** What a pool of two tokens remembers of a window, at one block; undefined where the factory does not know it, or it does not remember. @throws when the node does not answer */
+/**
+ * A pool's observations over a window at one block. Undefined if the pool isn't the factory's or they don't reach back that far. @throws when the
+ * node does not answer
+ */
 export async function readOracle(rpc: Client, parameters: readOracle.Parameters): Promise<Oracle | undefined> {
   const { blockNumber, contracts, pair, pool } = parameters
   const { multicall3, v3Factory } = contracts
@@ -40,7 +43,7 @@ export declare namespace readOracle {
   }
 }
 
-/** Asks the factory for the pool of two tokens at a fee. */
+/** Call that asks the factory for the pool of two tokens and a fee. */
 export function poolCall(v3Factory: Hex, { tokenIn, tokenOut }: guardedKindOf.Pair, feePips: number) {
   const args = [tokenIn, tokenOut, feePips] as const
   return { target: v3Factory, callData: encodeFunctionData({ abi: v3FactoryAbi, functionName: 'getPool', args }) }

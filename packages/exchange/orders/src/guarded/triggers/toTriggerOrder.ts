@@ -7,8 +7,8 @@ import type { TriggerIntent } from './TriggerIntent.ts'
 type Hex = `0x${string}`
 
 /**
- * The order of a stop-loss or a take-profit: a flat one of V3 at the least, which MarketGuard keeps from being filled below the market. V3 alone lets whoever fills pay more
- * than was signed. `account`: lower-case.
+ * The order of a stop-loss or take-profit: a V3 order with a constant minimum output; MarketGuard prevents fills below the market. Only V3 lets a
+ * filler pay more than was signed. `account`: lower-case.
  */
 export function toTriggerOrder(intent: TriggerIntent, { account, reactor }: toTriggerOrder.Facts): V3DutchOrder {
   const { amountIn, deadline, leastOut, market, nonce, recipient, tokenIn, tokenOut } = intent

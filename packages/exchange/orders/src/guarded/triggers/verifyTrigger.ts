@@ -12,8 +12,8 @@ import type { TriggerIntent } from './TriggerIntent.ts'
 type Hex = `0x${string}`
 
 /**
- * Reads what a wallet is about to sign and holds it against the stop-loss or take-profit that the person wants; it uses nothing of what makes orders. An order may take
- * what is sold and no more, must give its recipient the least, and is filled where MarketGuard lets it alone.
+ * Checks the data that a wallet is about to sign against the intended stop-loss or take-profit, without any code that builds orders: it takes no more
+ * than the sold amount, pays the recipient at least the minimum, and can only be filled where MarketGuard allows it.
  *
  * @throws {OrderMismatchError}
  */
@@ -29,7 +29,7 @@ export function verifyTriggerData(typedData: signTypedData.Data, facts: verifyTr
   verifyMarketTerms(terms, intent.market)
   if (order.outputs[0]!.startAmount !== intent.leastOut || intent.leastOut <= 0n)
     throw new OrderMismatchError('Its least is another amount.')
-  // More than the least is for the guard to demand.
+  // The guard, not the order, demands more than the minimum.
   verifyStillV3(order, intent)
 }
 
