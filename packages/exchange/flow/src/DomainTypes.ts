@@ -2,9 +2,9 @@ import type { FlowPlan, PlannedStep, SignedStep, StepName } from './FlowDomain.t
 import type { FlowStep } from './FlowStep.ts'
 import type { PreparedStep } from './FlowTypes.ts'
 
-/** Of a flow that a domain describes by its plan. */
+/** Type parameters of a flow whose domain describes it by plans. */
 export type DomainTypes<Plan extends FlowPlan> = {
-  /** `isStale`: something has failed since it was made. */
+  /** `isStale`: something has failed since the plan was made. */
   readonly terms: { readonly plan: Plan | undefined; readonly isStale?: boolean | undefined }
   readonly step: DomainStep
   readonly signed: SignedStep
@@ -16,7 +16,7 @@ export type DomainStep = FlowStep &
     readonly chainId: number
     /** Undefined until the step is planned. */
     readonly type: PlannedStep['type'] | undefined
-    /** Undefined of what an earlier visit has asked for. */
+    /** Undefined for a step that an earlier visit asked for. */
     readonly planned: PlannedStep | undefined
   }
 

@@ -7,34 +7,34 @@ import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { FlowStep } from './FlowStep.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
-/** What a flow remembers beside the state it is in. */
+/** Data of a flow besides its state. */
 export type FlowContext<Types extends FlowTypes = FlowTypes> = {
-  /** What is to be signed: a quote, a plan. Undefined in a flow taken up after a reload, whose last step is sent already. */
+  /** What is to be signed: a quote, a plan. Undefined in a flow resumed after a reload, whose last step is sent already. */
   readonly terms: Types['terms'] | undefined
   /** The terms whose worst case the user agreed to; refreshed ones stay within their bounds. */
   readonly reviewed: Types['terms'] | undefined
-  /** Terms beyond those bounds, waiting for the user's word. */
+  /** Terms beyond those bounds, until the user accepts them. */
   readonly offered: Types['terms'] | undefined
-  /** What the network may take, as the user agreed to it. */
+  /** Network cost that the user agreed to. */
   readonly agreed: AgreedCost
-  /** In wei, all in all: more than that, waiting for the user's word. */
+  /** Total network cost beyond the agreed one, in wei, until the user accepts it. */
   readonly offeredCostWei: bigint | undefined
   readonly steps: readonly Types['step'][]
-  /** What was signed on the way and goes into a later step. */
+  /** Signature of an earlier step that a later step uses. */
   readonly signed: Types['signed'] | undefined
   readonly prepared: Types['prepared'] | undefined
-  /** Of the last step's transaction, or of the one being waited for. */
+  /** Progress of the last step's transaction, or of the one being waited for. */
   readonly progress: TransactionProgress | undefined
-  /** What the wallet is asked to send in the last one's place. */
+  /** Replacement of the last transaction that the wallet is asked to send. */
   readonly replacement: Replacement | undefined
   readonly failure: FailureView | undefined
   readonly warning: FailureView | undefined
 }
 
-/** What a flow begins with. */
+/** Initial data of a flow. */
 export type FlowInput<Types extends FlowTypes> = {
   readonly terms: Types['terms'] | undefined
-  /** Default the terms themselves. */
+  /** Default: `terms`. */
   readonly reviewed?: Types['terms'] | undefined
   readonly steps: readonly Types['step'][]
   readonly failure?: FailureView | undefined
@@ -58,12 +58,12 @@ export function firstContext<Types extends FlowTypes>(input: FlowInput<Types>): 
   }
 }
 
-/** The first step that is not done; a transaction that is the last one is never marked done but tracked. */
+/** The first step that isn't done. The last transaction is never marked done; its progress is tracked instead. */
 export function activeStep<Step extends FlowStep>({ steps }: { readonly steps: readonly Step[] }): Step | undefined {
   return steps.find((step) => !step.isDone)
 }
 
-/** The steps with the active one changed. */
+/** The steps with a change to the active one. */
 export function withActive<Step extends FlowStep>(
   context: { readonly steps: readonly Step[] },
   change: Partial<FlowStep>,
@@ -72,7 +72,7 @@ export function withActive<Step extends FlowStep>(
   return context.steps.map((step) => (step === active ? { ...step, ...change } : step))
 }
 
-/** The failure of a transaction that came to a bad end; undefined while it is well. */
+/** Failure code of a transaction that ended badly; undefined otherwise. */
 export function endFailure(progress: TransactionProgress | undefined): FailureCode | undefined {
   switch (progress?.status) {
     case 'failed':
@@ -88,12 +88,12 @@ export function endFailure(progress: TransactionProgress | undefined): FailureCo
   }
 }
 
-/** The same for a step before the last. */
+/** The same for a transaction before the last. */
 export function approvalFailure(progress: TransactionProgress): FailureCode {
   return progress.status === 'failed' ? 'ApprovalReverted' : (endFailure(progress) ?? 'ApprovalReverted')
 }
 
-/** What the wallet sent in place of what is in a block. */
+/** What the wallet sent instead, if the confirmed transaction isn't the requested one. */
 export function insteadOf(progress: TransactionProgress | undefined): SentInstead | undefined {
   return progress !== undefined && 'instead' in progress ? progress.instead : undefined
 }

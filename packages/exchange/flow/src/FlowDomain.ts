@@ -9,18 +9,19 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Described } from './effects/noteSent.ts'
 
-/** What tells the steps of a plan apart: the domain's word for it, and the token where a plan has several of that kind. */
+/** Identifies a step in a plan: the domain's name for it, and a token if the plan has several of that kind. */
 export type StepName = { readonly kind: string; readonly token?: `0x${string}` | undefined }
 
 /**
- * A step as data. `approve` and `call` are transactions, `batch` several calls, all or none; `sign` and `authorize` are signatures; `post` goes to a server
- * without the wallet; `wait` asks nobody. `enough` is what does already where more is asked for, as with an unlimited approval; default all of it.
+ * A step as data. `approve` and `call` are transactions, `batch` several calls in one atomic request; `sign` and `authorize` are signatures; `post`
+ * goes to a server without the wallet; `wait` waits for an outside event. `enough`: the allowance that suffices where more is asked for, such as
+ * unlimited; default all of it.
  */
 export type PlannedStep = StepName & {
   readonly chainId: number
 } & (
     | { readonly type: 'approve'; readonly transaction: TransactionRequest; readonly enough?: bigint | undefined }
-    /** Undefined: the domain's `build` makes it right before the wallet is asked. */
+    /** Undefined: the domain's `build` completes it right before the wallet is asked. */
     | { readonly type: 'call'; readonly transaction: TransactionRequest | undefined }
     | { readonly type: 'batch'; readonly calls: readonly BatchedCall[] | undefined }
     | { readonly type: 'sign' | 'authorize'; readonly typedData: signTypedData.Data }
@@ -29,52 +30,52 @@ export type PlannedStep = StepName & {
 
 export type BatchedCall = Pick<TransactionRequest, 'to' | 'data' | 'value'>
 
-/** What is in a block or on its way, whatever gas it was given. */
+/** A transaction on chain or pending, without its gas fields. */
 export type SentCall = Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
 
-/** What is still to be done, as the chain is now. */
+/** Remaining steps by the current state of the chain. */
 export type FlowPlan = {
   readonly steps: readonly PlannedStep[]
-  /** That are called or approved: their code is held against what is built into the pages. */
+  /** Contracts called or approved. Their code is checked against the pinned one. */
   readonly contracts?: readonly (keyof Contracts)[] | undefined
-  /** Beyond the bounds of what was reviewed: the person is asked whether it will do, before the wallet is. */
+  /** Whether it exceeds the reviewed bounds; the person is then asked to accept it before the wallet opens. */
   readonly isWorse?: boolean | undefined
 }
 
-/** A signature, the step that it is of, and what was signed: it counts for the same data only. */
+/** A signature, its step, and the signed data. It is only valid for the same data. */
 export type SignedStep = StepName & { readonly typedData: signTypedData.Data; readonly signature: `0x${string}` }
 
-/** What a plan is made from, beside its intent. */
+/** Inputs of a plan besides its intent. */
 export type PlanFacts<Plan> = {
   readonly account: `0x${string}`
   readonly network: Network
-  /** Reads through the most trusted node there is. */
+  /** Reads through the most trusted node available. */
   readonly client: ExchangeClient
   readonly node: SigningNode
-  /** For what that node cannot do: the person's usual one, which may be the server's, and whose word is its own. */
+  /** The person's usual node, for what the signing node can't do. It may be the server's, so its answers are only as trustworthy as the server. */
   readonly usualNode: NodeAccess
   readonly clock: Clock
-  /** What the person agreed to, whose bounds the plan keeps; undefined before they have. */
+  /** The plan that the person agreed to, whose bounds still apply; undefined before that. */
   readonly reviewed: Plan | undefined
-  /** The plan before this one, while nothing has failed since. */
+  /** The previous plan, if nothing has failed since. */
   readonly current: Plan | undefined
-  /** Steps that are done. A plan that still has one of them is asked for the rest. */
+  /** Kinds of the steps done so far. A plan may still contain them; only the others are asked for. */
   readonly done: readonly string[]
   /** Hashes, as they are in blocks, of the transactions of those steps. */
   readonly landed: readonly `0x${string}`[]
   readonly signed: SignedStep | undefined
-  /** What the account has on its way, on this chain. */
+  /** The account's pending transactions on this chain. */
   readonly pending: readonly ActivityEntry[]
-  /** Of the newest block, in Unix seconds. */
+  /** Time of the newest block, in Unix seconds. */
   readonly nowSeconds: number
-  /** Of the account's newest transaction, as far as is known: what is older knows nothing of it. */
+  /** Block of the account's newest known transaction. A node that is behind it doesn't know that transaction. */
   readonly lastBlock: bigint
-  /** Unix seconds after which what is signed must do nothing. */
+  /** Unix seconds after which what is signed must have no effect. */
   readonly deadlineSeconds: number
   readonly signal: AbortSignal
-  /** Whether the wallet does several calls at once, and is to. */
+  /** Whether the wallet can and should batch calls. */
   canBatch(): Promise<boolean>
-  /** A batch was asked for and not done: where it can be done step by step, that is what to ask for next. */
+  /** A batch was asked for but not done: plan single steps next, if possible. */
   readonly isBatchTried: boolean
 }
 
@@ -85,58 +86,58 @@ export type StepContext<Intent, Plan> = PlanFacts<Plan> & {
   readonly reviewed: Plan
 }
 
-/** What is known of a transaction that a wallet has changed. */
+/** What is known about a transaction that the wallet has changed. */
 export type SentContext<Plan> = {
   readonly account: `0x${string}`
   readonly network: Network
   readonly reviewed: Plan
-  /** That it was asked for by. */
+  /** The plan that the wallet was asked for. */
   readonly plan: Plan
 }
 
-/** What a flow is about; see docs/adding-a-domain.md. The engine does the rest: asks, resumes, watches, remembers. */
+/** What is specific to a domain; see docs/adding-a-domain.md. The engine does the rest: it asks, resumes, watches and stores. */
 export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = never> = {
-  /** Names its records. */
+  /** Prefix of its storage keys. */
   readonly name: string
-  /** The codes of its own errors, and what to do about each. */
+  /** The domain's own failure codes, each with its next action. */
   readonly failures: DomainFailures<Code>
-  /** Whether a network cost beyond what was reviewed fails, so that the page goes back to its review, rather than being asked about. Default no. */
+  /** Whether a network cost above the reviewed one fails, so that the page returns to its review, instead of asking the user. Default no. */
   readonly isCostBound?: boolean | undefined
-  /** Whose decimals are read again before anything is planned: amounts of other ones are not what was meant. */
+  /** Tokens whose decimals are read again before planning, because wrong decimals mean wrong amounts. */
   tokens?(intent: Intent): readonly TokenFacts[]
-  /** Made anew before each step. */
+  /** Called again before each step. */
   plan(intent: Intent, facts: PlanFacts<Plan>): Promise<Plan>
-  /** Completes a call or a batch that could not be planned whole: it carries a signature, or somebody else writes it. */
+  /** Completes a call or batch that can't be planned in advance, because it contains a signature or is built by somebody else. */
   build?(step: PlannedStep, context: StepContext<Intent, Plan>): PlannedStep | Promise<PlannedStep>
-  /** Decodes what the wallet is about to be asked for. @throws when it isn't what was meant, or is worse than what was reviewed. */
+  /** Decodes what the wallet is about to be asked for. @throws when it differs from the intent, or is worse than what was reviewed. */
   verify(step: PlannedStep, context: StepContext<Intent, Plan>): void
-  /** Holds what a wallet sent in place of the last step against what the person agreed to. @throws when it breaks that. Without this nobody can tell. */
+  /** Checks what the wallet sent instead of the last step against what was agreed. @throws when it violates that. Without it nothing is checked. */
   verifySent?(call: SentCall, context: SentContext<Plan>): void
   /**
-   * Tries what is about to be asked for, where the engine's own trial knows too little. Undefined leaves it to that one.
+   * Simulates a step where the engine's own simulation isn't enough. Returns undefined to use the engine's.
    *
    * @throws {ExpectedToFailError}
    */
   tryOut?(step: PlannedStep, context: StepContext<Intent, Plan>): Promise<TriedStep | undefined>
-  /** A step as the list of transactions shows it. `plan`: undefined of what an earlier visit sent. */
+  /** Activity entry of a step. `plan`: undefined for what an earlier visit sent. */
   describe(step: StepName, context: { readonly intent: Intent; readonly plan: Plan | undefined }): Described
-  /** A signature as that list shows it; without this it does not. */
+  /** Activity entry of a signature; without it there is none. */
   describeSignature?(step: StepName, context: { readonly intent: Intent; readonly plan: Plan }): Described
   /**
-   * Sends what was signed to the server that executes it. Called again with the same signature when the page was closed before the answer: that must not make
-   * a second order.
+   * Posts what was signed to the server that executes it. Called again with the same signature if the page closed before the answer, so it must be
+   * idempotent.
    *
-   * @returns its name there
+   * @returns the id of what was posted
    */
   post?(step: PlannedStep, signed: SignedStep | undefined): Promise<string>
-  /** Answers when what a step waits for has happened; called again after a reload. `posted`: the name of what was posted last. */
+  /** Resolves when the event that a step waits for has happened; called again after a reload. `posted`: id of what was posted last. */
   wait?(
     step: PlannedStep,
     context: { readonly intent: Intent; readonly posted: string | undefined; readonly signal: AbortSignal },
   ): Promise<unknown>
 }
 
-/** `gas`: what to give to the transaction; undefined where the wallet is to measure it. */
+/** `gas`: gas limit of the transaction; undefined to let the wallet estimate it. */
 export type TriedStep = { readonly gas: bigint | undefined }
 
 export function nameOf({ kind, token }: StepName): string {

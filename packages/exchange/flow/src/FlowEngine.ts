@@ -2,16 +2,16 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FlowContext } from './FlowContext.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
-/** A flow under way, see `createFlowEngine`. */
+/** A running flow, see `createFlowEngine`. */
 export type FlowEngine<Types extends FlowTypes = FlowTypes> = {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): FlowSnapshot<Types>
   subscribe(listener: () => void): () => void
-  /** Once. */
+  /** Call once. */
   start(): void
-  /** One that means nothing in the present state does nothing. */
+  /** Events that don't apply to the current state are ignored. */
   send(event: FlowEvent): void
-  /** What was sent goes on by itself. */
+  /** Stops the engine; sent transactions aren't affected. */
   stop(): void
 }
 
@@ -20,7 +20,10 @@ export type FlowSnapshot<Types extends FlowTypes = FlowTypes> = {
   readonly context: FlowContext<Types>
 }
 
-/** `askingAgain`, `askingCost`: the page asks whether worse terms, or a higher network cost, will do. `tracking`: the last transaction is sent. `elsewhere`: another tab has it. */
+/**
+ * `askingAgain`, `askingCost`: the page asks to accept worse terms or a higher network cost. `tracking`: the last transaction is sent. `elsewhere`:
+ * another tab runs it.
+ */
 export type FlowState =
   | 'review'
   | 'takingUp'
@@ -41,6 +44,6 @@ export type FlowState =
 
 export type FlowEvent =
   | { readonly type: 'RETRY' | 'ACCEPT_TERMS' | 'ACCEPT_NETWORK_COST' | 'CANCEL' }
-  /** In wei, as the review said it. */
+  /** Reviewed network cost, in wei. */
   | { readonly type: 'START'; readonly networkCostWei?: bigint | undefined }
   | { readonly type: 'REPLACE'; readonly replacement: Replacement }

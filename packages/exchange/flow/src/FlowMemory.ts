@@ -7,21 +7,21 @@ import type { Earlier } from './FlowEffects.ts'
 import type { FlowSnapshot } from './FlowEngine.ts'
 import type { findEarlier } from './records/findEarlier.ts'
 
-/** What a flow has in storage, where the next page and the other tabs find it. */
+/** Stored state of a flow, shared with later visits and other tabs. */
 export type FlowMemory<Plan extends FlowPlan = FlowPlan> = {
-  /** Where it is written down what the wallet is asked to send for a step of a plan. */
+  /** Recorder of what the wallet is asked to send for a step. */
   recorderOf(step: DomainStep, plan: Plan): FlowRecorder
-  /** How far it has come. */
+  /** Stores the progress. */
   remember(snapshot: FlowSnapshot<DomainTypes<Plan>>): void
-  /** What an earlier visit or another tab has done. */
+  /** Looks for what an earlier visit or another tab did. */
   takeUp(
     client: ExchangeClient,
     wallet: Wallet,
     note: findEarlier.Parameters['note'],
     signal: AbortSignal,
   ): Promise<Earlier<DomainTypes<Plan>>>
-  /** Shows what the tab that has the flow writes down, and resolves when the flow is ours. */
+  /** Shows the steps stored by the tab that runs the flow, and resolves when this tab has taken over. */
   takeOver(signal: AbortSignal, show: (steps: readonly DomainStep[]) => void): Promise<void>
-  /** Lets another tab have the flow. */
+  /** Lets another tab take the flow. */
   release(): void
 }

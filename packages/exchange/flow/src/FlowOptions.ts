@@ -8,34 +8,34 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { FlowPlan } from './FlowDomain.ts'
 import type { FlowMemory } from './FlowMemory.ts'
 
-/** What a flow of a domain is given. */
+/** Options of a domain's flow. */
 export type FlowOptions<Intent, Plan extends FlowPlan> = {
   readonly client: ExchangeClient
   readonly connection: WalletConnection
-  /** That its steps are on; the first one is where it begins. */
+  /** Networks of its steps, the first step's first. */
   readonly networks: readonly [Network, ...Network[]]
   readonly intent: Intent
-  /** What is done to what: the same after a reload. */
+  /** Identifies what the flow does; the same after a reload. */
   readonly key: string
-  /** The kind of the step that the flow is for, and its chain: what an earlier visit sent for it is looked for. Default the first network. */
+  /** Kind and chain of the flow's main step, which is searched for after a reload. The chain defaults to the first network. */
   readonly lastStep: string
   readonly lastChainId?: number | undefined
-  /** What the person was shown; undefined where nothing was, and the first plan is what all later ones are held to. */
+  /** The plan that the person reviewed. Undefined where none was shown; later plans are then bound by the first one. */
   readonly reviewed?: Plan | undefined
-  /** What it is written down in; default by `key`, which knows it again after a reload. */
+  /** Storage; by default derived from `key`, so that it is found after a reload. */
   readonly memory?: FlowMemory<Plan> | undefined
-  /** Marks its entries in the activity log. */
+  /** Marks the flow's entries in the activity log. */
   readonly flowId?: string | undefined
   readonly activity: ActivityLog
   readonly storage: StringStorage
-  /** Shared by the tabs that share the storage: one of them has a flow at a time. Without them each tab believes that it is alone. */
+  /** Locks shared by all tabs of the storage, so that only one of them runs a flow. Without them each tab acts as if it were alone. */
   readonly locks?: Locks | undefined
-  /** Whether a plan may have a batch, if the wallet says that it can. */
+  /** Whether a plan may batch if the wallet supports it. */
   readonly batches: boolean
-  /** Absolute URL of a node for a wallet that has to be told of a network. */
+  /** Absolute RPC URL for a wallet that doesn't know the network yet. */
   readonly walletRpcUrl: (chainId: number) => string
   readonly lifetimeSeconds: number
-  /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */
+  /** How long the node may not know a transaction before it counts as dropped; default 60,000. */
   readonly droppedAfterMs?: number | undefined
   readonly clock: Clock
 }

@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { FlowStep } from './FlowStep.ts'
 
-/** What differs from domain to domain: its terms, its steps, what is signed on the way, and what a step asks for. */
+/** Types that differ between domains: terms, steps, what is signed, and what a step asks for. */
 export type FlowTypes = {
   readonly terms: unknown
   readonly step: FlowStep
@@ -11,7 +11,7 @@ export type FlowTypes = {
 
 /**
  * What a step asks for, and of whom. Of the wallet: `signature` (a permit, an order, an authorization), `transaction` (an approval, a call), `batch`
- * (several calls, all or none). `post`: of a server, without the wallet. `wait`: of nobody; something outside has to happen first.
+ * (several calls, atomic). Of a server: `post`. `wait` asks nobody; it waits for an outside event.
  */
 export type PreparedStep =
   | { readonly type: 'signature' }

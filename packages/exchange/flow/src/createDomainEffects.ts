@@ -35,7 +35,7 @@ import { createFlowMemory } from './records/createFlowMemory.ts'
 import type { findEarlier } from './records/findEarlier.ts'
 import { withPendingApproval } from './withPendingApproval.ts'
 
-/** How a domain's flow acts on the world: node, wallet, log and storage, all given. */
+/** Effects of a domain's flow on the given node, wallet, activity log and storage. */
 export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends string>(
   domain: FlowDomain<Intent, Plan, Code>,
   options: FlowOptions<Intent, Plan>,
@@ -50,7 +50,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     if (network === undefined) throw new TypeError(`The flow was not given the network ${chainId}.`)
     return network
   }
-  /** The last step's, where it is a transaction. */
+  /** Chain of the last step, if that is a transaction. */
   const home = networkOf(options.lastChainId).chainId
   const name = { key, chainId: home, account: address }
   const memory =
@@ -75,19 +75,19 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   })
   const noted = (chainId: number) => ({ chainId, account: address, activity, clock, flowId: options.flowId })
   const describe = (plan: Plan | undefined) => (step: StepName) => domain.describe(step, { intent, plan })
-  /** What nothing was shown of is held to the first plan. */
+  /** The first plan, whose bounds apply if nothing was reviewed. */
   let firstPlan: Plan | undefined
-  /** By its name, for what a wallet sends after all. */
+  /** Steps asked for, by name, for transactions that the wallet reports late. */
   const asked = new Map<string, StepName>()
-  /** What this flow has seen the end of is not waited for again. */
+  /** Hashes that this flow has seen end and doesn't wait for again. */
   const ended = new Set<Hex>()
-  /** Approvals from before the last beginning: the chain may have gone back behind them since. */
+  /** Approvals sent before the last restart, which a reorg may have removed since. */
   let excused: ReadonlySet<Hex> | undefined
   let isBatchTried = false
   let isBatchRefused = false
-  /** Found on the way to asking again for what was sent already. */
+  /** A transaction that turned out to be sent already, found before asking again. */
   let lost: SentTransaction | undefined
-  /** That the wallet was asked by. */
+  /** Plan of the last wallet request. */
   let askedPlan: Plan | undefined
   const losing = (plan: Plan | undefined) => {
     const last = { kind: lastStep, chainId: home, type: undefined, planned: undefined, isDone: false, sent: undefined }
@@ -96,7 +96,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   }
   const canBatch = createBatching(options.batches, { wallet, account: address })
   const pendingOn = (on: number) => findPending(activity, { account: address, chainId: on, ended })
-  // Asked while the review is read.
+  // Asked early, during the review.
   void canBatch(first.chainId)
 
   async function readFacts(
@@ -151,7 +151,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       return switchChain({ wallet, network, rpcUrl: walletRpcUrl(network.chainId) })
     },
 
-    // The chain it is made on is that of the step to come.
+    // Planned on the chain of the next step.
     async refresh({ terms, reviewed, steps, signed }, signal) {
       const facts = await readFacts(steps.find(({ isDone }) => !isDone)?.chainId, {
         reviewed: reviewed.plan ?? firstPlan,
@@ -162,7 +162,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       })
       const { network, node } = facts
       lost = await findLost(facts.client, { ...losing(terms.plan), signal })
-      // It is done: the plan of now is no matter.
+      // The transaction was sent, so no new plan is needed.
       if (lost !== undefined) return { verdict: 'good', terms }
       const plan = await domain.plan(intent, facts)
       firstPlan ??= plan
@@ -227,7 +227,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
               transaction: prepared.transaction,
               purpose: nameOf(step),
               record: memory.recorderOf(step, plan),
-              // An approval that was given is found on the chain.
+              // Approvals aren't recorded, because the chain shows them.
               isRecorded: planned.type === 'call',
               note: (purpose, sent) => noteSent(sent, describe(plan)(asked.get(purpose) ?? step), noted(chainId)),
             },
@@ -237,7 +237,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
         case 'batch': {
           isBatchTried = true
           const { rpc } = await openSigningNode(client, { wallet, chainId })
-          // One that ends the plan is found where the last step is looked for.
+          // A batch that completes the plan is recorded as the last step, where it is searched for.
           const isLast = nameOf(plan.steps.at(-1) ?? step) === nameOf(step)
           const answer = await sendBatch(
             { ...client, rpc },
@@ -284,7 +284,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
     inspect: follow.inspect,
     awaitLost: follow.awaitLost,
 
-    // The reasons are those of routers and pools: a token means nothing by them.
+    // The known reasons are those of routers and pools; they don't apply to a token's approval.
     explainEnd: (progress, { type }) => (type === 'approve' ? undefined : explainEnd(progress, 'ApprovalReverted')),
 
     forgetFailed({ terms, steps, signed, failure }) {

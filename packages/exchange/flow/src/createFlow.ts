@@ -11,11 +11,12 @@ import { type RunningFlow, runFlow } from './runFlow.ts'
 import { toFlowView } from './toFlowView.ts'
 
 /**
- * A flow of a domain that says what it is about and leaves the rest to the engine. Waits in `review` until it is sent `START`; what an earlier visit
- * asked for is looked for then, and waited for instead.
+ * Creates the flow of a domain. It waits in `review` until it gets `START`; then it first looks for what an earlier visit asked for and waits for
+ * that instead.
  *
  * @example
- * const flow = createFlow(donateDomain, { intent, key, lastStep: 'donate', client, connection, networks: [network], activity, storage, walletRpcUrl })
+ * const flow = createFlow(donateDomain, { intent, key, lastStep: 'donate', client, connection, networks: [network], activity, storage, walletRpcUrl
+ * })
  * flow.subscribe(() => show(flow.getView()))
  * flow.send({ type: 'START', networkCostWei })
  */
@@ -26,7 +27,7 @@ export function createFlow<Intent, Plan extends FlowPlan, Code extends string>(
   return createShownFlow(domain, options, toFlowView<Plan, Code>)
 }
 
-/** The same for a domain that shows more of a flow, or less. */
+/** The same with a view of the domain's own. */
 export function createShownFlow<Intent, Plan extends FlowPlan, Code extends string, View>(
   domain: FlowDomain<Intent, Plan, Code>,
   options: createFlow.Options<Intent, Plan>,
@@ -46,7 +47,7 @@ export function createShownFlow<Intent, Plan extends FlowPlan, Code extends stri
 }
 
 export declare namespace createFlow {
-  /** By default batches are allowed, and what is signed holds for half an hour. */
+  /** By default batches are allowed, and what is signed is valid for half an hour. */
   type Options<Intent, Plan extends FlowPlan> = Omit<
     FlowOptions<Intent, Plan>,
     'clock' | 'lifetimeSeconds' | 'batches'

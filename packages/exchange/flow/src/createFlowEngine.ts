@@ -35,14 +35,14 @@ export function createFlowEngine<Types extends FlowTypes>(
   let context: Context = firstContext(input)
   let state: FlowState = 'review'
   let snapshot: FlowSnapshot<Types> = { state, context }
-  /** Of the state it is in: whatever was begun there ends with it. */
+  /** Aborted when the state is left, which ends all work started in it. */
   let stay = new AbortController()
   let isStopped = false
   const listeners = new Set<() => void>()
-  /** Where the wallet was found to be; the next step may be on another chain, and is priced there. */
+  /** Chain that the wallet was last found on. The next step may be on another one, whose cost is separate. */
   let checked: number | undefined
 
-  /** The domain's own codes included: its view knows them. */
+  /** Includes the domain's own codes, which its view knows. */
   function explain(error: unknown): FailureView {
     return toFailure(error, effects.failures) as FailureView
   }
@@ -64,7 +64,7 @@ export function createFlowEngine<Types extends FlowTypes>(
     change({})
   }
 
-  /** What a state does by itself when it is entered. */
+  /** Starts the work of the current state. */
   function act() {
     const step = activeStep(context)
     const { terms, reviewed, steps, signed, agreed } = context
@@ -128,7 +128,7 @@ export function createFlowEngine<Types extends FlowTypes>(
 
   function run<Answer>(work: () => Promise<Answer>, take: (answer: Answer) => void): void {
     const { signal } = stay
-    // An effect that fails at once fails like any other.
+    // A synchronous throw counts as a failure like any other.
     void new Promise<Answer>((resolve) => resolve(work())).then(
       (answer) => {
         if (!signal.aborted) take(answer)
@@ -146,7 +146,7 @@ export function createFlowEngine<Types extends FlowTypes>(
     })()
   }
 
-  /** Nothing found takes nothing back that was told meanwhile, and a node that is away says nothing. */
+  /** Nothing found, or an error, leaves the state as it is. */
   function whenFound<Found>(looking: Promise<Found | undefined> | undefined, take: (found: Found) => void): void {
     const { signal } = stay
     const told = (found: Found | undefined) => {
@@ -205,7 +205,7 @@ export function createFlowEngine<Types extends FlowTypes>(
     }
   }
 
-  /** Of a transaction before the last. */
+  /** Progress of a transaction before the last. */
   function takeProgress(progress: TransactionProgress): void {
     if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
     else if (progress.status === 'confirmed' || progress.status === 'final') {
@@ -235,7 +235,7 @@ export function createFlowEngine<Types extends FlowTypes>(
     if (cancellable.has(state)) enter('review', cleared)
   }
 
-  /** The last one goes on being watched meanwhile. */
+  /** The last transaction is still watched meanwhile. */
   function replace(replacement: Replacement): void {
     if (state !== 'tracking' || context.replacement !== undefined || !isReplaceable(context)) return
     const { signal } = stay
@@ -244,7 +244,7 @@ export function createFlowEngine<Types extends FlowTypes>(
       (answer) => {
         if (signal.aborted) return
         if (answer.status === 'rejected') return change({ replacement: undefined })
-        // From the start, because what is watched is another transaction now.
+        // Enters the state again, because another transaction is watched now.
         enter('tracking', { steps: withActive(context, { sent: answer.sent }), replacement: undefined })
       },
       (error: unknown) => {
@@ -268,7 +268,7 @@ export function createFlowEngine<Types extends FlowTypes>(
       if (isStopped) return
       switch (event.type) {
         case 'START':
-          // The review counts what is missing still.
+          // The agreed cost covers all remaining steps, so what was asked for so far counts as zero.
           if (state === 'review') begin({ agreed: { agreedWei: event.networkCostWei, askedWei: 0n } })
           return
         case 'RETRY':
@@ -278,12 +278,12 @@ export function createFlowEngine<Types extends FlowTypes>(
         case 'REPLACE':
           return replace(event.replacement)
         case 'ACCEPT_TERMS':
-          // The offer may have grown old on the screen: refreshed once more, now against its own bounds.
+          // The offer may be outdated by now: refreshed once more, against its own bounds.
           if (state === 'askingAgain')
             enter('refreshing', { terms: context.offered, reviewed: context.offered, offered: undefined })
           return
         case 'ACCEPT_NETWORK_COST':
-          // Price and cost may have grown old on the screen: read once more, and held to what was accepted.
+          // Price and cost may be outdated by now: read again, and bound by what was accepted.
           if (state === 'askingCost')
             enter('refreshing', {
               agreed: { ...context.agreed, agreedWei: context.offeredCostWei },

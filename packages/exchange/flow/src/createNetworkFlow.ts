@@ -5,7 +5,7 @@ import type { FlowOptions } from './FlowOptions.ts'
 import type { FlowView } from './FlowView.ts'
 import type { RunningFlow } from './runFlow.ts'
 
-/** A flow whose steps are all on one network, asked for one by one unless `batches` says otherwise. Waits in `review` until it is sent `START`. */
+/** A flow with all steps on one network, without batches unless `batches` is set. Waits in `review` until it gets `START`. */
 export function createNetworkFlow<Intent, Plan extends FlowPlan, Code extends string>(
   domain: FlowDomain<Intent, Plan, Code>,
   {
@@ -19,16 +19,16 @@ export function createNetworkFlow<Intent, Plan extends FlowPlan, Code extends st
 }
 
 export declare namespace createNetworkFlow {
-  /** What every page gives, whatever its flow is about. */
+  /** Options that every page passes. */
   type Options<Intent, Plan extends FlowPlan = FlowPlan> = Pick<
     FlowOptions<Intent, Plan>,
     'client' | 'connection' | 'intent' | 'activity' | 'storage' | 'locks' | 'droppedAfterMs'
   > & {
     readonly network: Network
-    /** Absolute URL of a node for a wallet that has to be told of the network. */
+    /** Absolute RPC URL for a wallet that doesn't know the network yet. */
     readonly walletRpcUrl: string
   }
-  /** What the domain adds. */
+  /** Options that the domain adds. */
   type DomainOptions<Intent, Plan extends FlowPlan> = Pick<FlowOptions<Intent, Plan>, 'key' | 'lastStep' | 'reviewed'> &
     Pick<createFlow.Options<Intent, Plan>, 'batches' | 'lifetimeSeconds'>
 }

@@ -2,7 +2,7 @@ import { createFollowEffects } from './effects/createFollowEffects.ts'
 import type { FlowEffects } from './FlowEffects.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
-/** How a flow acts on the world that an earlier visit has begun, and whose terms are gone: it follows what was sent, or looks for it, and asks for nothing. */
+/** Effects of a flow resumed without terms: it watches what an earlier visit sent, or searches for it, and asks for nothing. */
 export function createWatchingEffects<Types extends FlowTypes>(
   options: createFollowEffects.Options<Types> & { readonly release: () => void },
 ): FlowEffects<Types> {
@@ -18,7 +18,7 @@ export function createWatchingEffects<Types extends FlowTypes>(
   }
 }
 
-/** A flow without terms has nothing to start or to retry, so the engine never gets to these. */
+/** Never called: a flow without terms can't start or retry anything. */
 function unreachable(): Promise<never> {
   return Promise.reject(new TypeError('A flow without terms only watches.'))
 }

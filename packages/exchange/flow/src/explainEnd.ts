@@ -4,7 +4,7 @@ import { failure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { endFailure } from './FlowContext.ts'
 
-/** Why a transaction came to nothing; undefined while it is well. `reverted`: what it is called where the chain gives no better reason. */
+/** Why a transaction failed; undefined if it didn't. `reverted`: code for a revert whose reason isn't known. */
 export function explainEnd(progress: TransactionProgress, reverted: FailureCode): FailureView | undefined {
   if (progress.status !== 'failed') {
     const code = endFailure(progress)

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { maxUint256 } from 'viem'
 import type { SentTransaction } from './FlowStep.ts'
 
-/** An approval on its way, of whatever flow, that does for what is wanted: the same or more. Nothing is a reset, which only another one is. */
+/** A pending approval, of any flow, for at least the wanted amount. A reset (amount zero) only matches another reset. */
 export function findPendingApproval(
   pending: readonly ActivityEntry[],
   wanted: findPendingApproval.Wanted,
@@ -21,7 +21,7 @@ export declare namespace findPendingApproval {
   type Wanted = { readonly token: string; readonly spender: string; readonly amount: bigint }
 }
 
-/** As the activity log has it. */
+/** Amount as the activity log stores it. */
 export function toAmount(amount: string): bigint {
   return amount === 'unlimited' ? maxUint256 : BigInt(amount)
 }

@@ -5,7 +5,7 @@ import type { FlowState } from './FlowEngine.ts'
 import type { FlowStep, SentTransaction } from './FlowStep.ts'
 import type { FlowTypes, PreparedStep } from './FlowTypes.ts'
 
-/** What is forgotten when a flow goes back to an earlier state. */
+/** Fields cleared when a flow returns to an earlier state. */
 export const cleared = {
   failure: undefined,
   offered: undefined,
@@ -14,8 +14,8 @@ export const cleared = {
 } as const
 
 /**
- * In which nothing of the flow itself has been sent. Not `asking`: an open wallet window cannot be closed from here, and what it sends must belong to this
- * flow.
+ * States in which the flow can be canceled, because nothing was sent. Not `asking`: the page can't close the wallet's window, and what it sends must
+ * belong to this flow.
  */
 export const cancellable: ReadonlySet<FlowState> = new Set<FlowState>([
   'takingUp',
@@ -30,14 +30,14 @@ export const cancellable: ReadonlySet<FlowState> = new Set<FlowState>([
   'rejected',
 ])
 
-/** What an earlier visit sent for the last step, whose other steps were done before. */
+/** Marks the last step as sent by an earlier visit, and the steps before it as done. */
 export function withLastSent<Step extends FlowStep>(steps: readonly Step[], sent: SentTransaction): readonly Step[] {
   return steps.map((step, index) =>
     index === steps.length - 1 ? { ...step, isDone: false, sent } : { ...step, isDone: true },
   )
 }
 
-/** A last transaction that failed, was lost or cancelled is forgotten, so that it can be asked for anew. */
+/** Drops the last transaction after it failed or was dropped or canceled, so that it can be asked for again. */
 export function withoutLast<Types extends FlowTypes>(context: FlowContext<Types>): Partial<FlowContext<Types>> {
   const { steps, agreed } = context
   return {
@@ -52,7 +52,7 @@ export function withoutLast<Types extends FlowTypes>(context: FlowContext<Types>
   }
 }
 
-/** What the failure has shown to be wrong. An approval on its way stays. */
+/** Drops what the failure has shown to be wrong. A pending approval stays. */
 export function withoutFailed<Types extends FlowTypes>(
   effects: Pick<FlowEffects<Types>, 'forgetFailed'>,
   context: FlowContext<Types>,
@@ -65,12 +65,12 @@ export function withoutFailed<Types extends FlowTypes>(
     ...rest,
     steps: steps.map((step) => (!step.isDone && isLost ? { ...step, sent: undefined } : step)),
     progress: undefined,
-    // What failed is asked for once more at what was agreed to.
+    // The failed transaction is asked for again within the agreed cost.
     agreed: isLost ? { ...agreed, askedWei: 0n } : agreed,
   }
 }
 
-/** In wei, all in all, when that is more than was agreed to; what cannot be told is left to the check before the wallet. */
+/** Total network cost in wei if it exceeds the agreed one. An unknown cost is left to the check before the wallet. */
 export function toCostBeyond({ agreed }: Pick<FlowContext, 'agreed'>, prepared: PreparedStep): bigint | undefined {
   if (prepared.type !== 'transaction') return undefined
   try {
@@ -82,7 +82,7 @@ export function toCostBeyond({ agreed }: Pick<FlowContext, 'agreed'>, prepared: 
   return undefined
 }
 
-/** Of what the wallet has sent; 0 where it chose the fees. */
+/** Maximum cost of a sent transaction, in wei; 0 if the wallet chose the fees. */
 export function toCost(prepared: PreparedStep | undefined): bigint {
   if (prepared?.type !== 'transaction') return 0n
   const { gas = 0n, maxFeePerGas = 0n } = prepared.transaction

@@ -4,17 +4,17 @@ import { type DomainStep, toDomainStep } from './DomainTypes.ts'
 import { type FlowPlan, nameOf, type PlannedStep, type SignedStep } from './FlowDomain.ts'
 
 /**
- * The steps that a plan still needs, after those that are done. An approval is asked for as often as a plan has it, because the plan is made from the
- * chain; anything else that is done stays done; a signature counts for what was signed and for nothing else.
+ * The steps done so far and those that the plan still needs. An approval is asked for whenever the plan contains it, because the plan is made from
+ * the chain; any other done step stays done; a signature is only valid for the data that was signed.
  *
- * @throws {ExpectedToFailError} when an approval that is confirmed is still missing: the wallet changed its amount, or the token ignores it.
+ * @throws {ExpectedToFailError} when a confirmed approval is still missing: the wallet changed its amount, or the token ignores it.
  */
 export function mergePlan(
   { steps: planned }: FlowPlan,
   { steps, signed, excused }: mergePlan.Before,
 ): mergePlan.ReturnType {
   const done = steps.filter(({ isDone }) => isDone)
-  // What was posted has used its signature up.
+  // A signature is used up once it has been posted.
   const lastPosted = done.findLastIndex(({ type }) => type === 'post')
   const kept = done.filter(({ type }, index) => !isSignature(type) || index < lastPosted)
   const stillSigned = planned.some((step) => isSigned(step, signed)) ? signed : undefined
@@ -24,7 +24,7 @@ export function mergePlan(
     if (step.type !== 'approve') return []
     if (before.sent !== undefined && excused.has(before.sent.hash)) return [toDomainStep(step)]
     const amount = approvedBy(step)
-    // A reset has no amount that a wallet could change; a node may be a moment behind.
+    // Wallets can't change a reset's amount, so the node is only behind.
     if (amount === 0n) return []
     if (approvedBy(before.planned) >= amount) throw new ExpectedToFailError('AllowanceTooLow', undefined)
     return [toDomainStep(step)]
@@ -39,15 +39,15 @@ export function isSignature(type: PlannedStep['type'] | undefined): boolean {
 export declare namespace mergePlan {
   type ReturnType = { readonly steps: readonly DomainStep[]; readonly signed: SignedStep | undefined }
   type Before = ReturnType & {
-    /** Of approvals that the chain may have lost since. */
+    /** Hashes of approvals that a reorg may have removed. */
     readonly excused: ReadonlySet<Hex>
   }
 }
 
-/** `approve(address,address,uint160,uint48)` of Permit2, whose last word is when it ends. */
+/** `approve(address,address,uint160,uint48)` of Permit2, whose last argument is the expiration. */
 const approveInPermit2 = /^0x87517c45[0-9a-f]{128}([0-9a-f]{64})/
 
-/** What an approval allows, by its bytes. */
+/** Amount of an approval, from its bytes. */
 export function approvedBy(step: PlannedStep | undefined): bigint {
   if (step?.type !== 'approve') return 0n
   const { data } = step.transaction
@@ -59,7 +59,7 @@ function isSigned(step: PlannedStep, signed: SignedStep | undefined): boolean {
   return nameOf(step) === nameOf(signed) && toText(step.typedData) === toText(signed.typedData)
 }
 
-/** The same for the same data, also after a reload. */
+/** Deterministic text of the data, also after a reload. */
 export function toText(data: object): string {
   return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
 }

@@ -3,18 +3,21 @@ import { readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { PlannedStep } from './FlowDomain.ts'
 
-/** What a review shows of a plan before anything is asked of the wallet. */
+/** What a review shows of a plan before the wallet is asked. */
 export type PlanPrice = {
-  /** How often the wallet asks. */
+  /** Number of wallet requests. */
   readonly asks: number
-  /** Of its transactions at most, in wei; undefined when the node could not tell. A plan without transactions costs nothing. */
+  /** Maximum cost of its transactions, in wei; undefined if the node couldn't tell. Zero without transactions. */
   readonly networkCostWei: bigint | undefined
 }
 
-/** What an approval or a cancellation may burn of the node's time. */
+/** Gas limit of a simulated approval or cancellation. */
 const mostGas = 500_000n
 
-/** Tries a plan's transactions one after the other. What they burn is measured after refunds, of a fifth at most (EIP-3529), and the state goes on: half as much again is counted. */
+/**
+ * Simulates a plan's transactions in order. Measured gas is after refunds of at most a fifth (EIP-3529) and the state may change, so 1.5 times as
+ * much is counted.
+ */
 export async function pricePlan(
   node: SigningNode,
   { account, chainId, steps }: pricePlan.Parameters,

@@ -4,9 +4,9 @@ import type { FlowEffects } from './FlowEffects.ts'
 import type { FlowEvent, FlowSnapshot } from './FlowEngine.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
-/** A flow as a page steers it: plain data, no engine, no promise. */
+/** A flow as a page controls it: a view, events and nothing else. */
 export type RunningFlow<View> = {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getView(): View
   subscribe(listener: () => void): () => void
   send(event: FlowEvent): void
@@ -14,7 +14,7 @@ export type RunningFlow<View> = {
   dispose(): void
 }
 
-/** Runs a flow and shows it by `toView`. */
+/** Runs a flow and maps it to a view by `toView`. */
 export function runFlow<Types extends FlowTypes, View>(options: runFlow.Options<Types, View>): RunningFlow<View> {
   const { effects, input, toView, onDispose } = options
   const engine = createFlowEngine(effects, input)

@@ -8,7 +8,7 @@ import type { FlowPlan } from './FlowDomain.ts'
 import type { FlowSnapshot } from './FlowEngine.ts'
 import type { FlowView } from './FlowView.ts'
 
-/** A state of a domain's flow as a page shows it. */
+/** Maps a domain's flow to what a page shows. */
 export function toFlowView<Plan extends FlowPlan, Code extends string>(
   snapshot: FlowSnapshot<DomainTypes<Plan>>,
 ): FlowView<Plan, Code> {
@@ -70,7 +70,7 @@ function toError({ state, context }: Snapshot): FailureView | undefined {
   return progress && explainEnd(progress, 'ExecutionReverted')
 }
 
-/** With what was found when it was sent. */
+/** Includes what was found when the transaction was sent. */
 export function toChanged(warning: FailureView | undefined): FailureView {
   const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
   return { ...failure('WalletChangedTransaction', detail), limits }

@@ -6,7 +6,7 @@ import type { SentTransaction } from './FlowStep.ts'
 import { findPendingApproval, toAmount } from './findPendingApproval.ts'
 import { approvedBy } from './mergePlan.ts'
 
-/** An approval that comes next and is on its way already, sent by another flow or an earlier visit, is waited for; a reset before it is not needed then. */
+/** If the next step is an approval that another flow or an earlier visit has sent already, waits for that; a reset before it isn't needed then. */
 export function withPendingApproval(
   steps: readonly DomainStep[],
   { pending, describe }: withPendingApproval.Options,
@@ -32,7 +32,7 @@ export function withPendingApproval(
 
 export declare namespace withPendingApproval {
   type Options = {
-    /** Of this account and chain, without what this flow has seen the end of. */
+    /** Pending entries of this account and chain, except those that this flow has seen end. */
     readonly pending: readonly ActivityEntry[]
     readonly describe: (step: StepName) => Described
   }

@@ -7,7 +7,7 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { replaceTransaction } from '@oxbow/transactions/replaceTransaction'
 import type { SentTransaction } from '../FlowStep.ts'
 
-/** Asks the wallet to speed up or to cancel what waits. A sped-up copy is the transaction from then on, also in the log. */
+/** Asks the wallet to speed up or cancel a pending transaction. A sped-up copy takes its place, also in the activity log. */
 export async function askForReplacement(
   client: ExchangeClient,
   parameters: askForReplacement.Parameters,

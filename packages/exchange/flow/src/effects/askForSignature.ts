@@ -10,7 +10,7 @@ import type { Described } from './noteSent.ts'
 import { noteSignature } from './noteSignature.ts'
 
 /**
- * Asks the wallet to sign what a step has to be signed.
+ * Asks the wallet to sign a step's typed data.
  *
  * @throws {WalletError}
  */
@@ -38,9 +38,9 @@ export declare namespace askForSignature {
   type ReturnType = StepAnswer<FlowTypes & { readonly signed: SignedStep }>
   type Parameters = noteSignature.Parameters & {
     readonly wallet: Wallet
-    /** As the list of transactions shows it; undefined where it does not. */
+    /** Its activity entry; undefined for none. */
     readonly described: Described | undefined
-    /** Permits are kept there, to be listed and canceled while nobody has handed them in. */
+    /** Stores signed permits, so that they can be listed and canceled until they are used. */
     readonly storage: StringStorage
   }
 }

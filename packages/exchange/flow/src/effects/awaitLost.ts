@@ -6,7 +6,9 @@ import { findLost } from './findLost.ts'
 
 const lookEveryMs = 3_000
 
-/** Looks for the last transaction, of which nobody knows whether the wallet sent it, until the chain has it. Undefined where it is another that is not known. */
+/**
+ * Polls the chain for the last transaction, of which it is unknown whether the wallet sent it. Undefined if the unanswered request is another one.
+ */
 export async function awaitLost(
   client: ExchangeClient,
   parameters: awaitLost.Parameters,

@@ -1,6 +1,6 @@
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 
-/** Whether the wallet does several calls at once on a chain, and is to: asked once a chain. */
+/** Returns whether batches are allowed and the wallet supports them on a chain; asks the wallet once per chain. */
 export function createBatching(
   isAllowed: boolean,
   sender: Omit<canBatchCalls.Parameters, 'chainId'>,

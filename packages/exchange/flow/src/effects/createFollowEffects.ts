@@ -15,7 +15,7 @@ import type { findLost } from './findLost.ts'
 import { inspectSent } from './inspectSent.ts'
 import { watchSent } from './watchSent.ts'
 
-/** How a transaction that is on its way is followed, replaced and, while nobody knows whether it was sent, looked for, whoever asked for it. */
+/** Effects that watch, replace and search for a sent transaction, whichever visit asked for it. */
 export function createFollowEffects<Types extends FlowTypes>(
   options: createFollowEffects.Options<Types>,
 ): createFollowEffects.ReturnType<Types> {
@@ -61,17 +61,17 @@ export declare namespace createFollowEffects {
     readonly client: ExchangeClient
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** The account's, where it is connected. */
+    /** The account's wallet, if connected. */
     readonly wallet: Wallet | undefined
     readonly networkOf: (chainId: number) => Network
-    /** What may have been sent. */
+    /** The request that may have been sent. */
     readonly losing: () => Omit<findLost.Parameters, 'signal'>
-    /** What holds a transaction that the wallet has changed against what was reviewed; without it nobody can tell. */
+    /** Checks a transaction that the wallet changed against what was reviewed; without it nothing is checked. */
     readonly verifierOf?: (reviewed: Types['terms'] | undefined) => inspectSent.Parameters['verify']
     readonly activity: ActivityLog
     readonly storage: StringStorage
     readonly clock: Clock
-    /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */
+    /** How long the node may not know a transaction before it counts as dropped; default 60,000. */
     readonly droppedAfterMs?: number | undefined
   }
 }

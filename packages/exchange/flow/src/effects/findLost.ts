@@ -8,11 +8,11 @@ import type { FoundTransaction } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
 /**
- * The last transaction of a flow, which the wallet failed at and sent all the same. It has used up its approval, so a new plan would begin with another
- * approval and do everything twice.
+ * Finds the flow's last transaction if the wallet reported an error but sent it. That transaction has used up its approval, so a new plan would start
+ * with another approval and do everything twice.
  *
- * @throws {WalletError} `SubmissionUnknown` while the wallet has it and does not tell where. What viem throws when the node does not answer. Nothing is asked
- * for then.
+ * @throws {WalletError} `SubmissionUnknown` while the wallet has it and does not tell where. What viem throws when the node does not answer. The
+ * wallet isn't asked again in these cases.
  */
 export async function findLost(
   client: ExchangeClient,
@@ -23,7 +23,7 @@ export async function findLost(
   const found = await findAsked(client, lost, { chainId, account, wallet })
   if (found.status === 'pending')
     throw new WalletError('The wallet has not told where it sent it.', { code: 'SubmissionUnknown' })
-  // Nobody waits for it any more: whoever looks next is to find it.
+  // After an abort nobody takes the result, so the record stays for the next search.
   if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined
   const sent = note(found)
@@ -33,15 +33,15 @@ export async function findLost(
 
 export declare namespace findLost {
   type Parameters = {
-    /** Of the last step. */
+    /** Recorder of the last step. */
     readonly record: Pick<FlowRecorder, 'unanswered' | 'sent'>
     readonly lastStep: string
     readonly chainId: number
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** That was asked, where it is connected. */
+    /** The wallet that was asked, if connected. */
     readonly wallet: Wallet | undefined
-    /** Writes into the activity log what was found on the chain. */
+    /** Writes a transaction found on chain into the activity log. */
     readonly note: (sent: FoundTransaction) => SentTransaction
     readonly signal: AbortSignal
   }

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Hex } from 'viem'
 
-/** What an account has on its way on a chain, but what this flow has seen the end of. */
+/** An account's pending transactions on a chain, except those that this flow has seen end. */
 export function findPending(
   activity: ActivityLog,
   { account, chainId, ended }: findPending.Parameters,

@@ -6,12 +6,12 @@ import { findInstead } from '@oxbow/transactions/findInstead'
 import type { SentCall } from '../FlowDomain.ts'
 import type { SentTransaction } from '../FlowStep.ts'
 
-/** How often the node is asked for a transaction it may not have heard of yet. */
+/** Attempts to read a transaction that the node may not know yet. */
 const TRIES = 10
 
 /**
- * Compares what the wallet sent with what it was asked to send. A wallet may change gas and fees; anything else is told, with
- * what it means: whether the reviewed limits still hold. Undefined when nothing was changed, or the node does not know it.
+ * Compares what the wallet sent with what it was asked to send. Wallets may change gas and fees; any other change is reported, along with whether the
+ * reviewed limits still hold. Undefined if nothing changed or the node doesn't know the transaction.
  */
 export async function inspectSent(
   node: NodeAccess,
@@ -51,7 +51,7 @@ export declare namespace inspectSent {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly sent: SentTransaction
-    /** Throws where it breaks what was reviewed; undefined where nobody can tell. */
+    /** Throws if the transaction violates what was reviewed; undefined if that can't be checked. */
     readonly verify: ((call: SentCall) => void) | undefined
     readonly clock: Clock
     readonly signal: AbortSignal

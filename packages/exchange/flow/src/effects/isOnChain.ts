@@ -6,7 +6,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
 
 /**
- * Whether the wallet is on a network, and the network is the one that the pages know.
+ * Whether the wallet is on a network. Also checks that the network is the pinned one.
  *
  * @throws {WalletError} `WalletAccountChanged` when it no longer shares the account; what `verifyNetwork` throws.
  */

@@ -4,13 +4,13 @@ import { pendingEntry } from '@oxbow/activity/pendingEntry'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { SentTransaction } from '../FlowStep.ts'
 
-/** What a transaction means to the person who sent it. */
+/** Kind and summary of a transaction in the activity log. */
 export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
 
-/** What a wallet sent, before it is in the log. */
+/** A transaction that a wallet sent, before it is logged. */
 export type FoundTransaction = Pick<SentTransaction, 'hash' | 'nonce' | 'intent' | 'isBatch'>
 
-/** Writes into the activity log what a wallet sent. */
+/** Adds a sent transaction to the activity log. */
 export function noteSent(
   { hash, nonce, intent, isBatch }: FoundTransaction,
   described: Described,
@@ -39,7 +39,7 @@ export declare namespace noteSent {
     readonly account: `0x${string}`
     readonly activity: ActivityLog
     readonly clock: Clock
-    /** Undefined: now. */
+    /** Default: now. */
     readonly createdAtMs?: number | undefined
     readonly flowId: string | undefined
   }

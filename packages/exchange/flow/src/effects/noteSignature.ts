@@ -5,7 +5,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import { hashTypedData } from 'viem'
 import type { Described } from './noteSent.ts'
 
-/** Writes into the activity log what a wallet is asked to sign. @returns where to say what came of it */
+/** Adds a requested signature to the activity log. @returns a function that sets its outcome */
 export function noteSignature(
   typedData: signTypedData.Data,
   described: Described,
@@ -31,7 +31,7 @@ export function noteSignature(
   return (end) => activity.change(id, { status: end, isFinal: true })
 }
 
-/** What the entry of a signature is called. */
+/** Hash of the typed data and id of the log entry. */
 export function toSignatureId(typedData: signTypedData.Data, chainId: number): { hash: `0x${string}`; id: string } {
   const hash = hashTypedData(typedData as never)
   return { hash, id: `${chainId}:${hash}` }

@@ -10,11 +10,11 @@ import { withGasMargin } from '@oxbow/transactions/withGasMargin'
 import type { PlannedStep, TriedStep } from '../FlowDomain.ts'
 import type { PreparedStep } from '../FlowTypes.ts'
 
-/** What a trial of one call may burn of the node's time. */
+/** Gas limit of a simulated call. */
 const callGas = 5_000_000n
 
 /**
- * Tries on a node what a step would send, and prices it meanwhile.
+ * Simulates what a step would send, and reads the fees meanwhile.
  *
  * @throws {ExpectedToFailError}
  */
@@ -40,7 +40,7 @@ export async function preparePlanned(
       if (transaction === undefined) throw new TypeError(`The step ${step.kind} has no transaction.`)
       const [{ gas }, fees] = await Promise.all([
         tryOut().then((tried) => tried ?? tryTransaction(node, transaction)),
-        // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
+        // Without an agreed cost the wallet chooses its own fees.
         agreed.agreedWei === undefined ? undefined : readFees(node.rpc(chainId)),
       ])
       return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
@@ -56,7 +56,7 @@ export declare namespace preparePlanned {
     readonly step: PlannedStep
     readonly account: `0x${string}`
     readonly agreed: AgreedCost
-    /** The domain's own trial; answers with undefined where it makes none. */
+    /** The domain's simulation; resolves to undefined if it has none. */
     readonly tryOut: () => Promise<TriedStep | undefined>
   }
 }

@@ -6,11 +6,11 @@ import { openSigningNode, type SigningNode } from '@oxbow/transactions/openSigni
 import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { getBlockNumber } from 'viem/actions'
 
-/** A wallet's node may see a block a moment after the one that the page asked. */
+/** A wallet's node may see a block a moment after the page's node. */
 const CATCH_UP_TRIES = 10
 const CATCH_UP_PAUSE_MS = 500
 
-/** The node that what is signed is read from, when it has seen the account's last transaction, and the time on its chain. */
+/** Opens the signing node, waits until it has seen the account's last transaction, and reads the time of its chain. */
 export async function readChain(
   client: ExchangeClient,
   parameters: readChain.Parameters,
@@ -41,7 +41,7 @@ export declare namespace readChain {
   }
   type ReturnType = readDeadline.ReturnType & {
     readonly node: SigningNode
-    /** Of the account's newest transaction, as the activity log knows it; 0 where it knows none. */
+    /** Block of the account's newest transaction in the activity log; 0 if none. */
     readonly lastBlock: bigint
   }
 }

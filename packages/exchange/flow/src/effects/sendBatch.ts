@@ -13,8 +13,8 @@ import { type Described, noteSent } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
 /**
- * Asks the wallet for several calls together, and writes down first by which name, so that a page closed in between can ask what became of them. What it
- * sends is a transaction of its own making, so it is known by what is found on the chain.
+ * Asks the wallet for a batch of calls. The batch's id is stored first, so that a later visit can ask for its status. The wallet builds the
+ * transaction itself, so it is identified by what is found on the chain.
  *
  * @throws what `sendCalls` throws; what viem throws when the node does not answer before the wallet is asked.
  */
@@ -58,7 +58,7 @@ export declare namespace sendBatch {
     readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[]
     readonly wallet: Wallet
     readonly described: Described
-    /** What it is looked for by; see `SubmissionMemory`. */
+    /** Name that it is searched by; see `SubmissionMemory`. */
     readonly purpose: string
     readonly record: FlowRecorder
   }

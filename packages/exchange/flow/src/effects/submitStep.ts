@@ -7,8 +7,7 @@ import type { SentTransaction } from '../FlowStep.ts'
 import { type StoredAsk, toStoredAsk } from '../records/flowRecords.ts'
 
 /**
- * Asks the wallet to send the transaction of a step, and writes down what is about to be asked and what was sent, so that a page closed in between
- * knows.
+ * Asks the wallet to send a step's transaction. Stores the request before and the result after, so that a later visit finds it.
  *
  * @throws {WalletError}; what viem throws when the node does not answer.
  */
@@ -39,17 +38,17 @@ export declare namespace submitStep {
   type Parameters = {
     readonly wallet: Wallet
     readonly transaction: TransactionRequest
-    /** The step's kind. */
+    /** The step's name. */
     readonly purpose: string
-    /** Whether it must not be done twice: only that is written down. */
+    /** Whether the step must not be done twice; only such steps are stored. */
     readonly isRecorded: boolean
     readonly record: FlowRecorder
-    /** Writes into the activity log what was sent for a step of this kind. */
+    /** Adds the transaction of a step to the activity log. */
     readonly note: (kind: string, sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
   }
 }
 
-/** Where a flow writes down what it asked the wallet for; what a wallet failed at stays there until it is known that nothing was sent. */
+/** Stores what a flow asked the wallet for. `unanswered` keeps a failed request until it is known that nothing was sent. */
 export type FlowRecorder = SubmissionMemory & {
   put(asked: StoredAsk): void
   sent(sent: SentTransaction, asked: StoredAsk): void

@@ -9,7 +9,7 @@ import { watchOutcome } from '@oxbow/transactions/watchOutcome'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { SentTransaction } from '../FlowStep.ts'
 
-/** Follows a transaction of a flow and keeps its entry in the activity log at the same state. */
+/** Watches a transaction of a flow and keeps its activity entry up to date. */
 export async function* watchSent(
   client: ExchangeClient,
   parameters: watchSent.Parameters,
@@ -17,7 +17,7 @@ export async function* watchSent(
   const { network, account, wallet, sent, activity, clock, droppedAfterMs, signal } = parameters
   const { hash, intent, activityId } = sent
   const entry = () => activity.getSnapshot().find(({ id }) => id === activityId)
-  // The wallet's own once the node has told it: an earlier visit may have heard.
+  // The nonce reported by the node, if an earlier visit has stored it.
   const nonce = entry()?.nonce ?? sent.nonce
   const watched = {
     network,
@@ -29,7 +29,7 @@ export async function* watchSent(
     signal,
     clock,
     wasIncluded: entry()?.block !== undefined,
-    // It may be canceled from the activity list, in this tab or another, while it is watched.
+    // It may be canceled from the activity list, in any tab, while it is watched.
     get cancelHash() {
       return entry()?.cancelHash
     },
@@ -45,7 +45,7 @@ export declare namespace watchSent {
   type Parameters = {
     readonly network: Network
     readonly account: `0x${string}`
-    /** Its node is asked before the trade is said to have failed; undefined when it is not connected. */
+    /** Its node is asked before the transaction counts as failed; undefined when not connected. */
     readonly wallet: Wallet | undefined
     readonly sent: SentTransaction
     readonly activity: ActivityLog

@@ -7,16 +7,16 @@ import { toText } from '../mergePlan.ts'
 import { type FlowRecords, flowRecords } from './flowRecords.ts'
 import { isSame, type KeyedRecordName } from './keyedRecords.ts'
 
-/** How far a flow has come: what a page that is opened again, or another tab, knows of it. */
+/** Progress of a flow, stored for later visits and other tabs. */
 export type FlowProgress = KeyedRecordName & {
   readonly steps: readonly StoredStep[]
-  /** What was signed and is still to be posted. */
+  /** A signature still to be posted. */
   readonly signed: (StepName & { readonly signature: Hex; readonly text: string }) | undefined
-  /** Kept for the other tabs until the same is begun again. */
+  /** Kept for other tabs until the same flow is started again. */
   readonly isOver: boolean
 }
 
-/** JSON has no bigint. */
+/** A step as JSON, without bigints. */
 type StoredStep = StepName & {
   readonly chainId: number
   readonly type: PlannedStep['type'] | undefined
@@ -35,7 +35,7 @@ export function progressRecords(
 }
 
 export function toProgress(name: KeyedRecordName, { steps, signed, isOver }: toProgress.Flow): FlowProgress {
-  // A signature that goes into a transaction is of a plan at prices of now; one that is posted is of an order, and asked for once.
+  // Only a signature to post is kept. One that goes into a transaction depends on current prices and is asked for again.
   const isToPost = steps.some(({ type, isDone }) => type === 'post' && !isDone)
   return {
     ...name,

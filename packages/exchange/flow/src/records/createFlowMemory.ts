@@ -14,7 +14,7 @@ import { toUntold } from './toUntold.ts'
 
 const lookEveryMs = 1_000
 
-/** What a flow that is known by what it does has in storage; one tab has it at a time. */
+/** Storage of a flow identified by its key. Only one tab holds the flow at a time. */
 export function createFlowMemory(options: createFlowMemory.Options): FlowMemory {
   const { domain, name, lastStep, storage, locks, activity, clock } = options
   const records = keyedRecords(storage, `oxbow.${domain}-flows`)
@@ -23,7 +23,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
   const memory: Pick<FlowRecorder, 'unanswered'> = { unanswered: undefined }
   let letGo: (() => void) | undefined
   let isReleased = false
-  /** Nothing of an earlier visit was looked for yet, or another tab had the flow since. */
+  /** Whether no earlier visit was looked for yet, or another tab has run the flow since. */
   let isNew = true
   let wasElsewhere = false
   let written: toProgress.Flow | undefined
@@ -57,7 +57,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       const isOver = state === 'done' || (state === 'tracking' && ofLast !== undefined && ofLast.status !== 'pending')
       if (steps === written?.steps && signed === written.signed && isOver === written.isOver) return
       written = { steps, signed, isOver }
-      // The activity log follows what was sent.
+      // From here on the activity log tracks the transaction.
       if (isOver) records.remove(name)
       if (steps.some(({ isDone, sent }) => isDone || sent !== undefined)) progress.put(toProgress(name, written))
     },
@@ -75,7 +75,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
       wasElsewhere = false
       if (sentElsewhere !== undefined) return { status: 'sent', sent: sentElsewhere }
       if (isOverElsewhere) return { status: 'resumed', steps: flow!.steps, signed: undefined }
-      // It is about to be done once more.
+      // The finished flow is about to be started again.
       if (found?.isOver) progress.remove(name)
 
       const earlier = await findEarlier(client, { records, name, wallet, activity, note, signal })
@@ -84,7 +84,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
         return { status: 'none' }
       }
       if (earlier.status === 'unknown') return { status: 'unknown' }
-      // It is answered with that: what is asked for next is another one.
+      // This answers the open request; a later one is another.
       if (earlier.status === 'sent' && memory.unanswered?.purpose === (earlier.step ? nameOf(earlier.step) : lastStep))
         memory.unanswered = undefined
       if (earlier.status === 'sent' && earlier.step === undefined) return { status: 'sent', sent: earlier.sent }
@@ -125,11 +125,11 @@ export declare namespace createFlowMemory {
   type Options = {
     /** Name of the domain. */
     readonly domain: string
-    /** What the flow does, the same after a reload and in each tab. */
+    /** Identifies what the flow does; the same after a reload and in each tab. */
     readonly name: KeyedRecordName
     readonly lastStep: string
     readonly storage: StringStorage
-    /** Shared by the tabs that share the storage; without them each tab believes that it is alone. */
+    /** Shared by all tabs of the storage; without them each tab acts as if it were alone. */
     readonly locks: Locks | undefined
     readonly activity: ActivityLog
     readonly clock: Clock

@@ -7,7 +7,7 @@ import type { AskedTransaction } from '@oxbow/transactions/submitTransaction'
 import { getTransaction } from 'viem/actions'
 import type { SentTransaction } from '../FlowStep.ts'
 
-/** What became of a request that nobody heard the answer to. `pending`: the wallet has sent it and does not tell where yet. */
+/** Outcome of an unanswered request. `pending`: the wallet has sent it but doesn't tell the hash yet. */
 export type FoundAsked =
   | (Extract<Submission, { status: 'sent' }> & Pick<SentTransaction, 'intent' | 'isBatch'>)
   | { readonly status: 'not-sent' }
@@ -15,8 +15,7 @@ export type FoundAsked =
   | { readonly status: 'pending' }
 
 /**
- * Looks for what a wallet was asked to send and nobody heard the answer to: on the chain, and several calls together at the wallet, which may have had
- * somebody else send them.
+ * Finds out whether an unanswered request was sent: from the chain, and for a batch from the wallet, since another account may have sent it.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -33,7 +32,7 @@ export async function findAsked(
   if (told?.status === 'failed') return { status: 'not-sent' }
   const found = await findSubmission(client, { chainId, account, nonce, sinceBlock, intent })
   if (found.status === 'sent') return { ...found, intent, ...(isBatch && { isBatch }) }
-  // That the account has sent nothing tells little of calls, and a wallet that does not know them may have given them a name of its own.
+  // Not conclusive for a batch: another account may have sent it, or the wallet may have given it an id of its own.
   return isBatch ? { status: 'unknown' } : found
 }
 
@@ -41,12 +40,12 @@ export declare namespace findAsked {
   type Sender = {
     readonly chainId: number
     readonly account: `0x${string}`
-    /** That was asked, where it is connected. */
+    /** The wallet that was asked, if connected. */
     readonly wallet: Wallet | undefined
   }
 }
 
-/** The transaction that a wallet made of several calls: known by its hash alone. */
+/** The transaction of a batch, read by its hash. */
 export async function readBatch(
   client: ExchangeClient,
   chainId: number,

@@ -7,7 +7,7 @@ import { findAsked } from './findAsked.ts'
 import { type FlowRecords, fromStoredAsk } from './flowRecords.ts'
 import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
 
-/** Looks at what was written down before the wallet was opened, and on the chain for what became of it. */
+/** Finds out from the stored request and the chain what became of an earlier visit's request. */
 export async function findEarlier(
   client: ExchangeClient,
   { records, name, wallet, activity, note, signal }: findEarlier.Parameters,
@@ -30,9 +30,9 @@ export async function findEarlier(
     return { status: 'none' }
   }
   const found = await findAsked(client, asked, { chainId, account, wallet })
-  // Nobody waits for it any more: whoever looks next is to find it.
+  // After an abort nobody takes the result, so the record stays for the next search.
   if (signal.aborted) return { status: 'none' }
-  // It is on its way: whoever asks next is to wait for it too.
+  // Pending: the record stays, so that the next visit waits for it too.
   if (found.status === 'pending') return { status: 'unknown' }
   if (found.status === 'unknown' && asked.callsId !== undefined) {
     records.put({ ...record, isTold: true })
@@ -49,14 +49,14 @@ export declare namespace findEarlier {
   type Parameters = {
     readonly records: FlowRecords<KeyedRecord, KeyedRecordName>
     readonly name: KeyedRecordName
-    /** That was asked. */
+    /** The wallet that was asked. */
     readonly wallet: Wallet
     readonly activity: ActivityLog
-    /** Writes into the activity log what was found on the chain. */
+    /** Adds a transaction found on chain to the activity log. */
     readonly note: (sent: FoundTransaction, step: KeyedRecord['step']) => SentTransaction
     readonly signal: AbortSignal
   }
-  /** `unknown`: it was asked for, and it is unknown whether it was sent. `step`: of a call before the last. */
+  /** `unknown`: asked for, but it is unknown whether it was sent. `step`: set for a call before the last. */
   type ReturnType =
     | { readonly status: 'none' | 'unknown' }
     | { readonly status: 'sent'; readonly sent: SentTransaction; readonly step: KeyedRecord['step'] }

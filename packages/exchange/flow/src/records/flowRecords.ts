@@ -3,23 +3,23 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { AskedTransaction } from '@oxbow/transactions/submitTransaction'
 import type { Hex } from 'viem'
 
-/** What a wallet was asked to send, as it is stored: JSON has no bigint. */
+/** A wallet request as stored; without bigints, for JSON. */
 export type StoredAsk = {
-  /** The account's next nonce at that moment, and the block. */
+  /** The account's next nonce and the block at the time of the request. */
   readonly nonce: number
   readonly blockNumber: string
   readonly intent: { readonly to: Hex; readonly data: Hex; readonly value: string }
-  /** Of several calls together; see `AskedTransaction`. */
+  /** Id of a batch; see `AskedTransaction`. */
   readonly callsId?: string | undefined
-  /** The person was told that nobody knows. It is looked for still, as the wallet's window may be open yet. */
+  /** Whether the person was told that the outcome is unknown. The search goes on, since the wallet's window may still be open. */
   readonly isTold?: boolean | undefined
 }
 
 const KEPT = 20
 
 /**
- * What flows of one domain write down before they open the wallet and as soon as it has answered, so that a page that was closed in between neither
- * forgets a transaction nor asks for it twice. Newest first; the oldest make room.
+ * Records of one domain's flows, written before the wallet opens and as soon as it answers, so that a page closed in between neither forgets a
+ * transaction nor asks for it twice. Newest first; the oldest are dropped.
  */
 export function flowRecords<FlowRecord extends Name, Name>(
   options: flowRecords.Options<FlowRecord, Name>,
@@ -30,7 +30,7 @@ export function flowRecords<FlowRecord extends Name, Name>(
     key,
     version: 1,
     initial: [],
-    // Storage belongs to the user and may hold anything. One record that is broken must not make a page forget what the others asked for.
+    // Storage may hold anything. One broken record must not make the page forget the others.
     validate: (value): value is readonly FlowRecord[] => Array.isArray(value) && value.every(isSound),
     repair: (value) => (Array.isArray(value) ? value.filter(isSound) : value),
   })
@@ -53,7 +53,7 @@ export declare namespace flowRecords {
 }
 
 export type FlowRecords<FlowRecord extends Name, Name> = PersistedStore<readonly FlowRecord[]> & {
-  /** Adds a record or replaces the one of the same name. */
+  /** Adds a record or replaces the one with the same name. */
   put(record: FlowRecord): void
   remove(name: Name): void
   find(name: Name): FlowRecord | undefined

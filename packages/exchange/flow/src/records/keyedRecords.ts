@@ -3,22 +3,22 @@ import type { Hex } from 'viem'
 import type { StepName } from '../FlowDomain.ts'
 import { type FlowRecords, flowRecords, isStoredAsk, type StoredAsk } from './flowRecords.ts'
 
-/** What a flow that is known by what it does writes down of its last step, see `flowRecords`. */
+/** Record of a flow's last request, identified by the flow's key; see `flowRecords`. */
 export type KeyedRecord = StoredAsk & {
-  /** What is done to what: the same after a reload. */
+  /** Identifies what the flow does; the same after a reload. */
   readonly key: string
   readonly chainId: number
   /** Lower-case. */
   readonly account: Hex
-  /** Undefined while the wallet has not answered. */
+  /** Undefined until the wallet has answered. */
   readonly hash: Hex | undefined
-  /** Of a call before the last. */
+  /** Set for a call before the last. */
   readonly step?: (StepName & { readonly chainId: number }) | undefined
 }
 
 export type KeyedRecordName = Pick<KeyedRecord, 'key' | 'chainId' | 'account'>
 
-/** `storageKey`: of the domain. */
+/** `storageKey`: the domain's. */
 export function keyedRecords(storage: StringStorage, storageKey: string): FlowRecords<KeyedRecord, KeyedRecordName> {
   return flowRecords({ storage, key: storageKey, isSame, isSound })
 }

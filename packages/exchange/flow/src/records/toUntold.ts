@@ -4,8 +4,8 @@ import { nameOf, type SignedStep } from '../FlowDomain.ts'
 import { isSignature } from '../mergePlan.ts'
 
 /**
- * What an earlier visit did and no plan would find on the chain: what was signed to be posted, posted, or waited for, and calls. Approvals are left to the
- * plan. Of calls the activity log knows the end, because it follows them on every page.
+ * Steps of an earlier visit that a plan can't see on the chain: signatures to post, posts, waits and calls. Approvals are left to the plan. The
+ * outcome of calls comes from the activity log, which every page keeps up to date.
  */
 export function toUntold({ steps, signed }: toUntold.Flow, activity: ActivityLog): toUntold.ReturnType {
   const lastPosted = steps.findLastIndex(({ type, isDone }) => type === 'post' && isDone)
@@ -33,5 +33,5 @@ export declare namespace toUntold {
   type ReturnType = { readonly steps: readonly UntoldStep[]; readonly signed: SignedStep | undefined }
 }
 
-/** `isLast`: all that was to be done is done with it. */
+/** `isLast`: whether it completes the flow. */
 type UntoldStep = DomainStep & { readonly isLast: boolean }

@@ -12,7 +12,7 @@ import type { FlowDomain, FlowPlan, PlannedStep } from '../FlowDomain.ts'
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`
 export const [account, other, oak, spender] = ['d', 'e', '2', '3'].map(address) as [Hex, Hex, Hex, Hex]
 export const hash: Hex = `0x${'1'.repeat(64)}`
-/** No network that anybody pinned. */
+/** A chain id that no pinned network has. */
 export const chainId = 424_242
 const network = { chainId, name: 'Plain', contracts, blockTimeSeconds: 1 } as never
 const fees = { gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
@@ -29,19 +29,19 @@ export const approve: PlannedStep = {
 export type World = {
   domain?: Partial<FlowDomain<undefined, FlowPlan>>
   entries?: readonly Partial<ActivityEntry>[]
-  /** What a wallet answers that is asked to send. */
+  /** The wallet's answer to a request to send. */
   send?: () => unknown
-  /** What the account has sent since, in block 20. */
+  /** Transactions that the account has sent since, in block 20. */
   sent?: readonly object[]
   decimals?: number
 }
 
-/** A flow that pays, over a node whose newest block is 20 and then one more at each look. */
+/** A flow that makes one payment, on a node whose newest block is 20 and grows by one with each read. */
 export function openEffects({ domain = {}, entries = [], send = () => hash, sent = [], decimals = 18 }: World = {}) {
   let block = 20
   const sleeps: number[] = []
   const opened: string[] = []
-  /** At once, and others get a turn. */
+  /** Resolves at once, but yields to other tasks. */
   const sleep = async (milliseconds: number) => {
     sleeps.push(milliseconds)
     await new Promise<void>((done) => setTimeout(done))

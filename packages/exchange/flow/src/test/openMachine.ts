@@ -9,7 +9,7 @@ import type { PreparedStep } from '../FlowTypes.ts'
 
 type Terms = { readonly receivedAtMs: number }
 
-/** Of an approval, a permit and a trade, as plain as they can be. */
+/** Minimal types of a flow with an approval, a permit and a trade. */
 export type EngineTypes = {
   readonly terms: Terms
   readonly step: FlowStep
@@ -57,7 +57,7 @@ export const instead = { to: '0x0d', value: 1n, data: '0x' } as const
 
 type Asked = readonly [name: keyof FlowEffects<EngineTypes>, input: unknown]
 
-/** The engine over effects that answer by rote: those given, else what lets it go on. */
+/** The engine over scripted effects: the given ones, otherwise ones that let it continue. */
 export function openMachine(
   effects: Partial<FlowEffects<EngineTypes>>,
   input: { terms?: Terms | undefined; steps?: readonly FlowStep[]; failure?: EngineContext['failure'] } = {},
@@ -143,17 +143,17 @@ export function openMachine(
     context: () => actor.getSnapshot().context,
     untilContext: (wanted: (context: EngineContext) => boolean) => until(({ context }) => wanted(context)),
     untilState: (name: string) => until(({ state }) => state === name),
-    /** Nothing is left to do before somebody outside says something. */
+    /** Waits until only outside events can change anything. */
     settle: () => new Promise((done) => setTimeout(done, 5)),
   }
 }
 
 export const trade = stepOf('swap')
 export const approve = stepOf('approve')
-/** A trade on its way, as after a reload or after the wallet has sent it. */
+/** A pending trade, as after a reload or after the wallet sent it. */
 export const onItsWay = (rest: Partial<SentTransaction> = {}) => [stepOf('swap', { sent: sentAs('0x01', rest) })]
 
-/** As a domain does it. */
+/** As a domain implements it. */
 const forgetFailed: FlowEffects<EngineTypes>['forgetFailed'] = ({ terms: last, steps, signed: given, failure }) => {
   const code = failure?.code
   return {
