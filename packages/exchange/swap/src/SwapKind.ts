@@ -1,2 +1,2 @@
-/** What a trade is, as the activity log names it. */
+/** Kind of a trade in the activity log. */
 export type SwapKind = 'swap' | 'wrap' | 'unwrap'

@@ -1,47 +1,47 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 
-/** What a trade would do if it were sent now: from its bytes, and from a simulation on the node. */
+/** What a trade would do if it were sent now, from its bytes and from a simulation on the node. */
 export type TradeCheck = {
-  /** Raw units, read from the calldata without the code that wrote it: the most that can leave, the least that must arrive. */
+  /** Bounds in raw units, decoded from the calldata independently of the encoder: the most that can leave, the least that must arrive. */
   readonly limits: { readonly spent: bigint; readonly received: bigint }
   readonly trial: TradeTrial
-  /** Gas limits times the most that is offered for gas, of the trade and of the approvals before it; undefined when a trial does not tell its gas. */
+  /** Maximum network cost of the trade and of the approvals before it, in wei; undefined if a simulation gives no gas. */
   readonly networkCostWei: bigint | undefined
-  /** Worked out from the pools in the bytes; undefined when the node does not tell, and for what has no pool. */
+  /** Computed from the pools in the calldata; undefined if the node doesn't answer, or if there are no pools. */
   readonly priceImpactBps: number | undefined
-  /** How much more than this trade the pools of the pair would bring, in basis points of that; undefined when there are none, or the node does not tell. */
+  /** How much more the pair's pools would pay, in basis points of their output; undefined without pools or without an answer of the node. */
   readonly belowReferenceBps: number | undefined
-  /** The node did not tell what they would bring. */
+  /** Set if the node didn't answer about those pools. */
   readonly isMarketUnread?: true | undefined
-  /** The two were read from the server's own node, for want of another: they are its word. */
+  /** Set if impact and reference were read from the server's node because there is no other; they are then only as trustworthy as the server. */
   readonly isByServer?: true | undefined
-  /** Of the token that is paid with and the one that is received. */
+  /** Findings about the input token and the output token. */
   readonly tokens: readonly TokenFinding[]
-  /** How much longer than the setting it holds by the clock of this device: the network's is ahead. */
+  /** Seconds that it stays valid beyond the setting by this device's clock, because the chain's clock is ahead. */
   readonly extraSeconds: number
 }
 
 export type TradeTrial =
   | {
       readonly status: 'ok'
-      /** Raw units by which the two balances change, network cost aside. */
+      /** Changes of the two balances in raw units, without network cost. */
       readonly spent: bigint
       readonly received: bigint
       readonly gasUnits: bigint
       readonly sale: SaleTrial
-      /** No other node than the server's could tell the changes. */
+      /** Set if only the server's node could tell the changes. */
       readonly isServersWord?: boolean | undefined
     }
-  /** It goes through; this node cannot say what it changes. */
+  /** The transaction succeeds; this node can't tell the balance changes. */
   | { readonly status: 'passed'; readonly gasUnits: bigint }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
-  /** The node cannot try it; that says nothing about the trade. */
+  /** The node can't simulate it; the trade may still succeed. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined }
 
-/** Whether what arrives could be handed on to the pool it came from. */
+/** Whether the received token could be transferred back to the pool. */
 export type SaleTrial =
-  /** `taxBps` is what the token keeps of the transfer. */
+  /** `taxBps`: part of the transfer that the token keeps. */
   | { readonly status: 'possible'; readonly taxBps: number }
   | { readonly status: 'refused' }
   | { readonly status: 'unknown' }

@@ -21,8 +21,8 @@ import type { TradeCheck } from './TradeCheck.ts'
 import { tryTrade } from './tryTrade.ts'
 
 /**
- * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, a simulation with the approvals that are
- * still missing, and what the network takes at most.
+ * What a quote would do to the wallet if it were sent now, before anything is signed: the bounds in its bytes, a simulation including the missing
+ * approvals, and the maximum network cost.
  *
  * @throws {checkTrade.ErrorType}
  */
@@ -74,12 +74,12 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
 export declare namespace checkTrade {
   type Parameters = {
     readonly quote: Quote
-    /** The two, as the review shows them. */
+    /** Tokens of the trade, as the review shows them. */
     readonly tokens: readonly TokenFacts[]
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
     /** Seconds from now until the transaction expires. */
     readonly lifetimeSeconds: number
@@ -89,7 +89,7 @@ export declare namespace checkTrade {
   type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
 }
 
-/** What arrives by the trial, else by the quote, against what the reference pools would pay out. What a token keeps of a transfer, it keeps in every pool. */
+/** Compares the simulated or quoted output with the reference pools'. A transfer tax lowers the reference too, as it applies in every pool. */
 function toBelowBps(reference: bigint | undefined, quote: Quote, trial: TradeCheck['trial']): number | undefined {
   if (reference === undefined) return undefined
   const isTried = trial.status === 'ok'
@@ -99,7 +99,7 @@ function toBelowBps(reference: bigint | undefined, quote: Quote, trial: TradeChe
   return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
 }
 
-/** Their gas limits together; undefined when the node does not tell one. An approval after a reset costs less than one that is tried alone. */
+/** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */
 async function gasOfApprovals(node: NodeAccess, approvals: readonly TransactionRequest[]): Promise<bigint | undefined> {
   const trials = await Promise.all(approvals.map((transaction) => simulateTransaction(node, { transaction })))
   return trials.reduce<bigint | undefined>((sum, trial) => {

@@ -8,15 +8,15 @@ import { readReferenceOutput } from '@oxbow/trading/readReferenceOutput'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Address } from 'viem'
 
-/** What is spent to learn the price: enough for its digits to count, too little to move a pool. */
+/** Size of the trial purchase: large enough for precision, too small to move a pool. */
 const probeDollars = 100n
 const mostStablecoins = 2
-/** A millionth of a dollar is as exact as a sum can be typed. */
+/** Dollar amounts are entered with at most six decimals. */
 const micro = 1_000_000
 
 /**
- * How much of a token a sum of dollars is, in raw units, by what the network's stablecoins buy in its pools: to hold a server's price against before
- * somebody signs an amount that was made of it. Undefined when no pool tells.
+ * Converts dollars to raw units of a token by what the network's stablecoins buy in its pools, to check a server's price before an amount derived
+ * from it is signed. Undefined if no pool has a price.
  */
 export async function readAmountForDollars(
   client: ExchangeClient,
@@ -47,7 +47,7 @@ export async function readAmountForDollars(
     }),
   )
   const known = bought.filter((amount) => amount !== undefined).sort((a, b) => (a < b ? -1 : 1))
-  // One that lost its dollar buys less.
+  // A stablecoin that lost its peg buys less.
   const most = known.at(-1)
   return most && (most * BigInt(Math.round(usd * micro))) / (probeDollars * BigInt(micro))
 }
@@ -55,9 +55,9 @@ export async function readAmountForDollars(
 export declare namespace readAmountForDollars {
   type Parameters = {
     readonly network: Network
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
-    /** The zero address is the native currency. */
+    /** The zero address for native currency. */
     readonly token: Address
     readonly usd: number
   }

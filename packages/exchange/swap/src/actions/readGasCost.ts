@@ -8,23 +8,23 @@ import { readFees } from '@oxbow/transactions/readFees'
 import { type Address, zeroAddress } from 'viem'
 import { getBalance } from 'viem/actions'
 
-/** What gas costs in a token, by the pools of the network; and whether an account could pay for it. */
+/** Price of gas in a token, from the network's pools, and the account's balance to pay it. */
 export type GasCost = {
-  /** Wei that a unit of gas costs now. */
+  /** Current gas price in wei. */
   readonly weiPerGas: bigint
-  /** So many wei bring so many raw units of the token. */
+  /** Exchange rate: `wei` buys `out` raw units of the token. */
   readonly wei: bigint
   readonly out: bigint
-  /** Of the native currency, in wei. */
+  /** Native currency, in wei. */
   readonly balance: bigint
-  /** It was read from the server's own node, for want of another: it is its word. */
+  /** Whether it was read from the server's node because there is no other. */
   readonly isByServer: boolean
 }
 
-/** What is priced: enough for its digits to count, too little to move a pool. */
+/** Size of the trial trade: large enough for precision, too small to move a pool. */
 const probeWei = 10n ** 15n
 
-/** Read through the signing node alone, so that no server's figure decides what is taken from a trade for its gas. Undefined when the node does not tell, or no pool prices it. */
+/** Reads the cost of gas through the signing node only, so that no server decides what is deducted from a trade. Undefined if unknown. */
 export async function readGasCost(
   client: ExchangeClient,
   { account, network, tokenOut, wallet }: readGasCost.Parameters,
@@ -40,7 +40,7 @@ export async function readGasCost(
     getBalance(rpc, { address: account }),
   ])
   if (fees === undefined || out === undefined) return undefined
-  // Half of what is offered beyond the tip is room for fuller blocks.
+  // `maxFeePerGas` is twice the base fee plus the tip; this is the base fee plus the tip.
   const weiPerGas = (fees.maxFeePerGas + fees.maxPriorityFeePerGas + 1n) / 2n
   return { weiPerGas, wei: probeWei, out, balance, isByServer: node.source === 'server' }
 }
@@ -48,11 +48,11 @@ export async function readGasCost(
 export declare namespace readGasCost {
   type Parameters = {
     readonly network: Network
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
     /** Lower-case. */
     readonly account: Address
-    /** Lower-case; the zero address is the native currency. */
+    /** Lower-case; the zero address for native currency. */
     readonly tokenOut: Address
   }
 }

@@ -17,9 +17,9 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } from 'viem'
 
 /**
- * What the size of a trade costs, in basis points, worked out here: the amounts of the quote against the spot prices, less fees, of the pools that the
- * transaction's bytes name, read through `node`. v2 and v3 pools are those of the network's factories. Undefined when the bytes name other pools than the
- * quote, or the node does not tell: a server's figure is no stand-in.
+ * Price impact of a trade in basis points: the quote's amounts against the spot prices, less fees, of the pools in the calldata, read through `node`.
+ * v2 and v3 pools must be those of the network's factories. Undefined if the calldata names other pools than the quote, or the node doesn't answer;
+ * the server's figure is never used instead.
  */
 export async function readPriceImpact(
   node: NodeAccess,
@@ -40,7 +40,7 @@ export declare namespace readPriceImpact {
   }
 }
 
-/** Whether the bytes trade in these pools, and between no other tokens. */
+/** Whether the calldata trades in these pools, and between no other tokens. */
 function isOf(
   pools: readonly RoutePool[],
   { to, data, value }: TransactionRequest,
@@ -65,7 +65,7 @@ function isOf(
   )
 }
 
-/** How a pool stands in router calldata, either way round. */
+/** Encodings of a pool in router calldata, in both directions. */
 function keysOf(pool: RoutePool): readonly string[] {
   const [tokenIn, tokenOut] = [pool.tokenIn.address.slice(2), pool.tokenOut.address.slice(2)]
   switch (pool.type) {
@@ -87,7 +87,7 @@ function wordOf(value: Hex): string {
   return padHex(value, { size: 32 }).slice(2)
 }
 
-/** The fee in the key of a v4 pool, with which its id is the one that the quote gives. */
+/** Fee field of a v4 pool key, static or dynamic, that yields the quoted pool id. */
 function keyFeeOf(pool: Extract<RoutePool, { type: 'v4-pool' }>): number | undefined {
   const [token0, token1] = [pool.tokenIn.address, pool.tokenOut.address].sort() as [Hex, Hex]
   return [Number(pool.fee), dynamicFeeFlag].find((keyFee) => {
@@ -96,7 +96,7 @@ function keyFeeOf(pool: Extract<RoutePool, { type: 'v4-pool' }>): number | undef
   })
 }
 
-/** Raw units of output for one of input at no size, less fees, of each pool. @throws when the node does not tell, or a factory knows another pool */
+/** Spot output per unit of input, less fees, for each pool. @throws when the node does not answer, or a factory has another pool for the pair */
 async function readRates(
   node: NodeAccess,
   pools: readonly RoutePool[],
@@ -162,19 +162,19 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
   return (zeroForOne ? price : 1 / price) * (1 - feePips / 1_000_000)
 }
 
-/** The same pools in the same proportions at their spot prices, against what the quote gives. */
+/** Compares the quoted output with that of the same split at spot prices. */
 function toImpactBps(
   { amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
   pools: readonly RoutePool[],
   rates: readonly number[],
   { contracts }: readPriceImpact.Parameters['network'],
 ): number | undefined {
-  // The native currency and its twin are one for the route, which wraps where it has to.
+  // Routes treat native currency and its wrapped token as one and wrap where needed.
   const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
   const used = new Map<string, number>()
   for (const { tokenIn: from, amountIn } of pools)
     used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))
-  // What the swaps take: an exact output that spends its maximum says how much that is.
+  // Input of the swaps themselves: an exact output that spends its maximum needs less than it spends.
   const held = new Map([[nodeOf(tokenIn), used.get(nodeOf(tokenIn)) ?? 0]])
   const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
   for (const { pool, rate } of ordered) {

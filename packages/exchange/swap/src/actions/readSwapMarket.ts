@@ -7,16 +7,16 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Address } from 'viem'
 import type { TradeCheck } from './TradeCheck.ts'
 
-/** What the pools say of a trade that is signed as an order, in the words of a trade that is sent. */
+/** Market comparison of a trade that is signed as an order, with the same fields as for a transaction. */
 export type SwapMarket = Pick<TradeCheck, 'belowReferenceBps' | 'isByServer' | 'isMarketUnread' | 'priceImpactBps'>
 
-/** A hundredth of the trade hardly moves a pool. */
+/** 1/100 of the trade hardly moves a pool, so it shows the price before the trade. */
 const parts = 100n
-/** Of fewer raw units a hundredth of the price could be rounding. */
+/** Below this amount, 1/100 of it could be mostly rounding error. */
 const fewestUnits = 10_000n
 const bps = 10_000n
 
-/** How far the least of an order is below what the pools pay now for what it sells, and how far its amount moves them: read through the signing node, whatever a server quotes. */
+/** How far an order's minimum is below the pools' current output, and its price impact. Read through the signing node, whatever a server quotes. */
 export async function readSwapMarket(
   client: ExchangeClient,
   { amountIn, leastOut, network, tokenIn, tokenOut, wallet }: readSwapMarket.Parameters,
@@ -40,10 +40,10 @@ export async function readSwapMarket(
 export declare namespace readSwapMarket {
   type Parameters = {
     readonly network: Network
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
     readonly tokenIn: Address
-    /** The zero address is the native currency. */
+    /** The zero address for native currency. */
     readonly tokenOut: Address
     /** Raw units. */
     readonly amountIn: bigint

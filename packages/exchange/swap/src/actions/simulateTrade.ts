@@ -14,16 +14,16 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeEventTopics, encodeFunctionData, type Hex, pad } from 'viem'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
 
-/** Bounds what a hostile token can burn of the node's time; a plan of 48 swaps takes three to six million. */
+/** Gas limits, so that a hostile token can't burn the node's time; a plan of 48 swaps takes three to six million. */
 const readGas = 500_000n
 const approvalGas = 500_000n
 const tradeGas = 10_000_000n
 const [transferTopic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
 
 /**
- * Runs a trade on the node's newest state without a signature, after the approvals it still needs and with Permit2 told directly what
- * the signature will tell it (`eth_simulateV1`), and reads what it changed. A node without that method runs the bare call, where that
- * needs no approval. Never throws.
+ * Simulates a trade on the node's latest state without a signature (`eth_simulateV1`) and reads the balance changes. The missing approvals run first,
+ * and Permit2 gets its allowance by a call instead of the signature. A node without that method runs `eth_call`, if no approval is needed. Never
+ * throws.
  */
 export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
   const { transaction, approvals, permit, network, clock = client } = parameters
@@ -42,22 +42,22 @@ export async function simulateTrade(client: NodeAccess, parameters: simulateTrad
 export declare namespace simulateTrade {
   type Parameters = {
     readonly transaction: TransactionRequest
-    /** Those that are sent before it, in order. */
+    /** Approvals sent before it, in order. */
     readonly approvals: readonly TransactionRequest[]
-    /** What a signature is to tell Permit2 before it; undefined when nothing is missing, or the transaction carries it. */
+    /** Permit that would be signed; undefined if no allowance is missing, or the transaction contains it. */
     readonly permit: PermitData | undefined
     readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'route'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: Address
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
   }
 }
 
 type Call = NodeCall & { readonly gas: bigint }
 
-/** Calls by name, in the order of their making, and how to read what they answered. */
+/** Collects the calls in order, with functions that decode their results. */
 function planCalls(parameters: simulateTrade.Parameters) {
   const { transaction, approvals, permit, quote, network, account } = parameters
   const { contracts } = network
@@ -104,8 +104,8 @@ function planCalls(parameters: simulateTrade.Parameters) {
     }
   }
   /**
-   * A transfer that fails though the balance is there: the token refuses. Permit2 and the pools say the same words for both, and WETH9 none at all when
-   * it is asked for more than is there.
+   * A failed transfer with enough balance means that the token refuses. Permit2 and the pools use the same error for both; WETH9 reverts without one
+   * when the balance is too low.
    */
   function told(failing: TradeTrial, balance: bigint | undefined): TradeTrial {
     if (failing.status === 'failing' && quote.kind === 'unwrap' && balance !== undefined && balance < quote.maximumIn)
@@ -134,7 +134,7 @@ function otherTokenPaid(
   )?.address
 }
 
-/** The pool that pays out, which is who would take the token back. The native currency and its twin are sold anywhere. */
+/** The pool that pays the output, which a later sale would transfer it back to. Native and wrapped currency can be sold anywhere. */
 function saleRecipient(
   { kind, tokenOut, route }: simulateTrade.Parameters['quote'],
   contracts: Network['contracts'],

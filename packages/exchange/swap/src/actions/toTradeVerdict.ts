@@ -2,18 +2,18 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { TradeCheck } from './TradeCheck.ts'
 
 /**
- * What a simulation means for a trade.
- * - `good`: within a quarter of the slippage of what was quoted.
- * - `worse`: beyond that, and within the signed limits.
- * - `beyond-limits`: the wallet would be worse off than the signed limits say, as with a token that taxes what arrives. Must not be signed.
- * - `outdated`: the wallet would be better off than was quoted by more than a hundredth, whatever the slippage, which a server may have chosen: the quote, and
- *   the limits that follow from it, are of another price. Must not be signed, because somebody could take the difference.
- * - `failing`: see the trial.
- * - `unchecked`: the node could not say.
+ * Meaning of a simulation for a trade.
+ * - `good`: within a quarter of the slippage of the quoted amount.
+ * - `worse`: beyond that, but within the signed limits.
+ * - `beyond-limits`: the wallet ends below the signed limits, as with a taxed token. Must not be signed.
+ * - `outdated`: the wallet would get over 1 % more than quoted, whatever slippage a server may have chosen. The quote and its limits are from another
+ *   price. Must not be signed, because somebody could take the difference.
+ * - `failing`: see the simulation.
+ * - `unchecked`: the node couldn't tell.
  */
 export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'outdated' | 'failing' | 'unchecked'
 
-/** Judges a simulation against its quote. */
+/** Compares a simulation with its quote. */
 export function toTradeVerdict(
   { limits, trial }: Pick<TradeCheck, 'limits' | 'trial'>,
   quote: toTradeVerdict.Quoted,
@@ -32,7 +32,7 @@ export function toTradeVerdict(
   return isWorse ? 'worse' : 'good'
 }
 
-/** An exact output that delivers at least what was asked buys more by design. */
+/** An exact output of at least the requested amount buys more by design, so it is excluded. */
 function isFarBetter(
   { spent, received }: { readonly spent: bigint; readonly received: bigint },
   { tradeType, delivery, amountIn, amountOut }: toTradeVerdict.Quoted,

@@ -4,8 +4,8 @@ import { simulateTrade } from './simulateTrade.ts'
 import type { TradeTrial } from './TradeCheck.ts'
 
 /**
- * Simulates a trade on the node that what is signed is read from. One that cannot tell what changes leaves it to the server's node, whose answer may stop
- * the trade and is otherwise marked as the server's word.
+ * Simulates a trade on the node used for signing. If that node can't tell the changes, the server's node does; its answer may stop the trade, and
+ * otherwise is marked with `isServersWord`.
  */
 export async function tryTrade(
   client: NodeAccess,

@@ -7,40 +7,40 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { SwapStepKind } from './view/SwapFlowView.ts'
 
-/** What a person wants swapped, wrapped or unwrapped. */
+/** A swap, wrap or unwrap that a person wants. */
 export type SwapIntent = {
-  /** As it was reviewed first. */
+  /** The first reviewed quote. */
   readonly quote: Quote
   readonly tokenIn: TokenFacts
   readonly tokenOut: TokenFacts
-  /** Who is approved: the network's Permit2. */
+  /** Spender of the ERC-20 approval: the network's Permit2. */
   readonly spender: `0x${string}`
-  /** Whom Permit2 lets take tokens: the network's Universal Router. */
+  /** Spender of Permit2's allowance: the network's Universal Router. */
   readonly router: `0x${string}`
-  /** What a new ERC-20 approval allows. */
+  /** Amount of a new ERC-20 approval. */
   readonly approvalAmount: 'exact' | 'unlimited'
   readonly permitBy: PermitBy
 }
 
 /**
- * How Permit2 is told that the router may take tokens. `by-account`: by transaction where the account runs a contract's code, because that decides which
- * signatures are good (ERC-1271), and some refuse their owner's.
+ * How Permit2 gets the router's allowance. `by-account`: by transaction if the account has contract code, since that code decides which signatures
+ * are valid (ERC-1271) and some reject their owner's.
  */
 export type PermitBy = 'signature' | 'transaction' | 'by-account'
 
-/** A trade as the engine takes it. */
+/** A trade's plan in the form that the flow engine runs. */
 export type SwapPlan = FlowPlan & {
   readonly quote: Quote
   readonly steps: readonly (PlannedStep & { readonly kind: SwapStepKind })[]
-  /** Of a batch, in order. */
+  /** Approvals of a batch, in order. */
   readonly approvals?: readonly TransactionRequest[] | undefined
-  /** What is to be signed or has been, or of a batch what takes its place as a call. */
+  /** Permit to sign or signed already; in a batch, sent as a call instead. */
   readonly permit?: PermitData | undefined
 }
 
 export type SwapTypes = DomainTypes<SwapPlan>
 
-/** What a swap's flow remembers beside the state it is in. */
+/** Data of a swap's flow besides its state. */
 export type SwapContext = FlowContext<SwapTypes>
 
 /** What is known when a step of a swap is about to be asked for. */

@@ -18,7 +18,7 @@ import { swapDomain } from './swapDomain.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 
 /**
- * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
+ * Runs a swap, wrap or unwrap from the reviewed quote to its end.
  *
  * @example
  * const flow = createSwapFlow({ client, connection, network, quote, tokenIn, tokenOut, activity, storage: localStorage })
@@ -73,7 +73,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   })
 }
 
-/** A wallet lives elsewhere: a path means nothing to it. */
+/** Wallets need an absolute URL. */
 function toAbsolute(url: string): string {
   return 'location' in globalThis ? new URL(url, globalThis.location.href).href : url
 }
@@ -87,23 +87,23 @@ export declare namespace createSwapFlow {
     readonly quote: Quote
     readonly tokenIn: TokenFacts
     readonly tokenOut: TokenFacts
-    /** Id of what the swap is one step of: it leads the flow's id, and so tells the transactions of that step from all others. */
+    /** Id of the larger operation that this swap is a step of. It prefixes the flow's id, which groups the step's transactions. */
     readonly partOf?: string | undefined
     readonly activity: ActivityLog
     readonly storage: StringStorage
-    /** Shared by the tabs that share the storage; without them each tab believes it is alone. */
+    /** Shared by all tabs of the storage; without them each tab acts as if it were alone. */
     readonly locks?: Locks | undefined
-    /** What a new ERC-20 approval allows; default this trade's amount and no more. */
+    /** Amount of a new ERC-20 approval; default exact. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
-    /** Default by signature, which costs nothing. */
+    /** Default by signature, which is free. */
     readonly permitBy?: PermitBy | undefined
-    /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
+    /** Whether to ask for approvals and trade in one request. Falls back to single steps where the wallet can't. Default no. */
     readonly batches?: boolean | undefined
-    /** Seconds from its making until what is signed expires; default half an hour. */
+    /** How long what is signed stays valid; default half an hour. */
     readonly lifetimeSeconds?: number | undefined
-    /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
+    /** Absolute RPC URL for a wallet that doesn't know the network yet; default the server's. */
     readonly walletRpcUrl?: string | undefined
-    /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */
+    /** How long the node may not know a transaction before it counts as dropped; default 60,000. */
     readonly droppedAfterMs?: number | undefined
     readonly clock?: Clock | undefined
   }

@@ -9,9 +9,9 @@ import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.t
 import type { SwapPlan } from './SwapPlan.ts'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
 
-/** What a swap has in storage: a record that says by itself what is traded, so that the next page shows it without its quote. */
+/** Storage of a swap. Its record contains a summary of the trade, so that a later visit can show it without the quote. */
 export type SwapMemory = FlowMemory<SwapPlan> & {
-  /** The person has seen what was sent: it is not taken up again. */
+  /** The person has seen the result: it isn't resumed. */
   letGo(): void
 }
 
@@ -21,7 +21,7 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
   let record: SwapFlowRecord | undefined
   let steps: SwapFlowRecord['steps'] = []
   let unanswered: ReturnType<SwapMemory['recorderOf']>['unanswered']
-  // While this page has the flow, no other tab takes it up.
+  // Held by this page, so that no other tab resumes the flow.
   const held = locks?.tryHold(lockOf(id))
 
   return {
@@ -51,7 +51,7 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
     takeUp: (client, wallet, _, signal) =>
       findUnansweredTrade(client, { id, summary: summaryOf(quote), wallet, activity, storage, locks, clock, signal }),
 
-    // Each flow has a name of its own, so no other tab has this one.
+    // Flow ids are unique, so no other tab can have this flow.
     takeOver: () => Promise.resolve(),
 
     release: () => void held?.then((release) => release?.()),
@@ -64,9 +64,9 @@ export function createSwapMemory(options: createSwapMemory.Options): SwapMemory 
 
 export declare namespace createSwapMemory {
   type Options = {
-    /** Of the flow. */
+    /** Flow id. */
     readonly id: string
-    /** What was reviewed. */
+    /** The reviewed quote. */
     readonly quote: Quote
     readonly summaryOf: (quote: Quote) => SwapSummary
     readonly activity: ActivityLog

@@ -13,8 +13,8 @@ import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapSummary } from './view/SwapFlowView.ts'
 
 /**
- * What an earlier flow of the account asked a wallet for and heard no answer to, or a page found since and nobody has seen, looked for before a new one asks: the same trade is taken up where it was sent, so that
- * nobody pays twice who was told that it failed. Another one is noted in the activity log.
+ * Before a new trade is asked for, looks for earlier requests of the account that were never answered or shown. If one is the same trade and was
+ * sent, it is resumed, so that nobody pays twice after an error. Other trades found are added to the activity log.
  *
  * @throws what viem throws when the node does not answer: nothing may be asked for then.
  */
@@ -32,10 +32,10 @@ export async function findUnansweredTrade(
 
 export declare namespace findUnansweredTrade {
   type Parameters = {
-    /** Of the flow that is about to ask. */
+    /** Id of the flow that is about to ask. */
     readonly id: string
     readonly summary: SwapSummary
-    /** The account's. */
+    /** The account's wallet. */
     readonly wallet: Wallet
     readonly activity: ActivityLog
     readonly storage: StringStorage
@@ -56,7 +56,7 @@ async function look(
     const isOther = record.summary.chainId !== chainId || record.summary.account !== account
     const isSeen = record.sent !== undefined && record.isFound !== true
     if (record.id === id || isSeen || isOther) continue
-    // Whoever shows it already goes on showing it.
+    // A flow that shows it already keeps doing so.
     if (record.sent !== undefined) {
       if (!isSameTrade(record.summary, summary)) continue
       records.remove(record)
@@ -68,11 +68,11 @@ async function look(
     try {
       const asked = fromStoredAsk(record.asked)
       const found = await findAsked(client, asked, { chainId, account, wallet })
-      // Nobody waits for it any more: whoever looks next is to find it.
+      // After an abort nobody takes the result, so the record stays for the next search.
       if (signal.aborted) return { status: 'none' }
       if (found.status === 'not-sent') continue
       if (found.status === 'pending') {
-        // On its way: the same one is waited for, another may be asked for.
+        // Pending: the same trade is waited for; a different one may be asked for.
         if (isSameTrade(record.summary, summary)) return { status: 'unknown' }
         continue
       }
@@ -93,7 +93,7 @@ async function look(
   return { status: 'none' }
 }
 
-/** The other side may have been quoted anew. */
+/** Compares one side only, because the other may have been quoted again. */
 function isSameTrade(a: SwapSummary, b: SwapSummary): boolean {
   const isSamePair = a.tokenIn.address === b.tokenIn.address && a.tokenOut.address === b.tokenOut.address
   return a.kind === b.kind && isSamePair && (a.amountIn === b.amountIn || a.amountOut === b.amountOut)

@@ -6,7 +6,7 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { SwapFlowRecord } from './SwapFlowRecord.ts'
 import { toTradeActivity } from './view/toTradeActivity.ts'
 
-/** Writes down, in the activity log and in the record, what a wallet sent without an answer and the chain has. */
+/** Stores a transaction found on the chain, which the wallet sent without an answer, in the activity log and the record. */
 export function noteFoundTrade(
   record: SwapFlowRecord,
   { found, activity, records, clock }: noteFoundTrade.Parameters,

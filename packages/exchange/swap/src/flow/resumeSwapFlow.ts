@@ -21,9 +21,8 @@ import { isTrade, type SwapTypes } from './SwapPlan.ts'
 const WINDOW_OPEN_MS = 3_600_000
 
 /**
- * Takes up the newest trade of an account that an earlier visit left under way; undefined when there is none. The trade is
- * watched, never sent: what the wallet was asked and had not answered is looked for on the chain, and when that does not tell,
- * the flow says so, instead of asking again, and goes on looking.
+ * Resumes the newest unfinished trade of an account from an earlier visit; undefined when there is none. The trade is only watched, never sent: an
+ * unanswered request is searched for on the chain, and if the outcome stays unknown, the flow shows that and keeps searching.
  *
  * @throws what viem throws when the node does not answer; try again later, nothing is lost.
  */
@@ -47,7 +46,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         throw error
       }
       const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
-      // One that the log saw included is the log's to follow, unless it was found after its page was gone: the log may be quicker than the page that shows it.
+      // A confirmed trade is left to the activity log, unless it was found after its page had closed: the log may be faster than the page.
       const isOver = entry?.status !== 'pending' && !(entry && record.isFound)
       if (record.sent !== undefined && isOver) {
         records.remove(record)
@@ -58,7 +57,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         ? { ...toSent(record.sent, record.asked), hash: entry!.hash }
         : await findSent(record).catch(giveUp)
       if (sent === 'not-sent') {
-        // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
+        // A wallet window outlives its page, so later visits search again for a while.
         if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) records.remove(record)
         release()
         continue
@@ -89,7 +88,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     const losing = {
       record: {
         unanswered: sent === 'unknown' ? { ...fromStoredAsk(record.asked), purpose: kind } : undefined,
-        // What is noted is in the record by then.
+        // `note` has updated the record already.
         sent: () => {},
       },
       lastStep: kind,
@@ -115,7 +114,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       input: { terms: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
       letGo() {
-        // Nobody has seen yet what became of calls that are looked for still.
+        // A batch whose outcome is still unknown keeps its record.
         if (records.find(record)?.asked.isTold !== true || losing.record.unanswered === undefined)
           records.remove(record)
       },
@@ -129,11 +128,11 @@ export declare namespace resumeSwapFlow {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** The account's wallet when it is connected, to speed up or cancel what waits. */
+    /** The account's wallet if connected, to speed up or cancel a pending transaction. */
     readonly wallet?: Wallet | undefined
     readonly activity: ActivityLog
     readonly storage: StringStorage
-    /** A trade that another tab has is left to it. */
+    /** A trade that another tab runs is left to it. */
     readonly locks?: Locks | undefined
     readonly clock?: Clock | undefined
   }

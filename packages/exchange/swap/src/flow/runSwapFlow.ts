@@ -9,7 +9,7 @@ import type { SwapTypes } from './SwapPlan.ts'
 import type { SwapFlowView, SwapSummary } from './view/SwapFlowView.ts'
 import { toSwapFlowView } from './view/toSwapFlowView.ts'
 
-/** Runs a swap and shows it as plain data. */
+/** Runs a swap and maps it to a view. */
 export function runSwapFlow(options: runSwapFlow.Options): SwapFlow {
   const { id, effects, network, input, toSummary } = options
   const { send, ...flow } = runFlow<SwapTypes, SwapFlowView>({

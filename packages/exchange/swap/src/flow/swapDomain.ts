@@ -9,7 +9,7 @@ import { swapFailures } from './swapFailures.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 import { toTradeActivity } from './view/toTradeActivity.ts'
 
-/** A swap, wrap or unwrap, as the engine runs it. */
+/** The part of the flow engine that is specific to swaps, wraps and unwraps. */
 export const swapDomain: FlowDomain<SwapIntent, SwapPlan, keyof typeof swapFailures> = {
   name: 'swap',
   failures: swapFailures,
@@ -27,7 +27,7 @@ function describe(step: StepName, intent: SwapIntent, plan: SwapPlan | undefined
   const { tokenIn, tokenOut, approvalAmount } = intent
   const trade = toSwapSummary(quote, { account: quote.intent.account!, tokenIn, tokenOut })
   if (isTrade(step)) return { kind: quote.kind, summary: toTradeActivity(trade) }
-  // Permit2 lets the router take this and no more, whatever the token lets Permit2 take.
+  // The router's allowance in Permit2 is exact, whatever Permit2's ERC-20 allowance is.
   if (step.kind === 'permit-transaction')
     return {
       kind: 'approve',

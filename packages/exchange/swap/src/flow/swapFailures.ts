@@ -1,11 +1,11 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only a swap, a wrap or an unwrap fails at, each with the one thing to do about it. */
+/** Failures that only trades have, each with its next action. */
 export const swapFailures = {
   WrapFailed: 'try-again',
   UnwrapFailed: 'try-again',
 } as const satisfies DomainFailures
 
-/** Everything that a swap may fail at. */
+/** All failures of a swap flow. */
 export type SwapFailureCode = FailureCode | keyof typeof swapFailures

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { readAmountForDollars } from '../actions/readAmountForDollars.ts'
 
-/** Query options of `readAmountForDollars`; null where no pool tells, because a cache keeps no undefined. */
+/** Query options of `readAmountForDollars`; null if no pool has a price, since a cache can't store undefined. */
 export function amountForDollarsQueryOptions(
   client: ExchangeClient,
   parameters: readAmountForDollars.Parameters,

@@ -4,8 +4,8 @@ import { watchQuote } from '@oxbow/trading/watchQuote'
 import { quoteQueryOptions } from './quoteQueryOptions.ts'
 
 /**
- * Writes what the stream brings into the cached answer of `quoteQueryOptions`. A failure makes the query ask once itself, so that it fails in the
- * one way that pages know. Does nothing while something is missing. Returns how to stop.
+ * Writes the stream's quotes into the cache of `quoteQueryOptions`. On a failure the query refetches, so that pages handle one kind of error. Does
+ * nothing while a parameter is missing. Returns a function that stops it.
  */
 export function keepQuoteLive(
   client: ExchangeClient,
@@ -20,7 +20,7 @@ export function keepQuoteLive(
   let isStopped = false
   const stop = watchQuote(client, asked, {
     async onQuote(quote) {
-      // An answer still on its way is of an older block, and would stay.
+      // A pending response is from an older block and would overwrite this quote.
       await cache.cancelQueries({ queryKey })
       if (!isStopped) cache.setQueryData(queryKey, quote)
     },
@@ -33,7 +33,7 @@ export function keepQuoteLive(
 }
 
 export declare namespace keepQuoteLive {
-  /** The part of TanStack Query's `QueryClient` that is needed. */
+  /** The needed part of TanStack Query's `QueryClient`. */
   type Cache = {
     setQueryData(queryKey: readonly unknown[], data: Quote): unknown
     cancelQueries(filters: { queryKey: readonly unknown[] }): Promise<void>

@@ -6,8 +6,9 @@ import { getQuote } from '@oxbow/trading/getQuote'
 import type { Quote } from '@oxbow/trading/Quote'
 
 /**
- * Query options of `getQuote`, asked again with every block unless the stream brings what changes (`keepQuoteLive`). Disabled while something is missing, so that a form can pass what it
- * has. The previous quote stays as a placeholder only while the pair stays: the price of another pair must never be shown.
+ * Query options of `getQuote`, refetched with every block unless the stream delivers changes (`keepQuoteLive`). Disabled while a parameter is
+ * missing, so that a form can pass what it has. The previous quote is a placeholder only for the same pair: the price of another pair must never be
+ * shown.
  */
 export function quoteQueryOptions(
   client: ExchangeClient,
@@ -73,7 +74,7 @@ export declare namespace quoteQueryOptions {
     readonly tokenIn: getQuote.Parameters['tokenIn'] | undefined
     readonly tokenOut: getQuote.Parameters['tokenOut'] | undefined
     readonly amount: bigint | undefined
-    /** Whether the stream is up, so that nothing has to be asked for. */
+    /** Whether the stream is connected, so that polling isn't needed. */
     readonly isLive?: boolean | undefined
   }
 }

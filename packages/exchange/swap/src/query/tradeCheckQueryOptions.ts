@@ -4,7 +4,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { checkTrade } from '../actions/checkTrade.ts'
 import type { TradeCheck } from '../actions/TradeCheck.ts'
 
-/** Query options of `checkTrade`, tried anew while a review stays open, because the chain moves on under it. */
+/** Query options of `checkTrade`, refetched while a review is open, because the chain's state changes. */
 export function tradeCheckQueryOptions(
   client: ExchangeClient,
   parameters: tradeCheckQueryOptions.Parameters,

@@ -3,7 +3,7 @@ import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
 import { prepareSwap } from '@oxbow/trading/prepareSwap'
 import type { SwapStepContext } from '../SwapPlan.ts'
 
-/** The trade, which the server writes last; of a batch with the approvals before it, and the call of Permit2's `approve` in place of a signature. */
+/** Adds the trade, which the server builds last, to a step. A batch also gets the approvals, and Permit2's `approve` call instead of a signature. */
 export async function buildSwap(step: PlannedStep, context: SwapStepContext): Promise<PlannedStep> {
   const { client, plan, signed, deadlineSeconds, signal } = context
   const { quote, permit, approvals = [] } = plan

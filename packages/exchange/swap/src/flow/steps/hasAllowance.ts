@@ -5,7 +5,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 
-/** Whether Permit2 may still take what a trade pays: another tab's trade may have used up the same approval. True where the token does not tell. */
+/** Whether Permit2's ERC-20 allowance still covers the trade; another tab may have used it up. True if the token doesn't answer. */
 export async function hasAllowance(
   node: NodeAccess,
   { network: { chainId, contracts }, account, quote }: hasAllowance.Parameters,

@@ -10,14 +10,14 @@ import { permitTypedData, toPermit } from '@oxbow/transactions/permitTypedData'
 import type { SwapIntent, SwapPlan } from '../SwapPlan.ts'
 import { refreshQuote } from './refreshQuote.ts'
 
-/** A signature must hold this much longer to be worth sending. */
+/** A permit must stay valid at least this long to be used. */
 const PERMIT_SLACK_SECONDS = 60
 
 /**
- * A trade at the price of now, and the steps that it needs: reset, approval and permit as the chain says, then the trade itself; all at once where the
- * wallet can. A permit is signed, or a transaction where the intent says so. One at a price that is worse than what was reviewed has no steps yet: the person is asked first.
+ * A trade at the current price and its steps: reset, approval and permit as far as missing, then the trade; in one batch if the wallet supports it.
+ * The permit is a signature, or a transaction if the intent says so. A price beyond the reviewed bounds gives no steps: the person is asked first.
  *
- * @throws {ExpectedToFailError} when the wallet has too little; what `getQuote` and `getPermissions` throw.
+ * @throws {ExpectedToFailError} when the wallet's balance is too low; what `getQuote` and `getPermissions` throw.
  */
 export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): Promise<SwapPlan> {
   const { client, network, account, node, clock, nowSeconds, deadlineSeconds, signal } = facts
@@ -32,7 +32,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
     notBefore: facts.lastBlock,
     signal,
   })
-  // Known before the wallet opens: an approval for a trade that cannot be paid would only cost gas.
+  // Checked before the wallet opens: an approval for a trade that can't be paid only costs gas.
   if (quote.failures.includes('TRANSFER_FROM_FAILED')) throw new ExpectedToFailError('InsufficientBalance', undefined)
   if (verdict === 'worse') return { quote, steps: [], isWorse: true }
 
@@ -66,7 +66,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
     return {
       quote,
       contracts,
-      // Nothing to be signed goes along with the trade.
+      // The allowance is on chain, so the trade carries no signature.
       steps: [...before, { kind: 'permit-transaction', type: 'approve', chainId, transaction } as const, trade],
     }
   }
@@ -87,7 +87,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
     return permitBy === 'transaction' || (permitBy === 'by-account' && (await isDelegated(node, { chainId, account })))
   }
 
-  /** An approval on its way is waited for; a trade that asks once anyway gains nothing. */
+  /** A pending approval is waited for instead; a trade that needs one request anyway gains nothing from a batch. */
   async function isBatch(): Promise<boolean> {
     if (facts.isBatchTried || (approvals.length === 0 && permit === undefined)) return false
     if (findPendingApproval(facts.pending, { token, spender, amount }) !== undefined) return false
@@ -95,7 +95,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
   }
 }
 
-/** The permit that is signed already, where it does for this trade. */
+/** The permit signed earlier, if it is still valid for this trade. */
 function findUsable(
   signed: SignedStep | undefined,
   wanted: PermitData,

@@ -4,14 +4,14 @@ import { getQuote } from '@oxbow/trading/getQuote'
 import type { Quote } from '@oxbow/trading/Quote'
 import * as Slippage from '@oxbow/trading/Slippage'
 
-/** A server sees a block a moment after the node that the page asked. */
+/** The server may see a block a moment after the page's node. */
 const CATCH_UP_TRIES = 10
 const CATCH_UP_PAUSE_MS = 200
 
 /**
- * A quote fit to be signed. One that is fresh stays. A new one is bound to what the user reviewed: its slippage is narrowed until
- * its worst case is no worse than the reviewed one. When the price has moved so far that this is impossible, or leaves so little
- * room that the trade would likely fail, the verdict is `worse` and the user decides.
+ * Returns a quote that may be signed. A fresh one is kept. A new one is bound by the reviewed one: its slippage is reduced until its worst case isn't
+ * worse than the reviewed worst case. If the price has moved too far for that, or so far that the trade would likely fail, the verdict is `worse` and
+ * the user decides.
  *
  * @throws what `getQuote` throws.
  */
@@ -55,13 +55,13 @@ export async function refreshQuote(
 export declare namespace refreshQuote {
   type ReturnType = { readonly verdict: 'good' | 'worse'; readonly quote: Quote }
   type Parameters = {
-    /** The last one; undefined where something has failed since. */
+    /** The current quote; undefined if something has failed since. */
     readonly quote: Quote | undefined
     readonly reviewed: Quote
     readonly account: `0x${string}`
     readonly clock: Clock
     readonly blockTimeSeconds: number
-    /** Block of the account's last transaction: an older quote knows nothing of it, neither balance nor permit nonce. */
+    /** Block of the account's last transaction. An older quote doesn't include its effects on balances and permit nonces. */
     readonly notBefore: bigint
     readonly signal?: AbortSignal | undefined
   }

@@ -9,11 +9,11 @@ import { getBalance, getGasPrice } from 'viem/actions'
 import type { SwapStepContext } from '../SwapPlan.ts'
 import { hasAllowance } from './hasAllowance.ts'
 
-/** More than the largest plan takes; a node that says more does not measure this trade. */
+/** More than the largest plan needs; a higher estimate is ignored. */
 const mostGasUnits = 6_000_000n
 
 /**
- * Simulates a transaction of a swap by itself, and says what a failure of it means.
+ * Simulates a single transaction of a swap and explains its failure.
  *
  * @throws {ExpectedToFailError}
  */
@@ -32,24 +32,26 @@ export async function trySend(
     const isAllowed = await hasAllowance(node, { network, account, quote })
     throw new ExpectedToFailError(isAllowed ? 'TokenCannotTransfer' : 'AllowanceTooLow', simulation.detail)
   }
-  // WETH9 reverts without a reason when more is withdrawn than is there.
+  // WETH9 reverts without a reason when more is withdrawn than the balance.
   if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
     throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
-  // Nodes run what its sender cannot pay for; they refuse it when it is sent.
+  // Nodes simulate transactions that the sender can't pay for, but reject them when sent.
   if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
     if (native < transaction.value + simulation.gasUnits * gasPrice)
       throw new ExpectedToFailError('InsufficientGas', undefined)
   if (simulation.status === 'failing') {
     const { code, detail } = simulation
-    // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
+    // The decoded reasons are the router's; they don't apply to reverts of a token or WETH9.
     const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
     throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
   }
-  // A wallet that is asked for more than any trade takes measures it by itself.
+  // Without a plausible estimate the wallet estimates the gas itself.
   const isUsual = simulation.status === 'ok' && simulation.gasUnits <= mostGasUnits
   return { gas: isUsual ? withGasMargin(simulation.gasUnits) : undefined }
 
-  /** Whether the token is there: then it is the approval that is short, or the token that refuses to be moved. Permit2 and the pools say the same words for both. */
+  /**
+   * Whether the balance suffices. If so, the allowance is too low or the token refuses; Permit2 and the pools use the same error for all of these.
+   */
   async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
     if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
     return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn

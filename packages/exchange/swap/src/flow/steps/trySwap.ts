@@ -11,8 +11,8 @@ import { trySend } from './trySend.ts'
 import { toBatch } from './verifySwap.ts'
 
 /**
- * Simulates what a wallet is about to be asked for. Of a trade also what it moves in the wallet, which is more than what the router counts: a token can keep
- * a part of what arrives, and may have begun to since the review.
+ * Simulates what the wallet is about to be asked for. For a trade it also checks the balance changes: a token may keep part of a transfer, which the
+ * router doesn't see, and may have started to since the review.
  *
  * @throws {ExpectedToFailError}
  */
@@ -39,7 +39,7 @@ export async function trySwap(step: PlannedStep, context: SwapStepContext): Prom
       return undefined
   }
 
-  /** After the approvals and the permit of a batch; a trade that is sent alone carries its permit. */
+  /** For a batch: after its approvals and its permit. A single transaction contains its permit. */
   function simulate(
     transaction: TransactionRequest,
     { usualNode, node, network, account, plan }: SwapStepContext,

@@ -8,8 +8,8 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { SwapPlan, SwapStepContext } from '../SwapPlan.ts'
 
 /**
- * Checks a step of a swap from its bytes alone: an approval and a permit for this trade and no more, the trade within what was reviewed, and each call
- * of a batch.
+ * Checks a step of a swap from its bytes alone: approval and permit cover this trade and no more, the trade is within the reviewed bounds; for a
+ * batch, each call.
  *
  * @throws what `verifyApproval`, `verifyPermit` and `verifyTransaction` throw.
  */
@@ -33,7 +33,7 @@ export function verifySwap(step: PlannedStep, context: SwapStepContext): void {
     case 'batch': {
       const { before, trade } = toBatch(step.calls!, context)
       verifyTransaction({ ...asked, transaction: trade, quote: reviewed.quote })
-      // The call that takes its place does not have its deadline.
+      // Checked here because the call that replaces the signature has no signing deadline.
       if (plan.permit !== undefined) verifyPermit({ ...asked, permitData: plan.permit, quote })
       for (const transaction of before) verifyBefore(transaction)
       break
@@ -43,17 +43,17 @@ export function verifySwap(step: PlannedStep, context: SwapStepContext): void {
   }
 }
 
-/** Whether what a wallet sent in place of a trade keeps the limits that were reviewed. */
+/** Checks that what a wallet sent instead of a trade is within the reviewed bounds. */
 export function verifySent(transaction: SentCall, { network, account, reviewed }: SentContext<SwapPlan>): void {
   verifyTransaction({ transaction, quote: reviewed.quote, network, account, deadlineSeconds: undefined })
 }
 
-/** The calls of a batch: the trade is the last one. */
+/** Splits a batch: the last call is the trade. */
 export function toBatch(
   calls: readonly BatchedCall[],
   { network, account }: Pick<SwapStepContext, 'network' | 'account'>,
 ): { readonly before: readonly TransactionRequest[]; readonly trade: TransactionRequest } {
-  // One that somebody else wrote says by itself whom it is from, and is held to it.
+  // A call built elsewhere may have its own `from` and `chainId`, which are kept so that they are checked.
   const all = calls.map((call) => ({ ...toRequest(network.chainId, account, call), ...call }))
   return { before: all.slice(0, -1), trade: all.at(-1)! }
 }

@@ -7,19 +7,19 @@ import type { Scenario } from './faultsOf.ts'
 
 export type BatchingOptions = {
   readonly does?: 'revert' | 'leave out the trade' | undefined
-  /** When it is asked. */
+  /** Error returned when asked. */
   readonly fails?: ProviderError | undefined
-  /** Once it has sent. */
+  /** Error returned after sending. */
   readonly failsAfterwards?: ProviderError | undefined
-  /** Its window stays open. */
+  /** The wallet's window stays open. */
   readonly neverAnswers?: boolean | undefined
-  /** It has a name of its own for what it sends. */
+  /** The wallet uses its own batch id. */
   readonly ignoresId?: boolean | undefined
-  /** Right before it sends. */
+  /** Called right before it sends. */
   readonly onAsk?: () => void
 }
 
-/** The scenario's wallet with EIP-5792: what it is given goes into one block, in order. */
+/** The scenario's wallet with EIP-5792: all calls of a batch go into one block, in order. */
 export function batchingOf(
   { chain, network }: TestExchange,
   scenario: Scenario,

@@ -10,7 +10,7 @@ export const one = 10n ** 18n
 
 export type Scenario = Awaited<ReturnType<typeof startScenario>>
 
-/** What goes wrong on the chain of an exchange, which is there once its tests begin. */
+/** Injects faults into the chain of an exchange, which exists once the tests begin. */
 export function faultsOf(open: () => TestExchange) {
   const request = (method: string, params: unknown[]): Promise<unknown> =>
     open().chain.testClient.request({ method, params } as never)
@@ -23,7 +23,7 @@ export function faultsOf(open: () => TestExchange) {
     },
     rawOf: async (hash: Hex) => (await request('eth_getRawTransactionByHash', [hash])) as Hex,
 
-    /** Runs `scenario` while nothing is mined. */
+    /** Runs `scenario` with mining paused. */
     async withoutMining(scenario: () => Promise<void>) {
       const { chain } = open()
       await chain.testClient.setAutomine(false)
@@ -35,7 +35,7 @@ export function faultsOf(open: () => TestExchange) {
       }
     },
 
-    /** In the wallet, at twice the fees. */
+    /** Replaces a transaction in the wallet, at twice the fees. */
     async replace(
       scenario: Scenario,
       hash: Hex,
@@ -64,7 +64,7 @@ export async function pendingHash(flow: SwapFlow): Promise<Hex> {
   return (await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)).hash!
 }
 
-/** Its wallet fails once when asked to send: before it has sent or after. */
+/** A wallet that fails once when asked to send, before or after sending. */
 export function failingOnce(scenario: Scenario, when: 'before' | 'after', onFailure = () => {}) {
   const { wallet } = scenario.connection
   let hasFailed = false

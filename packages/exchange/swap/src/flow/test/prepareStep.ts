@@ -14,7 +14,7 @@ import { swapDomain } from '../swapDomain.ts'
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 export const [account, other, oak, usd] = [address('d'), address('e'), address('2'), address('3')]
 export const contracts = plainContracts
-/** No network that anybody pinned. */
+/** A chain id that no pinned network has. */
 const network = { chainId: 424242, name: 'Plain', contracts, blockTimeSeconds: 1 } as never
 const intent = { chainId: 424242, tradeType: 'exact-in', tokenIn: oak, tokenOut: usd, amount: 100n, account }
 export const quote = { kind: 'swap', intent, tokenIn: oak, tokenOut: usd, maximumIn: 100n, minimumOut: 90n }
@@ -24,14 +24,14 @@ export type World = {
   call?: () => unknown
   gasUnits?: number
   native?: bigint
-  /** Of OAK that is held. */
+  /** Balance of OAK. */
   held?: bigint
   head?: number
   methods?: object
   entries?: readonly Partial<ActivityEntry>[]
   decimals?: number
 }
-/** A swap over a node and a wallet that answer by rote. */
+/** A swap on a scripted node and wallet. */
 export function openEffects(world: World = {}) {
   const {
     answers = {},
@@ -146,7 +146,7 @@ export const stepOf = (planned: { kind: string; type: string; transaction?: obje
   const whole = { chainId: 424242, ...planned }
   return { ...whole, planned: whole, isDone: false, sent: undefined }
 }
-/** 60,000 gas at 207 wei, as the node of these tests has it. */
+/** 60,000 gas at 207 wei, the node's values in these tests. */
 export const agreed = { agreedWei: 12_420_000n, askedWei: 0n }
 const words = (reason: string) => encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
 export const reverting = (reason: string) => () => {

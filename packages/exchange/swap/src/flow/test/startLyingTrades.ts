@@ -24,7 +24,7 @@ export type Sent = { to: Address; data: Hex; value?: Hex; chainId: Hex; gas?: He
 export type TradeKind = 'native in' | 'token in' | 'exact out' | 'wrap'
 export const tradeKinds: readonly TradeKind[] = ['native in', 'token in', 'exact out', 'wrap']
 
-/** An exchange behind a server that lies, and what people with wallets of their own trade there. */
+/** An exchange behind a server that gives false answers, and the trades that people with their own wallets make there. */
 export async function startLyingTrades() {
   const exchange = await startExchange()
   const server = await startLyingServer(exchange.baseUrl)
@@ -48,7 +48,7 @@ export async function startLyingTrades() {
     return { ether, tokens: rest }
   }
 
-  /** Tells one lie, trades as a page would, and confirms everything that the wallet is asked. */
+  /** Trades as a page would, with one false answer, and confirms every wallet request. */
   async function trade(scenario: Scenario, kind: TradeKind, lie: Lie, by: TradeOptions = {}) {
     const asked: Asked[] = []
     scenario.script.answer = (method, params) => {
@@ -92,7 +92,7 @@ export async function startLyingTrades() {
   }
   type Told = Awaited<ReturnType<typeof trade>>
 
-  /** What went to the wallet is what was asked for, by the bytes, the balances and the allowances; else the wallet was not asked. */
+  /** Checks by bytes, balances and allowances that the wallet was only asked for the requested trade, or not at all. */
   async function expectTruth(
     scenario: Scenario,
     { asked, quote, honest, before, after, outcome, isOwnNode }: Told,
@@ -135,7 +135,7 @@ export async function startLyingTrades() {
       } else expect(to).toBe(weth())
     }
 
-    // What was shown, where the wallet was asked.
+    // What the page showed, if the wallet was asked.
     if (asked.length > 0 && quote !== undefined) {
       const near = (found: bigint, wanted: bigint) => expect(Number(found) / Number(wanted)).toBeCloseTo(1, 1)
       expect([quote.tokenIn, quote.tokenOut, quote.chainId]).toEqual([honest.tokenIn, honest.tokenOut, chainId])
@@ -147,10 +147,10 @@ export async function startLyingTrades() {
 
     const gained = (index: number) => after.tokens[index]! - before.tokens[index]!
     const spent = honest.tokenIn === oak() ? -gained(0) : before.ether - after.ether
-    // 0.05 ether is more than any network cost here.
+    // Allows 0.05 ether for network costs.
     expect(spent).toBeLessThanOrEqual(honest.maximumIn + (honest.tokenIn === oak() ? 0n : one / 20n))
     const index = [oak(), usd(), weth()].indexOf(honest.tokenOut)
-    // A node that lies about what was sent keeps the page from calling it done. What was asked for is true all the same.
+    // If the node lies about what was sent, the page never shows the trade as done, although the trade itself is correct.
     const isDone = outcome === 'done' || (isOwnNode && gained(index) > 0n)
     if (isDone) expect(gained(index)).toBeGreaterThanOrEqual((honest.minimumOut * 98n) / 100n)
     else expect(gained(index)).toBe(0n)
@@ -172,7 +172,7 @@ export async function startLyingTrades() {
     expect(permitted).toBeLessThanOrEqual(one / 100n)
   }
 
-  /** Each lie that the seed draws, judged; prints how many of how many went which way. */
+  /** Runs all lies that the seed selects, judges each, and prints the outcomes. */
   async function eachLie<Of extends FieldLie>(
     scenario: Scenario,
     title: string,
@@ -185,7 +185,7 @@ export async function startLyingTrades() {
       await expectTruth(scenario, told).catch((error: Error) => {
         throw new Error(`${title} ${lie.field}, ${lie.name}: ${told.outcome}\n${error.message}`)
       })
-      // What is not words is noticed, or was of no consequence for what was shown.
+      // A lie that changes more than texts must be noticed, or have no effect on what was shown.
       const way = told.asked.length === 0 ? 'not asked' : told.outcome === 'done' ? 'true' : 'stopped'
       ways.set(way, (ways.get(way) ?? 0) + 1)
       if (process.env.OXBOW_LIES === 'all' && !words.test(lie.field) && way === 'true')
@@ -204,7 +204,7 @@ export async function startLyingTrades() {
     oak,
     usd,
     weth,
-    /** What stands for another token, and for somebody else's address. */
+    /** Another token and somebody else's address, used in lies. */
     others: { token: exchange.tokens.reset.address.toLowerCase(), address: `0x${'5'.repeat(40)}` },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
@@ -213,20 +213,20 @@ export async function startLyingTrades() {
   }
 }
 
-/** A node that is silent is waited for several times. */
+/** Enough for several timeouts of a silent node. */
 const mostMs = 30_000
 
 type Asked = { readonly method: string; readonly params: readonly unknown[] }
 type TradeOptions = {
-  /** How the page came by its quote; default by asking for it. */
+  /** Source of the page's quote; default `getQuote`. */
   readonly quote?: ((client: ExchangeClient, intent: getQuote.Parameters) => Promise<Quote>) | undefined
-  /** Of a wallet whose node is not as it should be. */
+  /** A wallet whose own node misbehaves. */
   readonly connection?: WalletConnection | undefined
   readonly client?: ExchangeClient | undefined
-  /** What the review showed; default one ether. */
+  /** Reviewed network cost; default one ether. */
   readonly networkCostWei?: bigint | undefined
 }
 
-/** What no chain can tell: prices in dollars, and how the trade is described. Nothing that is signed follows from it. */
+/** Fields that no chain can verify: dollar prices and descriptions. Nothing signed depends on them. */
 const words =
   /requestId|quoteId|gasFee|gasUse|amountAfterGas|amountWithGas|priceImpact|spotPrice|optimalityGap|route|block(Number|Hash)|expiresAt|maxFee|maxPriority|permitData|permitTransaction|permitGas|txFailureReasons/

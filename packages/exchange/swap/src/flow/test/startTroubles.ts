@@ -9,7 +9,7 @@ const one = 10n ** 18n
 
 type Scenario = Awaited<ReturnType<typeof startScenario>>
 
-/** An exchange whose contracts and whose mining can be broken and mended. */
+/** An exchange whose contracts and mining can be broken and repaired. */
 export async function startTroubles() {
   const exchange = await startExchange()
   const request = (method: string, params: unknown[]): Promise<unknown> =>
@@ -21,7 +21,7 @@ export async function startTroubles() {
     return sell(scenario, isBack ? weth : zeroAddress, isBack ? zeroAddress : weth, isBack ? 1_000n : one)
   }
   const failed = (flow: SwapFlow) => untilView(flow, ({ status }) => status === 'failed')
-  /** Runs `scenario` while nothing is mined. */
+  /** Runs `scenario` with mining paused. */
   async function withoutMining(scenario: () => Promise<void>): Promise<void> {
     await exchange.chain.testClient.setAutomine(false)
     try {
@@ -31,7 +31,7 @@ export async function startTroubles() {
       await mine(exchange.chain)
     }
   }
-  /** Begins `flow`; once what it sent waits, `contract` refuses everything until the block is there. */
+  /** Starts `flow`, and makes `contract` revert in the block that includes its transaction. */
   async function includedWhileBroken(flow: SwapFlow, scenario: Scenario, contract: Address): Promise<void> {
     const code = await exchange.chain.publicClient.getCode({ address: contract })
     const before = scenario.activity.getSnapshot().length

@@ -7,7 +7,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { Hex } from 'viem'
 import type { SwapFailureCode } from '../swapFailures.ts'
 
-/** In the order they are done; a flow holds only the ones its trade needs. */
+/** In execution order; a flow contains only the steps that its trade needs. */
 export type SwapStepKind = 'reset-approval' | 'approve' | 'permit' | 'permit-transaction' | 'wrap' | 'unwrap' | 'swap'
 
 export type SwapStepState = 'upcoming' | 'active' | 'done' | 'failed' | 'rejected'
@@ -15,28 +15,28 @@ export type SwapStepState = 'upcoming' | 'active' | 'done' | 'failed' | 'rejecte
 export type SwapStepView = {
   readonly kind: SwapStepKind
   readonly state: SwapStepState
-  /** Of the step's transaction once the wallet has sent it; a signature has none. */
+  /** Hash of the step's transaction once sent; a signature has none. */
   readonly hash: Hex | undefined
 }
 
 /** What the user is asked to do right now, and where. */
 export type SwapPrompt =
-  /** In the wallet: change the network (the flow goes on by itself). */
+  /** In the wallet: change the network; the flow then continues. */
   | { readonly kind: 'switch-chain'; readonly chainId: number }
   /** In the wallet: sign or confirm the active step. */
   | { readonly kind: 'confirm-in-wallet'; readonly step: SwapStepKind }
-  /** In the wallet: confirm what takes the place of the trade. */
+  /** In the wallet: confirm the replacement of the trade. */
   | { readonly kind: 'confirm-replacement'; readonly replacement: Replacement }
   /** In the page: the price moved beyond the slippage since the review. `acceptQuote` or `cancel`. */
   | { readonly kind: 'accept-quote'; readonly reviewed: Quote; readonly offered: Quote }
-  /** In the page: the network would take more at most than was reviewed. `acceptNetworkCost` or `cancel`. */
+  /** In the page: accept a higher maximum network cost than reviewed. `acceptNetworkCost` or `cancel`. */
   | { readonly kind: 'accept-network-cost'; readonly reviewedWei: bigint; readonly offeredWei: bigint }
 
 /**
- * - `review`: nothing was asked yet; `start` begins.
+ * - `review`: nothing has been asked yet; `start` begins.
  * - `working`: the flow checks, prepares or waits for the user or for an approval; see `prompt`.
- * - `pending`, `confirmed` (in a block), `final` (as deep as the network's finality asks). A reorg leads back from `confirmed` to `pending`.
- * - `rejected`: the user said no in the wallet; everything is kept, `retry` asks again.
+ * - `pending`, `confirmed` (in a block), `final` (at the network's finality depth). A reorg leads from `confirmed` back to `pending`.
+ * - `rejected`: the user rejected the request in the wallet; everything is kept, `retry` asks again.
  * - `failed`: see `error`; `retry` when `canRetry`.
  * - `replaced`: the wallet sent another transaction in its place, which did something else.
  */
@@ -50,35 +50,35 @@ export type SwapFlowStatus =
   | 'failed'
   | 'replaced'
 
-/** Everything a page needs to show a swap under way: plain data, no machine, no promise. */
+/** What a page shows of a running swap, as plain data. */
 export type SwapFlowView = {
   readonly id: string
   readonly status: SwapFlowStatus
   readonly steps: readonly SwapStepView[]
   readonly prompt: SwapPrompt | undefined
-  /** The quote that is or was signed. Undefined in a flow resumed after a reload, see `summary`. */
+  /** The quote that is or was signed. Undefined in a flow resumed after a reload; see `summary`. */
   readonly quote: Quote | undefined
-  /** What the trade gives and takes, kept over reloads. */
+  /** Tokens and amounts of the trade, kept over reloads. */
   readonly summary: SwapSummary
-  /** What it really moved, once it is in a block. */
+  /** Amounts that it moved, once confirmed. */
   readonly result: TradeResult | undefined
-  /** Of the swap, wrap or unwrap itself. */
+  /** Hash of the swap, wrap or unwrap itself. */
   readonly hash: Hex | undefined
-  /** Wei that a trade cost which is in a block and failed. */
+  /** Network cost of a failed trade, in wei. */
   readonly networkCostWei: bigint | undefined
-  /** Blocks on top of the one that holds it, that one included; undefined until it is in one. */
+  /** Blocks from the one that contains it up to the newest, inclusive; undefined until it is in a block. */
   readonly confirmations: number | undefined
-  /** It was in a block that is no longer part of the chain, and waits again. */
+  /** A reorg removed its block, and it is pending again. */
   readonly wasReorged: boolean
   readonly error: FailureView<SwapFailureCode> | undefined
-  /** Something to tell that does not stop the swap. */
+  /** A problem to show that doesn't stop the swap. */
   readonly warning: FailureView | undefined
-  /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */
+  /** What the wallet sent instead of the active step, which then has `failed` although a transaction was confirmed. */
   readonly instead: SentInstead | undefined
   readonly canRetry: boolean
-  /** What the wallet may be asked for while the trade waits; whether it does it, only trying tells. */
+  /** Replacements to offer while the trade is pending; whether the wallet supports one shows only when it is asked. */
   readonly replacements: readonly Replacement[]
-  /** What was sent, at the user's request, to replace what is pending. */
+  /** The pending replacement that the user asked for. */
   readonly replacement: Replacement | undefined
 }
 
@@ -92,11 +92,11 @@ export type SwapSummary = {
   /** As quoted. */
   readonly amountIn: string
   readonly amountOut: string
-  /** What the signed transaction can take and must give at worst. */
+  /** Bounds of the signed transaction. */
   readonly maximumIn: string
   readonly minimumOut: string
   /** As in `Quote`; undefined in what an earlier version stored. */
   readonly delivery?: 'exact' | 'at-least' | undefined
-  /** To read from the receipt what it moved. */
+  /** Needed to read the moved amounts from the receipt. */
   readonly v4Pools?: readonly RoutePoolFacts[] | undefined
 }

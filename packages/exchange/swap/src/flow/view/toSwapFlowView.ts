@@ -19,7 +19,7 @@ import type {
   SwapSummary,
 } from './SwapFlowView.ts'
 
-/** A state of the flow as a page shows it. */
+/** Maps the flow's state to what a page shows. */
 export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowView {
   const { id, state, context, summary, chainId } = parameters
   const status = toStatus(state, context)
@@ -71,7 +71,7 @@ export declare namespace toSwapFlowView {
     readonly summary: SwapSummary
     readonly chainId: number
     readonly replacements: readonly Replacement[]
-    /** What a trade with these logs moved. */
+    /** Reads the amounts that a trade moved from its logs. */
     readonly readResult: (logs: readonly Log[]) => TradeResult
   }
 }
@@ -138,7 +138,7 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   return undefined
 }
 
-/** The revert reason decides, where there is one; a wrap has words of its own. */
+/** The failure of a reverted trade: by its revert reason if there is one; wraps have codes of their own. */
 function toReverted(
   progress: TransactionProgress | undefined,
   trade: SwapTypes['step'] | undefined,

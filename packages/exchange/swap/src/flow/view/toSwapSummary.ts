@@ -4,7 +4,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, zeroAddress } from 'viem'
 import type { SwapSummary } from './SwapFlowView.ts'
 
-/** What a trade gives and takes, as it is stored. */
+/** Summary of a trade for storage. */
 export function toSwapSummary(quote: Quote, facts: toSwapSummary.Facts): SwapSummary {
   return {
     kind: quote.kind,
@@ -32,5 +32,5 @@ function toV4Pools({ response }: Quote): readonly RoutePoolFacts[] {
   })
 }
 
-/** Bits of a hook's address that let it keep, or add, a part of a swap: before and after it. */
+/** Flag bits of a v4 hook's address: before and after a swap it may return a delta, and so take or add tokens. */
 const returnsDelta = (1n << 3n) | (1n << 2n)
