@@ -3,30 +3,30 @@ import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import type { Site } from '@oxbow/contract/Site'
 import type { SwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 
-/** What can be asked of an engine, and what it answers. */
+/** Requests to an engine and their responses. */
 export type EngineOperations = {
   quote: { request: QuoteRequest; response: QuoteResponse }
   swap: { request: SwapRequest; response: SwapResponse }
-  /** Dollars of whole tokens by address, of those that pools price. */
+  /** Dollar prices of whole tokens by address, as far as pools price them. */
   prices: { request: readonly string[]; response: ReadonlyMap<string, number> }
 }
 
 export type EngineToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
-/** What and whom the operator of the pages does not serve, and whether nothing is traded where the visitor is. */
+/** Which tokens and accounts the operator blocks, and whether trading is blocked in the visitor's region. */
 export type EnginePolicy = Pick<Site, 'blockedTokens' | 'blockedAddressDigests' | 'isRegionBlocked'>
 
-/** Where an engine stands. */
+/** State of an engine. */
 export type EngineState =
-  /** It reads the pools: how far it is, in blocks whose logs it looked through. */
+  /** Reading the pools; the progress counts blocks whose logs have been searched. */
   | { readonly status: 'reading'; readonly blocksRead: number; readonly blocks: number }
   | {
       readonly status: 'ready'
       readonly blockNumber: bigint
       readonly pools: number
-      /** What the node does not show, as `PoolSource` says it. */
+      /** What the node can't show, as `PoolSource` reports it. */
       readonly blindSpots: readonly string[]
-      /** Whether it follows the head of the chain; without it the figures above stay those of the last block seen. */
+      /** Whether it follows the head of the chain; otherwise the fields above are from the last block seen. */
       readonly isLive: boolean
     }
   | { readonly status: 'stuck'; readonly detail: string }
@@ -41,11 +41,11 @@ export type ToEngine =
     }
   | { readonly type: 'tokens'; readonly tokens: readonly EngineToken[] }
   | { readonly type: 'ask'; readonly id: number; readonly operation: keyof EngineOperations; readonly request: unknown }
-  /** The node's answer, unread: reading a market's logs is the worker's work. */
+  /** The node's answer as text: the worker parses it. */
   | { readonly type: 'node-answer'; readonly id: number; readonly text: string }
   | { readonly type: 'node-failure'; readonly id: number; readonly status: number | undefined }
 
-/** From the worker to its page. The page does the talking to nodes: its policy says where it may connect. */
+/** From the worker to its page. The page makes the requests to nodes, because its content security policy controls connections. */
 export type FromEngine =
   | { readonly type: 'node-request'; readonly id: number; readonly body: string }
   | { readonly type: 'answer'; readonly id: number; readonly response: unknown }

@@ -3,7 +3,7 @@ import { browserRecords } from '@oxbow/runtime/browserRecords'
 
 const use = browserRecords('oxbow', 'known-pools')
 
-/** Known pools of a chain in the browser's database; a browser that refuses one remembers nothing. */
+/** Stores a chain's known pools in IndexedDB; stores nothing if the browser refuses. */
 export function browserPoolMemory(chainId: number): PoolMemory {
   return {
     read: () => use('readonly', (store) => store.get(chainId)).then(toKnownPools, () => undefined),
@@ -11,7 +11,7 @@ export function browserPoolMemory(chainId: number): PoolMemory {
   }
 }
 
-/** Nobody but this page writes there; what an older page wrote in another form is read again. */
+/** Only this page writes there. Data in an older format is ignored, and the pools are read again. */
 function toKnownPools(value: unknown): KnownPools | undefined {
   const { blockNumber, blockHash, pools } = (value ?? {}) as Partial<KnownPools>
   return typeof blockNumber === 'bigint' && typeof blockHash === 'string' && Array.isArray(pools)

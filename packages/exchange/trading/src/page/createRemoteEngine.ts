@@ -10,7 +10,7 @@ import type {
   ToEngine,
 } from './EngineMessages.ts'
 
-/** An engine of one chain that works elsewhere, with the page's own nodes. */
+/** An engine of one chain that runs in a worker, on the page's own nodes. */
 export type RemoteEngine = {
   readonly chainId: number
   /** @throws {ApiError} as the server would */
@@ -19,14 +19,14 @@ export type RemoteEngine = {
     request: EngineOperations[name]['request'],
     signal?: AbortSignal | undefined,
   ): Promise<EngineOperations[name]['response']>
-  /** Tells it names and decimals of tokens. */
+  /** Passes symbols and decimals of tokens. */
   setTokens(tokens: readonly EngineToken[]): void
   getState(): EngineState
   subscribe(listener: () => void): () => void
   close(): void
 }
 
-/** The part of a `Worker` that is needed. */
+/** The needed part of a `Worker`. */
 export type EnginePort = {
   postMessage(message: ToEngine): void
   onmessage: ((event: MessageEvent<FromEngine>) => void) | null
@@ -34,7 +34,7 @@ export type EnginePort = {
   terminate(): void
 }
 
-/** Opens an engine in a worker and does the talking to the nodes for it. */
+/** Opens an engine in a worker and makes its requests to the nodes. */
 export function createRemoteEngine(options: createRemoteEngine.Options): RemoteEngine {
   const { port, network, tokens, policy, nodes } = options
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
@@ -68,7 +68,7 @@ export function createRemoteEngine(options: createRemoteEngine.Options): RemoteE
       else asked?.reject(toApiError(data.errorCode, data.detail))
     }
   }
-  // The worker itself broke, or its file did not load.
+  // The worker crashed, or its file didn't load.
   port.onerror = (event) => {
     setState({ status: 'stuck', detail: event.message || 'The worker did not start.' })
     for (const { reject } of waiting.values()) reject(toApiError('InternalError', 'The worker stopped.'))

@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
 import type { EnginePolicy } from './EngineMessages.ts'
 
-/** Why the operator of the pages does not do this here, over whatever node; undefined when they do. Nobody is kept from taking out what is theirs. */
+/** Why the operator's policy refuses a trade, over any node; undefined if it doesn't. Withdrawals are never refused. */
 export function refusalOf(policy: EnginePolicy, { chainId, tokens, account }: refusalOf.Asked): Refusal | undefined {
   if (policy.isRegionBlocked) return 'RegionBlocked'
   if (tokens.some((token) => policy.blockedTokens.includes(`${chainId}:${token}`))) return 'TokenBlocked'

@@ -31,8 +31,8 @@ import type {
 import { type Refusal, refusalOf } from './refusalOf.ts'
 
 /**
- * Prices and transactions over a node alone: pools in memory, quotes and what is signed, made by the very code that the server runs. For a
- * worker of the page; the page sends its questions on to the node.
+ * Quotes and transactions from a node alone: pools in memory and the same code that the server runs. Runs in a worker of the page, which forwards its
+ * requests to the node.
  *
  * @example
  * serveEngine(self, { memoryOf: browserPoolMemory })
@@ -100,15 +100,15 @@ export function serveEngine(scope: serveEngine.Scope, options: serveEngine.Optio
 }
 
 export declare namespace serveEngine {
-  /** The part of a dedicated worker's global scope that is needed. */
+  /** The needed part of a dedicated worker's global scope. */
   type Scope = {
     postMessage(message: FromEngine): void
     onmessage: ((event: MessageEvent<ToEngine>) => void) | null
   }
   type Options = {
-    /** Keeps what pools a chain has from one visit to the next; default nothing. */
+    /** Stores a chain's known pools between visits; default none. */
     readonly memoryOf?: ((chainId: number) => PoolMemory) | undefined
-    /** Most blocks whose logs are read before the pools are looked for by name instead. */
+    /** Beyond this number of blocks, pools are looked up by their tokens instead of read from logs. */
     readonly mostBlocks?: number | undefined
   }
 }
@@ -136,7 +136,7 @@ function openEngine(options: {
       contracts: { multicall3: { address: network.contracts.multicall3 } },
     }),
     transport: ownNodeTransport(nodes, network.chainId),
-    // Reads of one moment share a request.
+    // Reads in the same tick share a request.
     batch: { multicall: { wait: 0 } },
     cacheTime: 0,
   })
@@ -182,7 +182,7 @@ function openEngine(options: {
   }
   const requestId = () => crypto.randomUUID()
 
-  /** What the operator of the pages does not do, they do not do over another node either. */
+  /** The operator's policy applies over any node. */
   function assertAllowed(asked: readonly string[], account: Hex | null | undefined): void {
     const code = refusalOf(policy, { chainId: network.chainId, tokens: asked, account })
     if (code !== undefined) throw new ApiError({ code, detail: refusals[code], status: errorStatus[code] })
@@ -210,7 +210,7 @@ function openEngine(options: {
   }
 }
 
-/** Until the pools were read for the first time, which takes as long as it takes; the page shows how far it is. */
+/** Resolves when the pools have been read for the first time, without a timeout; the page shows the progress. */
 function untilRead(market: LiveMarket, network: Network): Promise<void> {
   return new Promise((resolve, reject) => {
     const isRead = () => market.status().snapshot !== undefined
@@ -224,7 +224,7 @@ function untilRead(market: LiveMarket, network: Network): Promise<void> {
   })
 }
 
-/** What every network has: its currency, wrapped and not. */
+/** Native and wrapped currency, which every network has. */
 function ownTokens({ contracts, nativeCurrency, wrappedSymbol }: Network): readonly EngineToken[] {
   const { symbol, decimals } = nativeCurrency
   return [
@@ -243,7 +243,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   AddressBlocked: 'The operator of this Oxbow does not serve this address. Use another account.',
 }
 
-/** The code and the words of any thrown value, as the server says them. */
+/** Code and text of an error, as the server would return them. */
 function describeError(error: unknown): { errorCode: string; detail: string } {
   if (error instanceof BaseError && isApiErrorCode(error.code))
     return { errorCode: error.code, detail: [error.shortMessage, error.nextAction].filter(Boolean).join(' ') }

@@ -4,22 +4,22 @@ import type { ServerHealth } from '@oxbow/client/ServerHealth'
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { RemoteEngine } from './createRemoteEngine.ts'
 
-/** Somebody who can trade without the server waits no longer than this for it. */
+/** Timeout of the server if the page can trade without it. */
 const patienceMs = 2_500
 
-/** What a page has that can do without the server. */
+/** What lets a page work without the server. */
 export type OwnEngine = {
   readonly nodes: OwnNodes
   readonly server: ServerHealth
-  /** The engine that is open for a chain. */
+  /** The open engine of a chain. */
   engineOf(chainId: number): RemoteEngine | undefined
-  /** Whether prices and transactions are to come from the engine although the server could make them. */
+  /** Whether prices and transactions come from the engine even if the server is reachable. */
   isAlone(): boolean
 }
 
 /**
- * The server's client for somebody with a node: single calls go to that node, and quotes and transactions come from the page's own engine
- * when the server is unreachable, or when the person prefers it. Its answers have the server's shape, so callers don't need to know which one answered.
+ * An API client for somebody with a node of their own: single calls go to that node, and quotes and transactions come from the page's engine if the
+ * server is unreachable or the person prefers it. Its answers have the server's format, so callers don't need to know which one answered.
  */
 export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
   const { nodes, server } = own
@@ -31,7 +31,7 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
       return value
     } catch (error) {
       if (error instanceof ServerUnreachableError) server.note(false)
-      // Somebody said no: there is somebody.
+      // An error response shows that the server is reachable.
       else if (error instanceof ApiError && !isAway(error)) server.note(true)
       throw error
     }
@@ -97,7 +97,7 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
   }
 }
 
-/** Nothing there can make a quote: neither the server nor the nodes behind it. */
+/** Whether the server can't make quotes: it is unreachable, or the nodes behind it are. */
 function isAway(error: unknown): boolean {
   if (error instanceof ServerUnreachableError) return true
   return error instanceof ApiError && awayCodes.has(error.code)

@@ -11,22 +11,22 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { decodeFunctionResult, encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { toPermitData } from './toPermitData.ts'
 
-/** An allowance that ends while somebody reads the review is worth nothing. */
+/** An allowance must outlast the review by this much to count. */
 const SLACK_SECONDS = 60
 
-/** What is still missing so that the router may take what a trade can spend; each is undefined when it is there. */
+/** Missing allowances of a trade; each is undefined if none is needed. */
 export type Permissions = {
-  /** To be sent before `approval`, for tokens that refuse to change an allowance that is not zero. */
+  /** Sent before `approval`, for tokens that only change an allowance from zero. */
   readonly reset: TransactionRequest | undefined
   /** The ERC-20 approval of Permit2. */
   readonly approval: TransactionRequest | undefined
-  /** To be signed: Permit2's allowance for the router, for this amount alone. */
+  /** To sign: Permit2's allowance for the router, for this amount only. */
   readonly permit: PermitData | undefined
 }
 
 /**
- * Which approvals a trade still needs, read from the chain. Nothing else takes part: the typed data and the approvals are the
- * page's own, and the nonce is the one after every permit that waits in the node's pool.
+ * Reads from the chain which allowances a trade still needs. Typed data and approvals are built here, without a server, and the nonce follows every
+ * permit that is pending at the node.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -50,7 +50,7 @@ export async function getPermissions(
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, permit2] })
   const [allowance, allowed] = await Promise.all([
     callNode(rpc, { to: token, data }).then(toAmount),
-    // Not every node tells what is pending.
+    // Not every node supports the pending state.
     callNode(rpc, asked, 'pending').catch(() => callNode(rpc, asked)),
   ])
   const approvals = await planApprovals(node, {
@@ -96,19 +96,19 @@ export declare namespace getPermissions {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly token: `0x${string}`
-    /** Raw units that the trade can spend at most. */
+    /** Maximum input of the trade, in raw units. */
     readonly amount: bigint
-    /** Of the ERC-20 approval. Default exact: unlimited is only ever an explicit choice. */
+    /** Amount of the ERC-20 approval. Default exact: unlimited has to be chosen. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Unix seconds, by the chain's clock. */
     readonly nowSeconds: number
-    /** Unix seconds until which the permit holds. */
+    /** Expiration of the permit, in Unix seconds. */
     readonly deadlineSeconds: number
   }
   type ReturnType = Permissions
 }
 
-/** A contract that answers nothing is no token. */
+/** An empty answer means that the contract isn't a token, and throws. */
 function toAmount(answer: Hex): bigint {
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: answer })
 }

@@ -8,16 +8,16 @@ import { toPermitData } from './toPermitData.ts'
 
 const unlimitedLifetimeSeconds = 30 * 86_400
 
-/** What the router may pull, and what to sign so that it may. */
+/** The router's allowance, and the permit to sign if it is too low. */
 export type Permit = {
-  /** Null when the router may already pull the amount. */
+  /** Null if the router's allowance covers the amount. */
   readonly permitData: PermitData | null
-  /** Raw units that the owner holds. */
+  /** Balance of the owner, in raw units. */
   readonly balance: bigint
 }
 
 /**
- * Reads balance and Permit2 allowance and prepares the PermitSingle that is missing.
+ * Reads balance and Permit2 allowance and prepares the missing PermitSingle.
  *
  * @throws {AmountTooLargeError} beyond 2^160 - 1, which Permit2 cannot express; {NodeUnavailableError}
  */
@@ -26,7 +26,7 @@ export async function getPermit(chain: TradingChain, snapshot: Snapshot, options
   if (amount > MAX_UINT160) throw new AmountTooLargeError()
   const { permit2, universalRouter } = chain.network.contracts
   const state = await readPermitState(chain, snapshot, owner, token)
-  // An allowance that ends while the user reads the review is worth nothing.
+  // An allowance that expires during the review doesn't count.
   const isAllowed = state.allowed >= amount && state.expiration > nowSeconds + 60
   if (isAllowed) return { permitData: null, balance: state.balance }
   const typedData = permitSingle({
@@ -46,7 +46,7 @@ export declare namespace getPermit {
   type Options = {
     owner: `0x${string}`
     token: `0x${string}`
-    /** Raw units that the trade may spend. */
+    /** Maximum input of the trade, in raw units. */
     amount: bigint
     unlimited: boolean
     deadlineSeconds: number

@@ -6,7 +6,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { getPermissions } from './getPermissions.ts'
 
-/** Query options of `getPermissions`: what a review needs to say how many steps come. Disabled without account, token and amount. */
+/** Query options of `getPermissions`, from which a review counts its steps. Disabled without account, token and amount. */
 export function permissionsQueryOptions(
   client: NodeAccess,
   parameters: permissionsQueryOptions.Parameters,

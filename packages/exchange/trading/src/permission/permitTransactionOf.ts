@@ -5,10 +5,10 @@ import type { Fees } from '@oxbow/market/FeeOracle'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { encodeFunctionData } from 'viem'
 
-/** Permit2's `approve` writes one slot: 47,000 gas from an account that has never allowed anything. */
+/** Gas limit: Permit2's `approve` writes one slot, 47,000 gas for an account's first allowance. */
 const gasUnits = 60_000n
 
-/** The allowance that a permit would give by signature, as a transaction of its owner. */
+/** The allowance of a permit as a transaction of the owner instead of a signature. */
 export function permitTransactionOf(
   { values: { details, spender } }: PermitData,
   { chain, owner, fees }: permitTransactionOf.Options,

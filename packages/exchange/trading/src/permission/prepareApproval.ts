@@ -10,12 +10,12 @@ import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Address, Hex } from 'viem'
 import { estimateGas, getBlockNumber, readContract } from 'viem/actions'
 
-/** When the node cannot run the approval yet, because a reset has to come first. */
+/** Gas limit of an approval that can't be estimated because a reset has to come first. */
 const approvalGas = 80_000n
 
 /**
- * The ERC-20 approval that Permit2 still needs for a trade, or null. A token that refuses to change an allowance unless it is zero (USDT does)
- * is recognised by trying, and gets the reset as `cancel`.
+ * The ERC-20 approval that Permit2 still needs for a trade, or null. If a token only changes an allowance from zero (as USDT does), which the gas
+ * estimate reveals, the reset is returned as `cancel`.
  *
  * @throws {NotATokenError}, {ApprovalRevertsError}, {NodeUnavailableError}
  */
@@ -37,7 +37,7 @@ export async function prepareApproval(
 
   const fees = await chain.fees.get(request.urgency ?? 'normal', chain.market.status().snapshot?.blockNumber ?? 0n)
   const approve = (value: bigint | 'unlimited') => encodeApprove(token, permit2, value).data
-  // The reverts of a token say nothing that can be relied on; whether a call works is all that is asked.
+  // A token's revert reasons aren't reliable; only whether the call succeeds counts.
   const estimate = async (data: Hex) => {
     await readNode(chain.network.name, () => getBlockNumber(client, { cacheTime: 0 }))
     return estimateGas(client, { account: owner, to: token, data }).catch(() => undefined)
@@ -62,7 +62,7 @@ export async function prepareApproval(
   }
 }
 
-/** A fifth above the estimate: storage that others touch in between can cost more. */
+/** 20 % above the estimate, since changes to shared storage in between can raise the cost. */
 function toTransaction(chainId: number, from: Address, to: Address, data: Hex, gas: bigint, fees: Fees): Transaction {
   return {
     to,

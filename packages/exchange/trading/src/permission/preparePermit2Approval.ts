@@ -4,7 +4,7 @@ import type { PermitData } from '@oxbow/contract/PermitData'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData } from 'viem'
 
-/** The allowance that a permit would give by signature, given by its owner as a transaction instead. Checked by `verifyPermit` first. */
+/** The allowance of a permit as a transaction of the owner instead of a signature. Check the permit with `verifyPermit` first. */
 export function preparePermit2Approval(
   permitData: PermitData,
   { network, account }: preparePermit2Approval.Owner,

@@ -5,27 +5,27 @@ import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { readContract } from 'viem/actions'
 
-/** What an owner holds of a token, and what Permit2 lets the router pull of it. */
+/** An owner's balance of a token, and the router's allowance in Permit2. */
 export type PermitState = {
   readonly balance: bigint
   readonly allowed: bigint
   /** Unix seconds. */
   readonly expiration: number
-  /** Of the next permit. */
+  /** Nonce of the next permit. */
   readonly nonce: number
 }
 
-/** How long after a transaction with a permit was handed out its effects are looked for. */
+/** How long the pending state is read after a transaction with a permit was returned. */
 const trackedMs = 600_000
 
-/** A chain that stands still must not fill the memory. */
+/** Limits the memory used while a chain produces no blocks. */
 const mostStates = 10_000
 const statesOfBlock = new WeakMap<Snapshot, Map<string, Promise<PermitState>>>()
 const permitsInUse = new WeakMap<TradingChain, Map<string, number>>()
 
 /**
- * The answer of a block is kept until the next one, because a page asks again while its user types. Once a permit is on its way that answer is no good: the
- * node is asked at each call, with its pending transactions, so that a second trade gets the nonce after the one in use.
+ * Reads the state and caches it per block, because a page asks again while its user types. Once a permit may be pending, the node is asked each time,
+ * including its pending transactions, so that a second trade gets the next nonce.
  *
  * @throws {NotATokenError}, {NodeUnavailableError}
  */
@@ -37,7 +37,7 @@ export async function readPermitState(
 ): Promise<PermitState> {
   const key = `${owner}:${token}`
   if ((permitsInUse.get(chain)?.get(key) ?? 0) > Date.now())
-    // Not every node tells what is pending.
+    // Not every node supports the pending state.
     return readState(chain, owner, token, 'pending').catch(() => readState(chain, owner, token, 'latest'))
   const states = statesOfBlock.get(snapshot) ?? new Map<string, Promise<PermitState>>()
   statesOfBlock.set(snapshot, states)
@@ -50,12 +50,12 @@ export async function readPermitState(
   return state
 }
 
-/** Says that a transaction with a permit of `owner` for `token` was handed out. */
+/** Records that a transaction with a permit of `owner` for `token` was returned to a client. */
 export function notePermitUse(chain: TradingChain, owner: `0x${string}`, token: `0x${string}`): void {
   const uses = permitsInUse.get(chain) ?? new Map<string, number>()
   permitsInUse.set(chain, uses)
   const key = `${owner}:${token}`
-  // Moved to the end, so that the first is the oldest.
+  // Moved to the end, so that the first entry is the oldest.
   uses.delete(key)
   const [oldest] = uses.keys()
   if (uses.size >= mostStates && oldest !== undefined) uses.delete(oldest)

@@ -1,7 +1,7 @@
 import type { permitSingle } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 
-/** Typed data of a permit as JSON carries it: numbers beyond 2^53 as strings. */
+/** Typed data of a permit as JSON: numbers beyond 2^53 as strings. */
 export function toPermitData({ domain, types, message }: ReturnType<typeof permitSingle>): PermitData {
   const { token, amount, expiration, nonce } = message.details
   return {

@@ -6,8 +6,8 @@ import type { Quote } from '../quote/Quote.ts'
 import { PermitMismatchError } from './verifyPermit.ts'
 
 /**
- * Checks, from its bytes alone, a transaction that is to be sent before a trade: the token that is paid with lets Permit2 take what the trade can spend,
- * or nothing, or everything where that was chosen; or Permit2 lets the router take no more than that until the deadline.
+ * Checks from its bytes alone an approval that is sent before a trade: the input token lets Permit2 take the trade's maximum, zero, or an unlimited
+ * amount if that was chosen; or Permit2 lets the router take no more than the maximum until the deadline.
  *
  * @throws {PermitMismatchError}
  */
@@ -43,9 +43,9 @@ export declare namespace verifyApproval {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Of the ERC-20 approval. */
+    /** Amount of the ERC-20 approval. */
     readonly approvalAmount: 'exact' | 'unlimited'
-    /** Unix seconds until which Permit2 may let the router take at most. */
+    /** Latest expiration of the router's allowance in Permit2, in Unix seconds. */
     readonly deadlineSeconds: number
   }
   type ErrorType = PermitMismatchError

@@ -4,8 +4,8 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Quote } from '../quote/Quote.ts'
 
 /**
- * Checks a permit before somebody is asked to sign it, against what they asked for: the network's Permit2, the network's router as spender, the token
- * they pay with, no more than the trade can spend, for no longer than their deadline. Its types are never part of it: `permitTypedData` adds its own.
+ * Checks a permit against the intent before it is signed: the network's Permit2, its router as spender, the input token, at most the trade's maximum,
+ * no longer than the deadline. The types in the data aren't used: `permitTypedData` adds its own.
  *
  * @throws {PermitMismatchError}
  */

@@ -10,8 +10,8 @@ import { QuoteExpiredError } from '../quote/QuoteExpiredError.ts'
 import { readPermitState } from './readPermitState.ts'
 
 /**
- * The signed permit as the router takes it, after making sure that it is for this trade and from this swapper; a contract account is asked
- * itself (ERC-1271). Undefined when the permit was used before and what it allowed is still enough.
+ * Checks that a signed permit is for this trade and by this swapper, and returns it as the router takes it; contract accounts are asked (ERC-1271).
+ * Undefined if the permit was used before and its allowance still suffices.
  *
  * @throws {InvalidPermitError}, {QuoteExpiredError}, {NodeUnavailableError}
  */

@@ -3,9 +3,9 @@ import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { TradeType } from '@oxbow/router/Plan'
 import type { SwapIntent } from './SwapIntent.ts'
 
-/** A price and what stands behind it, with amounts as integers. */
+/** A quote with its route and bounds; amounts as integers. */
 export type Quote = {
-  /** What it answers, and was held against. */
+  /** The request, which the quote was checked against. */
   readonly intent: SwapIntent
   readonly kind: 'swap' | 'wrap' | 'unwrap'
   readonly chainId: number
@@ -15,7 +15,7 @@ export type Quote = {
   readonly tokenOut: TokenId
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** `at-least`: an exact output that spends `maximumIn` and delivers `amountOut` and whatever more that buys. */
+  /** `at-least`: an exact output that spends `maximumIn` and delivers at least `amountOut`, plus whatever else that buys. */
   readonly delivery: 'exact' | 'at-least'
   /** The most that can be spent; for exact in it is `amountIn`. */
   readonly maximumIn: bigint
@@ -24,35 +24,35 @@ export type Quote = {
   readonly slippageBps: number
   /** 0 for wrap and unwrap. */
   readonly priceImpactBps: number
-  /** Raw units of output for one raw unit of input at zero size, pool fees not included. */
+  /** Raw units of output per raw unit of input at zero size, without pool fees. */
   readonly spotPrice: { readonly numerator: bigint; readonly denominator: bigint }
   readonly route: readonly QuotePath[]
-  /** The route in words. */
+  /** The route as text. */
   readonly routeText: string
   readonly gasUnits: bigint
   readonly gasFeeWei: bigint
-  /** The network cost in raw units of `tokenOut` (exact in) or `tokenIn` (exact out); undefined when no pool prices it. */
+  /** Network cost in raw units of `tokenOut` (exact in) or `tokenIn` (exact out); undefined if no pool prices it. */
   readonly gasFeeInQuoteToken: bigint | undefined
-  /** Undefined when no price of the native currency is known. */
+  /** Undefined if the native currency's price is unknown. */
   readonly gasFeeUsd: number | undefined
-  /** How much more, in basis points of the output, any other plan could bring at most; undefined when that was not worked out. */
+  /** Upper bound on how much more any other plan could bring, in basis points of the output; undefined if it wasn't computed. */
   readonly optimalityGapBps: number | undefined
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
-  /** How old that block was then, by the clock of who made the quote; undefined while it is new. */
+  /** Age of that block when the quote was made, by the quoter's clock; undefined if it is recent. */
   readonly blockAgeSeconds: number | undefined
   /** Unix seconds after which the server refuses it. */
   readonly expiresAtSeconds: number
-  /** When it arrived here, by the clock of this device. */
+  /** Time of arrival in milliseconds, by this device's clock. */
   readonly receivedAtMs: number
-  /** What a simulation on the server ran into: the trade would fail if it were sent now. Empty without an account. */
+  /** Failures of a simulation on the server: the trade would fail if sent now. Empty without an account. */
   readonly failures: QuoteResponse['quote']['txFailureReasons']
-  /** The server's reply as it came, to be handed back for the transaction. */
+  /** The server's unchanged response, sent back to request the transaction. */
   readonly response: QuoteResponse
 }
 
 export type QuotePath = {
-  /** Of the whole trade, in basis points. */
+  /** Share of the trade in basis points. */
   readonly shareBps: number
   readonly hops: readonly QuoteHop[]
 }
@@ -62,11 +62,11 @@ export type QuoteHop = {
   readonly poolId: `0x${string}`
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
-  /** Raw units of the whole swap in this pool, also where several paths share it. */
+  /** Raw units of the pool's whole swap, even if several paths share it. */
   readonly amountIn: bigint
   readonly amountOut: bigint
   /** Hundredths of a basis point. */
   readonly feePips: number
-  /** Place among the swaps of the trade; paths that name the same one share one swap. */
+  /** Index among the trade's swaps; paths with the same index share one swap. */
   readonly index: number
 }

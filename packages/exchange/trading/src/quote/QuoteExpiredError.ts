@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** The quote, its deadline or its permit has expired; thrown by the first that notices. */
+/** The quote, its deadline or its permit has expired. */
 export class QuoteExpiredError extends BaseError {
   override name = 'Engine.QuoteExpiredError'
   constructor(what: string) {

@@ -2,8 +2,8 @@ import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { TradeType } from '@oxbow/router/Plan'
 
 /**
- * What a person asked for, as their form and their settings say it. Whatever answers it, a server, the page's own engine or a stream, is held against it
- * (`verifyQuote`, `verifyTransaction`, `verifyPermit`): no answer is trusted.
+ * What a person asked for by form and settings. Every answer, from a server, the page's engine or a stream, is checked against it (`verifyQuote`,
+ * `verifyTransaction`, `verifyPermit`); none is trusted.
  */
 export type SwapIntent = {
   readonly chainId: number
@@ -12,11 +12,11 @@ export type SwapIntent = {
   readonly tokenOut: TokenId
   /** Raw units of `tokenIn` (exact in) or `tokenOut` (exact out). */
   readonly amount: bigint
-  /** Lower-case. Pays, and is the only one who is paid. Undefined asks for a price alone. */
+  /** Lower-case. Pays, and is the only recipient. Undefined asks for a price only. */
   readonly account?: `0x${string}` | undefined
-  /** Undefined lets the answer choose, up to the most that is ever chosen for somebody (`Slippage.thresholds.high`). */
+  /** Undefined lets the quoter choose, up to `Slippage.thresholds.high`. */
   readonly slippageBps?: number | undefined
   readonly protocols?: readonly Protocol[] | undefined
-  /** Whether v4 pools with a hook that the operator allows may be used; default yes. */
+  /** Whether v4 pools with an allowed hook may be used; default yes. */
   readonly allowsHooks?: boolean | undefined
 }

@@ -1,26 +1,24 @@
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { PriceMoves } from '@oxbow/market/PriceMoves'
 
-/** Bounds of an automatic slippage in basis points, and its step, so that a quote does not change with every block. */
+/** Range and step of the automatic slippage in basis points. The step keeps a quote from changing with every block. */
 const lowest = 50
 const highest = 550
 const step = 10
 
-/** How long it usually takes from a quote to its block: a signature, and the next blocks. */
+/** Usual time between quote and inclusion: a signature and the next blocks. */
 const waitSeconds = 30
 
 type Route = Pick<QuoteResponse['quote'], 'route' | 'routeShareBps'>
 
 /**
- * The slippage for somebody who did not choose one, in basis points from 50 to 550:
- *
- *     0.5 %
- *     + a quarter of the price impact       (shallow pools: the trades of others move them as much)
- *     + a tenth of the network cost's share (a trade whose gas weighs much should not fail for little)
+ * The automatic slippage, in basis points from 50 to 550:
+ * ||     0.5 %
+ *     + a quarter of the price impact       (shallow pools move as much by other people's trades)
+ *     + a tenth of the network cost's share (if gas is a large part of a trade, failing is expensive)
  *     + two standard deviations of the route's price over 30 seconds
- *
- * rounded up to a tenth of a per cent. The deviation of a path is the root of the sum of its pools' variances, and paths add up by their
- * shares as if they moved together.
+ * || rounded up to 0.1 %. A path's variance is the sum of its pools' variances; deviations of paths add up weighted by their shares, as if they were
+ * perfectly correlated.
  */
 export function automaticSlippage(parameters: automaticSlippage.Parameters): number {
   const { priceImpactBps, networkCostBps = 0, route, moves } = parameters
@@ -32,7 +30,7 @@ export function automaticSlippage(parameters: automaticSlippage.Parameters): num
 export declare namespace automaticSlippage {
   type Parameters = {
     readonly priceImpactBps: number
-    /** Share of the trade's value; undefined when no pool prices it. */
+    /** Share of the trade's value; undefined if no pool prices it. */
     readonly networkCostBps: number | undefined
     readonly route: Route
     readonly moves: PriceMoves

@@ -2,13 +2,13 @@ import type { TradeType } from '@oxbow/router/Plan'
 
 const defaultSlippagePercent = 0.5
 
-/** Percent as the request gives it, in whole basis points, rounded down: never looser than what was asked. */
+/** Converts the request's percent to whole basis points, rounded down, so never looser than requested. */
 export function slippageBps(slippageTolerance: number | undefined): number {
   // 0.29 * 100 is 28.999999999999996.
   return Math.floor((slippageTolerance ?? defaultSlippagePercent) * 100 + 1e-6)
 }
 
-/** The least that must arrive and the most that may be spent, in raw units. Each is at least 1. */
+/** Minimum output and maximum input in raw units, each at least 1. */
 export function tradeBounds(
   tradeType: TradeType,
   amountIn: bigint,

@@ -6,7 +6,7 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 
 type RouteParts = Pick<Quote, 'route' | 'routeShareBps' | 'routeString'>
 
-/** A plan in the public API's shape: pools per path with the state they had at the quote's block. Empty without a plan. */
+/** A plan in the public API's format: the pools of each path with their state at the quote's block. Empty without a plan. */
 export function describeRoute(
   findToken: TradingChain['findToken'],
   snapshot: Snapshot,
@@ -23,10 +23,10 @@ export function describeRoute(
   }
 }
 
-/** The tokens and pools of one block as quotes show them: each is put into words once for all quotes of the block. */
+/** Descriptions of tokens and pools at one block, cached for all quotes of that block. */
 type BlockWords = {
   token(address: Hop['tokenIn']): RouteToken
-  /** The pool's state without the swap. */
+  /** Pool state before the swap. */
   pool(id: Hop['poolId']): ReturnType<typeof describePool>
 }
 
@@ -106,5 +106,5 @@ function describePath(path: readonly RoutePool[], shareBps: number): string {
   return `${shareBps / 100}% ${name(path[0]!.tokenIn)} ${steps.join(' ')}`
 }
 
-/** A snapshot belongs to one chain, and so does the list of its tokens. */
+/** A snapshot belongs to one chain, whose token list is fixed, so it alone is the key. */
 const blocks = new WeakMap<Snapshot, BlockWords>()

@@ -6,7 +6,7 @@ import { toQuoteRequest } from './toQuoteRequest.ts'
 import type { QuoteMismatchError } from './verifyQuote.ts'
 
 /**
- * The price of a trade now, with its route and what it can cost at worst. Without `account` it is a price alone: nothing to sign.
+ * The current price of a trade, with its route and bounds. Without `account` it is a price only and can't be signed.
  *
  * @throws {getQuote.ErrorType}
  * @example

@@ -6,8 +6,8 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 import { slippageBps, tradeBounds } from './bounds.ts'
 
 /**
- * The plan behind a quote that a client sends back. Nothing the client says about a pool is believed: keys, protocols and tokens come from the
- * snapshot, amounts must add up at every token, and the bounds must be those of the quote's own amounts and slippage.
+ * Rebuilds the plan of a quote that a client sends back. Nothing in it is trusted: pool keys, protocols and tokens come from the snapshot, amounts
+ * must balance at every token, and the bounds must follow from the quote's amounts and slippage.
  *
  * @throws {InvalidQuoteError}
  */
@@ -26,7 +26,7 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
   require(pools.size > 0 && pools.size <= MOST_SWAPS, 'its route is empty or too long')
   const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
   require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
-  // Such a quote says what is spent; its swaps are for what the output needs.
+  // Such a quote states what is spent, but its swaps are sized for the requested output.
   const spendsMaximum = tradeType === 'exact-out' && quote.delivery === 'AT_LEAST'
   const amountIn = spendsMaximum
     ? neededBy(hops, snapshot.wrappedNative, quote.input.token)
@@ -83,7 +83,7 @@ function hopOf(pool: RoutePool, snapshot: Snapshot): Hop {
   }
 }
 
-/** What the swaps take from outside. */
+/** Net input of the swaps. */
 function neededBy(hops: readonly Hop[], wrapped: string, tokenIn: string): bigint {
   const isInput = (token: string) =>
     (token === nativeToken ? wrapped : token) === (tokenIn === nativeToken ? wrapped : tokenIn)
@@ -93,7 +93,7 @@ function neededBy(hops: readonly Hop[], wrapped: string, tokenIn: string): bigin
   )
 }
 
-/** Native currency and its wrapped token are one node: what comes in at a token goes out again, but for the two ends. */
+/** Checks that flows balance at every token except the two ends. Native and wrapped currency count as one. */
 function requireConserved(
   hops: readonly Hop[],
   wrapped: string,

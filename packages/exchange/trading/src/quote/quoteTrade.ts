@@ -19,23 +19,23 @@ import { automaticSlippage } from './automaticSlippage.ts'
 import { slippageBps, tradeBounds } from './bounds.ts'
 import { describeRoute } from './describeRoute.ts'
 
-/** How long `/v1/swap` takes a quote back: enough for an approval and a signature. The minimum it names protects longer. */
+/** How long `/v1/swap` accepts a quote: enough for an approval and a signature. The quote's minimum still applies afterwards. */
 const quoteLifetimeSeconds = 300
 
 /** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
 const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
 
-/** A plan that spends its maximum leaves the slippage behind; what automatic slippage will be is not known before the plan. */
+/** Slippage assumed for a plan that spends its maximum; the automatic one is only known after the plan. */
 const usualSlippageBps = 100
 
-/** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
+/** FASTEST: at most two swaps, for the shortest search and the smallest transaction. */
 const fastestSwaps = 2
 
-/** Those of orders are not among them. */
+/** Pool protocols. Order protocols aren't included. */
 const protocols: Readonly<Partial<Record<string, Protocol>>> = { V2: 'v2', V3: 'v3', V4: 'v4' }
 
 /**
- * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
+ * The best trade at a block of the market in memory, with the permit that is still missing.
  *
  * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}
  */
@@ -52,7 +52,7 @@ export async function quoteTrade(
   const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
   const plan = routing === 'CLASSIC' ? findPlan(chain, snapshot, { ...request, tradeType }) : undefined
   const amountIn = plan?.amountIn ?? BigInt(request.amount)
-  // What an input of whole units buys can be a little more than an exact output asks for; the transaction is for what was asked.
+  // Rounding the input up can buy slightly more than an exact output asks for; the quote states the requested amount.
   const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
   const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
   const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
@@ -148,7 +148,7 @@ export async function quoteTrade(
   }
 }
 
-/** A wrap turns native currency into its token, an unwrap turns it back, one for one; everything else is a trade. */
+/** `WRAP` and `UNWRAP` exchange native currency and its wrapped token one for one; everything else is a trade. */
 export function routingOf(chain: TradingChain, tokenIn: string, tokenOut: string): QuoteResponse['routing'] {
   const { weth } = chain.network.contracts
   if (tokenIn === nativeToken && tokenOut === weth) return 'WRAP'
@@ -156,7 +156,7 @@ export function routingOf(chain: TradingChain, tokenIn: string, tokenOut: string
   return 'CLASSIC'
 }
 
-/** The plan prices its gas at the snapshot's gas price; what is shown is at the price the transaction is expected to pay. */
+/** Converts the plan's gas from the snapshot's gas price to the price that the transaction is expected to pay. */
 function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): bigint | undefined {
   if (plan.gasCostInQuoteToken === undefined || snapshot.gasPriceWei === 0n) return plan.gasCostInQuoteToken
   return (plan.gasCostInQuoteToken * weiPerGas) / snapshot.gasPriceWei
@@ -164,7 +164,7 @@ function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): big
 
 const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
 
-/** Asked of what the encoder asks, so that quote and transaction cannot disagree. */
+/** Uses the encoder's own condition, so that quote and transaction always agree. */
 function deliveryOf({ network }: TradingChain, plan: Plan): NonNullable<Quote['delivery']> {
   return plan.tradeType === 'exact-in' || backwardSegments(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
 }
@@ -188,12 +188,12 @@ function findPlan(
   })
   if (result.status === 'planned') return result.plan
   const { reason } = result
-  // Whether there is none is not known before all pools are.
+  // Some pools are still loading, so a missing route isn't conclusive.
   const isOpen = snapshot.awaitsWhole && (reason === 'unknown-token' || reason === 'no-pools')
   throw isOpen ? new SnapshotNotReadyError(network.name) : new NoRouteError(reason)
 }
 
-/** @throws {NotSupportedError} when only orders are asked for */
+/** @throws {NotSupportedError} if only order protocols are requested */
 function poolProtocols(names: readonly string[]): readonly Protocol[] {
   const found = names.flatMap((name) => protocols[name] ?? [])
   if (found.length === 0) throw new NotSupportedError('OrdersNotSupported')

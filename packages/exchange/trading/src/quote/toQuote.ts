@@ -4,7 +4,7 @@ import type { SwapIntent } from './SwapIntent.ts'
 import { verifyQuote } from './verifyQuote.ts'
 
 /**
- * An answer with amounts as integers, once it is known to answer what was asked. `receivedAtMs` is by the clock of this device.
+ * Checks a response against the intent and converts its amounts to integers. `receivedAtMs` is by this device's clock.
  *
  * @throws {QuoteMismatchError}
  */

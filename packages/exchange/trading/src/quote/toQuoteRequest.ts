@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@oxbow/contract/Quote'
 import type { SwapIntent } from './SwapIntent.ts'
 
-/** What is asked of the server, in its words. */
+/** The API request for a quote. */
 export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequest {
   const {
     chainId,
@@ -22,7 +22,7 @@ export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequ
     tokenOut,
     tokenInChainId: chainId,
     tokenOutChainId: chainId,
-    // A signature is asked for each trade and allows that trade alone; only the ERC-20 approval can be unlimited.
+    // Each trade signs a permit for its own amount; only the ERC-20 approval can be unlimited.
     permitAmount: 'EXACT',
     ...(account && { swapper: account }),
     ...(slippageBps === undefined ? { autoSlippage: 'DEFAULT' as const } : { slippageTolerance: slippageBps / 100 }),
@@ -34,7 +34,7 @@ export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequ
 
 export declare namespace toQuoteRequest {
   type Parameters = SwapIntent & {
-    /** Unix seconds until which a signature for this trade holds; default 30 minutes. */
+    /** Expiration of a signature for this trade, in Unix seconds; default 30 minutes. */
     readonly deadlineSeconds?: number | undefined
   }
 }

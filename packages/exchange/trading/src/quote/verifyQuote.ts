@@ -6,8 +6,8 @@ import { thresholds } from './Slippage.ts'
 import type { SwapIntent } from './SwapIntent.ts'
 
 /**
- * Checks that a quote answers what was asked: the chain, the tokens, the exact side to the unit, the account as the only one who is paid, bounds that
- * follow from the amounts and the slippage that was chosen, pools that were allowed. Servers are presumed to lie: an answer that differs is not shown.
+ * Checks that a quote answers the request: chain, tokens, the exact amount, the account as the only recipient, bounds that follow from amounts and
+ * slippage, allowed pools. Servers aren't trusted: a differing answer isn't shown.
  *
  * @throws {QuoteMismatchError}
  * @example
@@ -33,7 +33,7 @@ export function verifyQuote({ quote, routing }: QuoteResponse, intent: SwapInten
   else expectAtMost('slippage', slippageBps, thresholds.high)
   expectAtMost('slippage', 0, slippageBps)
 
-  // Amounts of nothing, and bounds beyond what the slippage makes of the amounts. The exact side has no slippage.
+  // Rejects zero amounts and bounds looser than the slippage allows. The exact side has no slippage.
   const bps = BigInt(slippageBps)
   const least = isExactIn ? (amountOut * (10_000n - bps)) / 10_000n : amountOut
   const most = isExactIn ? amountIn : (amountIn * (10_000n + bps)) / 10_000n
@@ -44,11 +44,11 @@ export function verifyQuote({ quote, routing }: QuoteResponse, intent: SwapInten
   expectAtMost('largest amount', maximumIn, most)
   expectAtMost('largest amount', amountIn, maximumIn)
   if (isExactIn) expectEqual('delivery', quote.delivery ?? 'EXACT', 'EXACT')
-  // Such a trade spends all that it may: that is what it costs, whatever its swaps need.
+  // Such a trade spends its whole maximum, whatever its swaps need.
   if (quote.delivery === 'AT_LEAST') expectEqual('amount', amountIn, maximumIn)
 
   if (routing !== 'CLASSIC') {
-    // Wrapping gives exactly what it takes, and one of the two is the native currency.
+    // Wrapping is one for one, and one of the tokens is the native currency.
     expectEqual('rate', amountOut, amountIn)
     expectEqual('native currency', routing === 'WRAP' ? input.token : output.token, nativeToken)
   }
@@ -63,12 +63,12 @@ function expectEqual(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new QuoteMismatchError(what, String(found))
 }
 
-/** Of two figures that the same answer gives, or of one and what was asked. */
+/** Checks the order of two values in the response, or of one and a requested value. */
 function expectAtMost<T extends number | bigint>(what: string, lower: T, upper: T): void {
   if (!(lower <= upper)) throw new QuoteMismatchError(what, `${lower}, ${upper}`)
 }
 
-/** The answer is for another trade than the one that was asked for. */
+/** The quote is for another trade than the requested one. */
 export class QuoteMismatchError extends BaseError {
   override readonly name = 'verifyQuote.QuoteMismatchError'
   constructor(what: string, found: string) {

@@ -6,8 +6,8 @@ import { toQuoteRequest } from './toQuoteRequest.ts'
 import type { QuoteMismatchError } from './verifyQuote.ts'
 
 /**
- * The price of a trade now and whenever a block changes it, over the page's one stream. Silence means that the last one still holds, as long as
- * `client.stream.isLive()`. Returns how to stop.
+ * Delivers the current price of a trade, then every change, over the page's one stream. The last quote stays valid until the next one, as long as
+ * `client.stream.isLive()`. Returns a function that stops it.
  *
  * @example
  * const stop = watchQuote(client, { chainId: 31337, tradeType: 'exact-in', tokenIn, tokenOut, amount }, { onQuote: show, onFailure: tell })
@@ -36,7 +36,7 @@ export declare namespace watchQuote {
   type Parameters = toQuoteRequest.Parameters
   type Listener = {
     readonly onQuote: (quote: Quote) => void
-    /** There is no quote at the moment, for this reason; the watch goes on. */
+    /** No quote is available now, for this reason; the watch continues. */
     readonly onFailure: (error: ApiError | QuoteMismatchError) => void
     readonly now?: (() => number) | undefined
   }

@@ -7,14 +7,13 @@ import { sellInParts } from './sellInParts.ts'
 const mostStablecoins = 3
 
 /**
- * The most that an amount brings in the pools without hooks of the pair, directly or over the native currency and stablecoins, in raw units of
- * `tokenOut`, split among all of them. The pools are found on the chain and read from it, all through `node`, so that neither a server's choice of
- * pools nor a pool with a price and no liquidity counts; and the split is found without the router, so that what the router overlooks is seen. Gas is
- * not counted.
+ * Highest output of an amount in the pair's pools without hooks, direct or over the native currency and stablecoins, split among all of them; in raw
+ * units of `tokenOut`. The pools are found and read on the chain through `node`, so that a server can't choose them and a pool without liquidity
+ * doesn't count. The split is independent of the router, so that it shows what the router misses. Gas isn't counted.
  *
- * Undefined when there is no such pool.
+ * Undefined if there is no such pool.
  *
- * @throws what viem throws when the node does not tell
+ * @throws what viem throws when the node doesn't answer
  */
 export async function readReferenceOutput(
   node: NodeAccess,
@@ -40,12 +39,12 @@ export async function readReferenceOutput(
 export declare namespace readReferenceOutput {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts' | 'stablecoins'>
-    /** The zero address is the native currency. */
+    /** The zero address for native currency. */
     readonly tokenIn: Address
     readonly tokenOut: Address
     /** Raw units. */
     readonly amountIn: bigint
-    /** How long pools of unusual fees are waited for. */
+    /** How long to wait for pools with unusual fees. */
     readonly patienceMs?: number | undefined
   }
 }

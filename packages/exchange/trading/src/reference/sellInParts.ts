@@ -1,13 +1,13 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 
-/** Each is small enough that where it goes first hardly matters. */
+/** Small enough that the order of the parts hardly matters. */
 const parts = 64n
 const mostHops = 3
 
 /**
- * What an amount brings when it is sold in small parts one after the other, each on the path of at most three pools where it brings most after those
- * before it: a split that a plan could make, without gas, and close to the best. What the pools have no room for brings nothing.
+ * Output of an amount sold in small parts one after the other, each on the best path of at most three pools after the parts before it. The result is
+ * close to the best split, without gas. Amounts beyond the pools' capacity bring nothing.
  */
 export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: sellInParts.Parameters): bigint {
   const shelves = Map.groupBy(pools.map(toStock), ({ pair }) => pair)
@@ -16,7 +16,7 @@ export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: 
   for (let part = 1n; part <= parts; part++) {
     const amount = (amountIn * part) / parts - sold
     const path = amount > 0n ? bestPath(amount) : undefined
-    // Too little for a unit of what is bought: it goes with the next. Nor can pools that are empty take it then.
+    // Too small for one unit of output, so it is added to the next part; or the pools are empty.
     if (path === undefined) continue
     for (const { stock, token, used, paid } of path.steps) Object.assign(stock, { token, used, paid })
     sold += amount
@@ -28,7 +28,7 @@ export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: 
     return { pool, pair: pairOf(wrap(pool.token0), wrap(pool.token1)), token: undefined, used: 0n, paid: 0n }
   }
 
-  /** The best way to each token with one pool, from those the best ways with two, and so on. */
+  /** Best path to each token with one pool, then extended by a second and a third. */
   function bestPath(amount: bigint): Path | undefined {
     let best: Path | undefined
     let reached: readonly Path[] = [{ token: tokenIn, amount, steps: [] }]
@@ -52,7 +52,7 @@ export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: 
     for (const stock of shelves.get(pairOf(token, next)) ?? []) {
       const { pool } = stock
       const sold = wrap(pool.token0) === token ? pool.token0 : pool.token1
-      // What went the other way before has moved the price that way.
+      // A pool sold in one direction isn't used in the other.
       if (stock.token !== undefined && stock.token !== sold) continue
       const quote = quoteExactIn(pool, sold, stock.used + amount)
       if (quote.status !== 'filled') continue
@@ -67,18 +67,18 @@ export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: 
 export declare namespace sellInParts {
   type Parameters = {
     readonly pools: readonly PoolState[]
-    /** Both as pools of versions 2 and 3 have them. */
+    /** Tokens as v2 and v3 pools have them: wrapped, never native. */
     readonly tokenIn: TokenId
     readonly tokenOut: TokenId
-    /** Tokens that may lie between, neither of the two among them. */
+    /** Possible intermediate tokens, without the two themselves. */
     readonly hubs: readonly TokenId[]
     readonly amountIn: bigint
-    /** The wrapped twin of the native currency, any other token itself. */
+    /** Maps native currency to its wrapped token; returns other tokens unchanged. */
     readonly wrap: (token: TokenId) => TokenId
   }
 }
 
-/** A pool, and what was sold in it so far. */
+/** A pool and the amount sold in it so far. */
 type Stock = {
   readonly pool: PoolState
   readonly pair: string
@@ -86,7 +86,7 @@ type Stock = {
   used: bigint
   paid: bigint
 }
-/** A pool after one more sale. */
+/** A pool's state after one more part. */
 type Step = { readonly stock: Stock; readonly token: TokenId; readonly used: bigint; readonly paid: bigint }
 type Path = { readonly token: TokenId; readonly amount: bigint; readonly steps: readonly Step[] }
 

@@ -4,7 +4,7 @@ import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { getPermissions } from '../permission/getPermissions.ts'
 import type { Quote } from '../quote/Quote.ts'
 
-/** Somebody on an exchange, about to trade, and the deadline that their page works with. */
+/** An account on an exchange, with the deadline that its page uses. */
 export async function startTrade() {
   const exchange = await startExchange()
   const scenario = await startScenario(exchange, 0)
@@ -15,7 +15,7 @@ export async function startTrade() {
     exchange,
     scenario,
     deadlineSeconds,
-    /** What the page would have somebody sign for a quote. */
+    /** The permit that the page would ask to sign for a quote. */
     async permitOf({ tokenIn: token, maximumIn: amount }: Quote) {
       const asked = { network: exchange.network, account: scenario.account, token, amount }
       return (await getPermissions(exchange.client, { ...asked, nowSeconds, deadlineSeconds })).permit

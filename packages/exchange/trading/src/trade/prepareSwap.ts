@@ -7,7 +7,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Quote } from '../quote/Quote.ts'
 
 /**
- * The transaction of a quote, unsigned and unchecked: `verifyTransaction` and `simulateTransaction` come before the wallet.
+ * Requests the unsigned transaction of a quote. It isn't checked: call `verifyTransaction` and `simulateTransaction` before the wallet.
  *
  * @throws {prepareSwap.ErrorType}
  */
@@ -21,14 +21,14 @@ export async function prepareSwap(
       quote: quote.response.quote,
       ...(permit && { permitData: permit.data, signature: permit.signature }),
       ...(deadlineSeconds !== undefined && { deadline: deadlineSeconds }),
-      // The page simulates by itself, through its own node.
+      // The page simulates through its own node.
       simulateTransaction: false,
     },
     { signal },
   )
   const { chainId, from, to, data, value } = answer.swap
   return {
-    // Gas and fees stay behind: what a server would have an account pay is never passed on.
+    // The server's gas and fees are dropped, so that it can't set what the account pays.
     transaction: toRequest(chainId, from, { to, data, value: BigInt(value) }),
     failures: answer.txFailureReasons,
   }
@@ -37,7 +37,7 @@ export async function prepareSwap(
 export declare namespace prepareSwap {
   type Parameters = {
     readonly quote: Quote
-    /** Needed when the quote carries `permitData`. */
+    /** Required if the quote has `permitData`. */
     readonly permit?: { readonly data: PermitData; readonly signature: `0x${string}` } | undefined
     /** Unix seconds after which the router refuses the trade. */
     readonly deadlineSeconds?: number | undefined

@@ -15,17 +15,17 @@ import { QuoteExpiredError } from '../quote/QuoteExpiredError.ts'
 import { routingOf } from '../quote/quoteTrade.ts'
 import { simulate } from './simulate.ts'
 
-/** When a simulation fails, the plan's own estimate gets this much on top. */
+/** Percentage of the plan's own estimate to use when the simulation fails. */
 const unsimulatedGasPercent = 150n
 
-/** More than any chain's block holds: an estimate beyond it was not ours. */
+/** More than any chain's block holds; a higher estimate in a quote is forged. */
 const mostGasUnits = 1_000_000_000n
 
 type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 /**
- * The transaction of a quote. The calldata is made anew from the quote's route, checked against the market in memory, with the minimum that the
- * quote states; then it is run against the node as the swapper would send it.
+ * Builds the transaction of a quote. The calldata is encoded again from the quote's route, checked against the market in memory, with the quoted
+ * minimum; then it is simulated on the node as the swapper.
  *
  * @throws {InvalidQuoteError}, {QuoteExpiredError}, {InvalidPermitError}, {SnapshotNotReadyError}, {NodeUnavailableError}
  */
@@ -103,7 +103,7 @@ async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: Cal
       permit,
     })
   } catch (error) {
-    // Whatever the checks above let pass and the encoder does not: the fault is in what the client sent.
+    // If the checks passed but the encoder fails, the client's quote is invalid.
     const isClients = error instanceof BaseError && (error.code === 'InvalidPlan' || error.code === 'UnsafeLimit')
     throw isClients ? new InvalidQuoteError(error.facts.join(' ')) : error
   }

@@ -5,12 +5,12 @@ import type { TradingChain } from '@oxbow/market/TradingChain'
 import { type Address, BaseError, type Hex, HttpRequestError, SocketClosedError, TimeoutError } from 'viem'
 import { estimateGas } from 'viem/actions'
 
-/** What running a transaction against the node's newest state showed, or, where it fails there, with the pending transactions before it. */
+/** Result of a simulation on the node's latest state, or, if it fails there, on the pending state. */
 export type Run =
   | { readonly gasUnits: bigint; readonly gasLimit: bigint; readonly failure?: undefined }
   | { readonly gasUnits?: undefined; readonly gasLimit?: undefined; readonly failure: FailureReason }
 
-/** Headroom for pools that move until the transaction is included. */
+/** Headroom for pools that change before inclusion. */
 const gasLimitPercent = 120n
 
 /** @throws {NodeUnavailableError} */
@@ -30,7 +30,7 @@ export async function simulate(
     const isAway = (each: unknown) =>
       each instanceof HttpRequestError || each instanceof TimeoutError || each instanceof SocketClosedError
     if (error.walk(isAway)) throw new NodeUnavailableError(chain.network.name, error)
-    // The account's earlier transaction may still be on its way: an approval, or a trade with the permit before this one.
+    // An earlier transaction of the account may be pending: an approval, or a trade with the previous permit.
     return estimate('pending').catch(() => ({ failure: classify(error) }))
   }
 }
@@ -46,7 +46,7 @@ const failures: Partial<Record<RevertReason, FailureReason>> = {
 }
 
 function classify(error: BaseError): FailureReason {
-  // The node itself refuses a transaction that its sender cannot pay for; there is no revert to decode.
+  // Nodes reject a transaction that its sender can't pay for without a revert to decode.
   if (/insufficient funds|OutOfFunds/i.test(error.message)) return 'TRANSFER_FROM_FAILED'
   const carrier = error.walk((each) => typeof (each as { data?: unknown }).data === 'string') as { data: Hex } | null
   if (!carrier && !/revert/i.test(error.message)) return 'SIMULATION_ERROR'

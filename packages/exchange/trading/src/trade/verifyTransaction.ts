@@ -8,9 +8,9 @@ import type { Quote } from '../quote/Quote.ts'
 import type { SwapIntent } from '../quote/SwapIntent.ts'
 
 /**
- * Checks that a transaction does what was asked and reviewed, from its bytes alone and without the code that wrote them: the right chain, account and
- * contract; nothing spent but the input token, no more than reviewed and, for an exact input, than asked; at least the reviewed minimum for the account
- * itself, nothing for anybody else; no allowance beyond the trade; no effect after the deadline. What cannot be read is refused.
+ * Checks from its bytes alone, without the code that built them, that a transaction does what was asked and reviewed: right chain, account and
+ * contract; only the input token is spent, at most as reviewed and, for an exact input, as asked; at least the reviewed minimum goes to the account,
+ * nothing to anybody else; no allowance beyond the trade; no effect after the deadline. Rejects what it can't decode.
  *
  * @throws {verifyTransaction.ErrorType}
  * @example
@@ -48,7 +48,7 @@ export declare namespace verifyTransaction {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Unix seconds at which the router must begin to refuse it; undefined where any will do, because it is sent already. */
+    /** Latest deadline allowed, in Unix seconds; undefined allows any, for a transaction already sent. */
     readonly deadlineSeconds: number | undefined
   }
   /** Raw units: the most that can leave the wallet, the least that must arrive. */
@@ -85,7 +85,7 @@ function receivedBy(
   return received
 }
 
-/** A trade may carry the permit of its own input, for the router and for no more than it spends. Nothing else may allow anything. */
+/** A trade may include the permit of its own input, for the router and at most its amount. Any other allowance is rejected. */
 function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.Parameters): void {
   switch (effect.type) {
     case 'approve':
@@ -104,7 +104,7 @@ function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.
   }
 }
 
-/** Whatever the amount: a figure that the bytes leave open may be of any size when the trade runs. */
+/** Rejects payments in any other token, whatever the amount: one that the calldata leaves open may be of any size when the trade runs. */
 function refusePayments(effect: Effect, { tokenIn }: SwapIntent): void {
   for (const token of paidBySender(effect))
     if (token !== tokenIn.toLowerCase()) throw new TransactionMismatchError(`It spends ${token}.`)
@@ -123,7 +123,7 @@ function paidBySender(effect: Effect): readonly string[] {
   )
 }
 
-/** Pools of a protocol, or with a hook, that the person left out in the settings. */
+/** Rejects pools of protocols, or with hooks, that the person's settings exclude. */
 function refusePools(effect: Effect, { protocols, allowsHooks }: SwapIntent): void {
   const protocol = effect.type === 'swap' ? effect.protocol : effect.type === 'v4' ? 'v4' : undefined
   if (protocol === undefined) return
@@ -141,7 +141,7 @@ function* allEffects(effects: readonly Effect[]): Generator<Effect> {
   }
 }
 
-/** The transaction does something else than what was reviewed. */
+/** The transaction differs from what was reviewed. */
 export class TransactionMismatchError extends BaseError {
   override readonly name = 'verifyTransaction.TransactionMismatchError'
   constructor(what: string) {
@@ -149,7 +149,7 @@ export class TransactionMismatchError extends BaseError {
   }
 }
 
-/** What the transaction does can't be read from its bytes. */
+/** The transaction can't be decoded. */
 export class TransactionUnreadableError extends BaseError {
   override readonly name = 'verifyTransaction.TransactionUnreadableError'
   constructor(to: string) {

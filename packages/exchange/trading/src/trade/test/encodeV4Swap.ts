@@ -7,7 +7,7 @@ const swapTypes = parseAbiParameters([
 ])
 const sums = parseAbiParameters('address, uint256')
 
-/** The input of V4_SWAP that sells 10 of the first currency for at least 5 of the second in one pool: swap exactly, settle all, take all. */
+/** Input of V4_SWAP that sells 10 of currency0 for at least 5 of currency1 in one pool: swap exact in, settle all, take all. */
 export function encodeV4Swap(pool: { currency0: Hex; currency1: Hex; hooks: Hex }): Hex {
   const key = { ...pool, fee: 500, tickSpacing: 10 }
   const inputs = [
