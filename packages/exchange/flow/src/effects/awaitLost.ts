@@ -6,9 +6,7 @@ import { findLost } from './findLost.ts'
 
 const lookEveryMs = 3_000
 
-/**
- * Polls the chain for the last transaction, of which it is unknown whether the wallet sent it. Undefined if the unanswered request is another one.
- */
+/** Polls the chain for the last transaction while it is unknown whether the wallet sent it. Undefined if the unanswered request is another one. */
 export async function awaitLost(
   client: ExchangeClient,
   parameters: awaitLost.Parameters,
