@@ -19,8 +19,8 @@ export function textLike(pattern: RegExp): Shape<string> {
 export const isText: Shape<string> = (value) => typeof value === 'string'
 export const isBoolean: Shape<boolean> = (value) => typeof value === 'boolean'
 /** Also what JSON has no word for. */
-export const isNumber: Shape<number> = (value) => typeof value === 'number' && !Number.isNaN(value)
-export const isCount: Shape<number> = (value) => Number.isSafeInteger(value) && (value as number) > 0
+export const isNumber: Shape<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value)
+export const isCount: Shape<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
 export function oneOf<const T extends string | number>(...values: readonly T[]): Shape<T> {
   return (value): value is T => values.includes(value as T)
