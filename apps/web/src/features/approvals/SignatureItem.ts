@@ -19,6 +19,8 @@ export type SignatureItem = {
   readonly expiresAt: number
   /** A cancellation is on its way. */
   readonly isCanceling: boolean
+  /** `used`: by a block that is not final yet. `unproven`: a node says that it ended, and shows nothing by what. */
+  readonly end?: 'used' | 'unproven' | undefined
 }
 
 /** What fails when its approval is taken back. */

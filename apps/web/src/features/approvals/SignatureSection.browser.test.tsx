@@ -37,6 +37,19 @@ test('behavior: one that is being canceled is not canceled twice', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel Limit order, 1,000.00 USDC' })).toBeDisabled()
 })
 
+test('behavior: one whose end nobody proves can be canceled, and one that was used cannot', async () => {
+  const items = [
+    { ...item, end: 'unproven' as const },
+    { ...item, key: 'used', title: 'Permit', end: 'used' as const },
+  ]
+  const page = await renderPage(<SignatureSection items={items} unread={[]} onCancel={() => {}} />)
+  await expect.element(page.getByText('The node says it was used or canceled, but can’t prove it.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel Limit order, 1,000.00 USDC' })).toBeEnabled()
+  const used = page.getByRole('button', { name: 'Cancel Permit, 1,000.00 USDC' })
+  await expect.element(used).toBeDisabled()
+  await expect.element(used).toHaveTextContent('Already used')
+})
+
 test('behavior: says where nobody answered', async () => {
   const page = await renderPage(<SignatureSection items={[]} unread={[network]} onCancel={() => {}} />)
   await expect.element(page.getByText(`No answer from ${network.name}. Signatures there may be missing.`)).toBeVisible()

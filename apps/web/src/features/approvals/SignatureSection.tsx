@@ -35,11 +35,11 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
           <Button
             size="sm"
             variant="secondary"
-            disabled={item.isCanceling}
+            disabled={item.isCanceling || item.end === 'used'}
             aria-label={t`Cancel ${nameOf(item)}`}
             onClick={() => onCancel(item.key)}
           >
-            {item.isCanceling ? t`Canceling` : t`Cancel`}
+            {item.end === 'used' ? t`Already used` : item.isCanceling ? t`Canceling` : t`Cancel`}
           </Button>
         ),
         align: 'end',
@@ -96,7 +96,7 @@ function nameOf({ amount, title }: SignatureItem): string {
 
 function Signature({ item }: { item: SignatureItem }) {
   const { t, i18n } = useLingui()
-  const { amount, expiresAt, logoUri, network, spenderName, symbol, title } = item
+  const { amount, end, expiresAt, logoUri, network, spenderName, symbol, title } = item
   return (
     <span className="flex min-w-0 items-center gap-3">
       <TokenLogo src={logoUri} symbol={symbol} />
@@ -118,6 +118,11 @@ function Signature({ item }: { item: SignatureItem }) {
             {spenderName ?? t`Unknown spender`}
           </span>
         </span>
+        {end === 'unproven' && (
+          <span className="text-sm text-pretty text-caution">
+            {t`The node says it was used or canceled, but can’t prove it.`}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
+import { permitKey } from '@oxbow/activity/SignedPermit'
 import { isUnlimited } from '@oxbow/approvals/Allowance'
-import { livePermitsQueryOptions } from '@oxbow/approvals/livePermitsQueryOptions'
+import { type LivePermit, livePermitsQueryOptions } from '@oxbow/approvals/livePermitsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
@@ -114,7 +114,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     }
   }
 
-  function ofPermit(permit: SignedPermit, network: Network): Signature {
+  function ofPermit({ permit, status }: LivePermit, network: Network): Signature {
     const facts = permit.allowed.map(({ amount, token }) => {
       const known = tokens.of(network.chainId)?.tokens?.find(({ address }) => address === token)
       const raw = BigInt(amount)
@@ -138,7 +138,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       spender: permit.spender,
       spenderName: isByPermit2 ? `${name ?? shorten(permit.spender)} (${spenderNames.permit2})` : name,
       expiresAt: permit.deadline,
-      isCanceling: isCanceling(source, network),
+      isCanceling: status === 'canceled' || isCanceling(source, network),
+      end: status === 'used' || status === 'unproven' ? status : undefined,
       source,
     }
   }

@@ -77,10 +77,27 @@ function ofToken(nonce = 0n) {
   }
 }
 
-async function live(...signed: readonly SignedPermit[]): Promise<readonly SignedPermit[]> {
+/** What each still is, by a node that may keep its logs to itself. */
+async function standing(signed: readonly SignedPermit[], givesLogs = true) {
   const { account, client, network } = scenario
-  return livePermitsQueryOptions(client, { account, network, signed }).queryFn({} as never)
+  const rpc = client.rpc(network.chainId)
+  const request = async (call: { method: string }) =>
+    call.method === 'eth_getLogs' && !givesLogs ? [] : rpc.request(call as never)
+  const asked = { ...client, rpc: () => ({ ...rpc, request }) } as unknown as typeof client
+  return livePermitsQueryOptions(asked, { account, network, signed }).queryFn({} as never)
 }
+
+const statusesOf = async (...of: Parameters<typeof standing>) => (await standing(...of)).map(({ status }) => status)
+
+async function live(...signed: readonly SignedPermit[]): Promise<readonly SignedPermit[]> {
+  return (await standing(signed)).flatMap(({ permit, status }) => (status === 'live' ? [permit] : []))
+}
+
+const mineUntilFinal = () =>
+  scenario.chain.publicClient.request({
+    method: 'anvil_mine',
+    params: [`0x${scenario.network.finalityDepthBlocks.toString(16)}`],
+  } as never)
 
 async function cancel(permit: SignedPermit) {
   const { account, chain, client, network } = scenario
@@ -109,7 +126,7 @@ async function cancel(permit: SignedPermit) {
   return { asks, asked: visit.asked, kinds, kept: createSignedPermits(storage).getSnapshot() }
 }
 
-test('counts while its nonce is the next one and its time has not come', async () => {
+test('counts while its nonce is not used up and its time is not over', async () => {
   const other = read({ ...single(), domain: single().domain })
   const signed = [
     read(single()),
@@ -118,7 +135,7 @@ test('counts while its nonce is the next one and its time has not come', async (
     read(ofToken()),
   ]
   const foreign = { ...other, account: stranger }
-  expect(await live(...signed, foreign)).toEqual([signed[0], signed[3]])
+  expect(await live(...signed, foreign)).toEqual([signed[0], signed[1], signed[3]])
 })
 
 test('a permit of Permit2 is canceled by one transaction, for one token or several', async () => {
@@ -130,6 +147,12 @@ test('a permit of Permit2 is canceled by one transaction, for one token or sever
     kinds: ['cancel-permit'],
   })
   expect(await live(both, read(single()))).toEqual([])
+  // No node's word takes one away before the log that shows it is final.
+  expect(await statusesOf([both, read(single())])).toEqual(['canceled', 'canceled'])
+  expect(await statusesOf([both], false)).toEqual(['unproven'])
+  await mineUntilFinal()
+  expect(await statusesOf([both, read(single())])).toEqual([])
+  expect(await statusesOf([both], false)).toEqual(['unproven'])
   // The second token's own nonce was left alone.
   const args = [scenario.account, tokens[1]!, stranger] as const
   const call = {
@@ -153,7 +176,7 @@ test('a token’s own permit is canceled by a permit of nothing, and no approval
   const { asked, asks, kept } = await cancel(permit)
   expect({ asks, asked }).toEqual({ asks: 2, asked: ['eth_signTypedData_v4', 'eth_sendTransaction'] })
   expect(kept).toEqual([])
-  expect(await live(permit)).toEqual([])
+  expect(await statusesOf([permit])).toEqual(['canceled'])
   const allowance = {
     address: tokens[0]!,
     abi: erc20Abi,
@@ -165,6 +188,32 @@ test('a token’s own permit is canceled by a permit of nothing, and no approval
   const args = [account, stranger, 7n, BigInt(nowSeconds + 600), 27 + yParity, r, s] as const
   const late = { address: tokens[0]!, abi: erc20Abi, functionName: 'permit', args, account: stranger } as const
   await expect(chain.publicClient.simulateContract(late)).rejects.toThrow()
+})
+
+test('a token’s own permit that somebody has handed in is used, and gone once that is final', async () => {
+  const { account, chain } = scenario
+  const permit = read(ofToken(1n))
+  const { connection } = await scenario.visit()
+  const signed = await signTypedData(connection.wallet, account, ofToken(1n))
+  if (signed.status === 'rejected') throw new Error('The test wallet did not sign.')
+  const { r, s, yParity } = parseSignature(signed.signature)
+  const args = [account, stranger, 7n, BigInt(nowSeconds + 600), 27 + yParity, r, s] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'permit', args })
+  expect(await statusesOf([permit])).toEqual(['live'])
+  await scenario.send(toRequest(chain.chainId, account, { to: tokens[0]!, data, value: 0n }))
+  expect(await statusesOf([permit])).toEqual(['used'])
+  await mineUntilFinal()
+  expect(await statusesOf([permit])).toEqual([])
+})
+
+test('a clock of the node alone ends none', async () => {
+  const { chain } = scenario
+  const permit = read(single({ nonce: 7, deadline: Math.floor(Date.now() / 1_000) + 600 }))
+  const snapshot = await chain.publicClient.request({ method: 'evm_snapshot' } as never)
+  await chain.publicClient.request({ method: 'evm_increaseTime', params: [3_600] } as never)
+  await chain.publicClient.request({ method: 'evm_mine' } as never)
+  expect(await statusesOf([permit])).toEqual(['live'])
+  await chain.publicClient.request({ method: 'evm_revert', params: [snapshot] } as never)
 })
 
 test('what was used or canceled is not canceled again', async () => {

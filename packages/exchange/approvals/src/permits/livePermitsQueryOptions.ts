@@ -5,22 +5,46 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getBlock } from 'viem/actions'
+import { findPermitEnds, type PermitEnd } from './findPermitEnds.ts'
 import { readNonces } from './readNonces.ts'
 
-/** Which of these somebody could still hand in, by what the chain says at one block. Disabled without any. */
+/**
+ * A permit that counts, or that nobody has proved not to. `live`: its nonce is not used up. `used`, `canceled`: a log says so, in a block that is not final yet. `unproven`: the node says that
+ * its nonce is used up, and has no log that shows by what.
+ */
+export type LivePermit = {
+  readonly permit: SignedPermit
+  readonly status: 'live' | 'used' | 'canceled' | 'unproven'
+}
+
+/**
+ * Which of these somebody could still hand in, by what the chain says at one block. A node's word alone takes none away: it goes with the log of what ended it, once that is final, or when its
+ * time is over by the node's clock and by this device's. Disabled without any.
+ */
 export function livePermitsQueryOptions(
   client: ExchangeClient,
   { account, network, signed }: livePermitsQueryOptions.Variables,
-): QueryOptions<readonly SignedPermit[]> {
-  const { chainId } = network
+): QueryOptions<readonly LivePermit[]> {
+  const { chainId, finalityDepthBlocks } = network
   const own = signed.filter((permit) => permit.chainId === chainId && permit.account === account)
   return {
     queryKey: ['live-permits', { chainId, keys: own.map(permitKey) }],
     queryFn: async () => {
       const { number: blockNumber, timestamp } = await getBlock(client.rpc(chainId))
-      const current = own.filter(({ deadline }) => deadline >= timestamp)
+      const nowSeconds = Math.min(Number(timestamp), Math.floor(Date.now() / 1_000))
+      const current = own.filter(({ deadline }) => deadline >= nowSeconds)
       const nonces = await readNonces(client, { network, blockNumber, permits: current })
-      return current.filter((permit, index) => isLive(permit, nonces[index]!))
+      const spent = current.filter((permit, index) => isSpent(permit, nonces[index]!))
+      const search = { account, chainId, permits: spent, toBlock: blockNumber }
+      // Who gives no logs has proved nothing.
+      const ends = spent.length === 0 ? none : await findPermitEnds(client, search).catch(() => none)
+      return current.flatMap((permit): readonly LivePermit[] => {
+        if (!spent.includes(permit)) return [{ permit, status: 'live' }]
+        const end = ends.get(permitKey(permit))
+        if (end === undefined) return [{ permit, status: 'unproven' }]
+        const isFinal = blockNumber - end.blockNumber >= BigInt(finalityDepthBlocks)
+        return isFinal ? [] : [{ permit, status: end.kind }]
+      })
     },
     enabled: own.length > 0,
     staleTime: 2_000,
@@ -39,7 +63,15 @@ export declare namespace livePermitsQueryOptions {
   }
 }
 
-/** A permit for several tokens counts for all of them or none. A contract that tells no nonce has none that could be canceled. */
-function isLive({ allowed }: SignedPermit, nonces: readonly (bigint | undefined)[]): boolean {
-  return allowed.every(({ nonce }, index) => BigInt(nonce) === nonces[index])
+const none: ReadonlyMap<string, PermitEnd> = new Map()
+
+/**
+ * Whether the next nonce is beyond it. A permit for several tokens counts for all of them or none; one whose nonce comes later can be handed in once those before are used. Of a contract that
+ * tells no nonce nobody knows.
+ */
+function isSpent({ allowed }: SignedPermit, nonces: readonly (bigint | undefined)[]): boolean {
+  return allowed.some(({ nonce }, index) => {
+    const next = nonces[index]
+    return next === undefined || BigInt(nonce) < next
+  })
 }

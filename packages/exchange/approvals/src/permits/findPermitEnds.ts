@@ -1,0 +1,76 @@
+import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
+import type { RawLog } from '@oxbow/rpc/RawLog'
+import { type Hex, pad, toEventSelector } from 'viem'
+
+/** By which log a permit ended. */
+export type PermitEnd = { readonly kind: 'used' | 'canceled'; readonly blockNumber: bigint }
+
+/** What nodes give of named contracts at once. */
+const mostBlocks = 400_000n
+const usedTopic = toEventSelector('Permit(address,address,address,uint160,uint48,uint48)')
+const invalidatedTopic = toEventSelector('NonceInvalidation(address,address,address,uint48,uint48)')
+const approvedTopic = toEventSelector('Approval(address,address,uint256)')
+
+/**
+ * Of permits of one account those that ended in the newest blocks, by the logs that say so, by their keys. Permit2 logs each nonce that is used or invalidated; a token logs no more than
+ * the approval that came of it.
+ *
+ * @throws {LogsUnavailableError} when the node does not give the logs
+ */
+export async function findPermitEnds(
+  client: NodeAccess,
+  { account, chainId, permits, toBlock }: findPermitEnds.Parameters,
+): Promise<ReadonlyMap<string, PermitEnd>> {
+  const logs = (await getLogsInRanges(client.rpc(chainId), {
+    addresses: [...new Set(permits.map(({ contract }) => contract))],
+    topics: [usedTopic, invalidatedTopic, approvedTopic],
+    indexed: [pad(account)],
+    fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n,
+    toBlock,
+  })) as readonly PlacedLog[]
+  const ends = new Map<string, PermitEnd>()
+  for (const permit of permits)
+    for (const log of logs) {
+      const kind = log.address.toLowerCase() === permit.contract ? endOf(permit, log) : undefined
+      // Which of its permits a token's log is of it does not say: the last one counts.
+      if (kind !== undefined) ends.set(permitKey(permit), { kind, blockNumber: BigInt(log.blockNumber) })
+    }
+  return ends
+}
+
+export declare namespace findPermitEnds {
+  type Parameters = {
+    readonly chainId: number
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly permits: readonly SignedPermit[]
+    readonly toBlock: bigint
+  }
+}
+
+/** Nodes say of each log where it is. */
+type PlacedLog = RawLog & { readonly blockNumber: Hex }
+
+/** One token of a permit is enough: it counts for all of them or none. */
+function endOf({ account, allowed, kind, spender }: SignedPermit, { data, topics }: RawLog) {
+  const [topic, , second, third] = topics
+  if (kind === 'token') {
+    if (topic !== approvedTopic || third !== undefined) return undefined
+    const amount = wordOf(data, 0)
+    if (second === pad(spender) && amount === BigInt(allowed[0]!.amount)) return 'used'
+    return second === pad(account) && amount === 0n ? 'canceled' : undefined
+  }
+  const named = allowed.find(({ token }) => second === pad(token) && third === pad(spender))
+  if (named === undefined) return undefined
+  const nonce = BigInt(named.nonce)
+  if (topic === usedTopic) return wordOf(data, 2) === nonce ? 'used' : undefined
+  const isInvalidated = topic === invalidatedTopic && wordOf(data, 1) <= nonce && nonce < wordOf(data, 0)
+  return isInvalidated ? 'canceled' : undefined
+}
+
+function wordOf(data: Hex, index: number): bigint {
+  const word = data.slice(2 + 64 * index, 66 + 64 * index)
+  return word.length === 64 ? BigInt(`0x${word}`) : -1n
+}
