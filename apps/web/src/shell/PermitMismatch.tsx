@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { toast } from '@oxbow/ui/Toaster'
+import { dismissToast, toast } from '@oxbow/ui/Toaster'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { MismatchDialog } from '../features/permit-mismatch/MismatchDialog.tsx'
 import { useChain } from '../state/useChain.ts'
 import { permitMismatchDialog, permitMismatchTold } from '../state/wallet/permitMismatch.ts'
 import { usePermitMismatch } from '../state/wallet/usePermitMismatch.ts'
 import { useConnection } from '../state/wallet/walletState.ts'
+import { useToastOfAccount } from './useToastOfAccount.ts'
 
 /** Says once on this device that a wallet can't batch for a smart account, and explains it whenever that is asked for (specification section 4). */
 export function PermitMismatch() {
@@ -15,6 +16,8 @@ export function PermitMismatch() {
   const { networks } = useChain(undefined)
   const { isTold } = useSyncExternalStore(permitMismatchTold.subscribe, permitMismatchTold.getSnapshot)
   const isOpen = useSyncExternalStore(permitMismatchDialog.subscribe, permitMismatchDialog.getSnapshot)
+  // For another account it would not be true.
+  useToastOfAccount(toastId, connection?.account.address)
   // Whoever was told is not looked at again until they ask.
   if (connection === undefined || networks === undefined || (isTold && !isOpen)) return null
   return <Watch connection={connection} networks={networks} isTold={isTold} isOpen={isOpen} />
@@ -26,11 +29,11 @@ function Watch({ connection, networks, isTold, isOpen }: Watch.Props) {
   const isDue = names.length > 0 && !isTold
   const tell = useEffectEvent(() => {
     toast({
-      id: 'permit-mismatch',
+      id: toastId,
       tone: 'info',
       title: t`Your wallet can’t batch here`,
       detail: t`You confirm approval and swap one by one.`,
-      action: { label: t`Learn more`, onPress: permitMismatchDialog.open },
+      action: { label: t`Learn more`, onPress: learnMore },
       milliseconds: Number.POSITIVE_INFINITY,
     })
     void permitMismatchTold.update(() => ({ isTold: true }))
@@ -40,6 +43,14 @@ function Watch({ connection, networks, isTold, isOpen }: Watch.Props) {
   }, [isDue])
   if (!isOpen || names.length === 0) return null
   return <MismatchDialog networkNames={names} onClosed={permitMismatchDialog.close} />
+}
+
+const toastId = 'permit-mismatch'
+
+/** What is explained need not be said any longer. */
+function learnMore(): void {
+  dismissToast(toastId)
+  permitMismatchDialog.open()
 }
 
 declare namespace Watch {

@@ -13,7 +13,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { Digits } from './Digits.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { Toaster, toast } from './overlay/Toaster.tsx'
+import { dismissToast, Toaster, toast } from './overlay/Toaster.tsx'
 import { Progress } from './Progress.tsx'
 import { Stepper } from './Stepper.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -175,6 +175,16 @@ describe('Toaster', () => {
     expect(onPress).toHaveBeenCalledOnce()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(page.getByText('Swap failed')).not.toBeInTheDocument()
+  })
+
+  test('behavior: is put away by who has shown it, and others stay', async () => {
+    await render(<Toaster label="Messages" dismissLabel="Dismiss" />)
+    for (const id of ['one', 'two'])
+      toast({ id, tone: 'info', title: `Message ${id}`, milliseconds: Number.POSITIVE_INFINITY })
+    dismissToast('one')
+    await expect.element(page.getByText('Message one')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Message two')).toBeVisible()
+    dismissToast('two')
   })
 
   test('behavior: stays while somebody reads it and goes after', async () => {

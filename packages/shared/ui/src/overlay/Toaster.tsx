@@ -61,7 +61,7 @@ function Message({ message, dismissLabel }: { message: ToastMessage; dismissLabe
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld || milliseconds === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(() => dismiss(id), milliseconds)
+    const timer = setTimeout(() => dismissToast(id), milliseconds)
     return () => clearTimeout(timer)
   }, [id, isHeld, milliseconds])
   const Icon = icons[tone]
@@ -83,7 +83,7 @@ function Message({ message, dismissLabel }: { message: ToastMessage; dismissLabe
           </Button>
         )}
       </div>
-      <IconButton label={dismissLabel} onClick={() => dismiss(id)} className="-my-1.5">
+      <IconButton label={dismissLabel} onClick={() => dismissToast(id)} className="-my-1.5">
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
     </article>
@@ -103,7 +103,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function dismiss(id: string): void {
+/** Puts a message away; one that is gone already is no matter. */
+export function dismissToast(id: string): void {
   messages = messages.filter((message) => message.id !== id)
   notify()
 }

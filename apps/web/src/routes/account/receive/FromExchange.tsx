@@ -1,24 +1,22 @@
 import type { Network } from '@oxbow/chain/Network'
 import { startTransfer } from '@oxbow/ramps/startTransfer'
-import { useMutation } from '@tanstack/react-query'
 import { ExchangeSteps } from '../../../features/account/receive/ExchangeSteps.tsx'
 import { client } from '../../../state/exchange.ts'
 import { useChain } from '../../../state/useChain.ts'
+import { usePageExit } from './usePageExit.ts'
 
 /** From an account at an exchange: over a page of those that have one, else by hand. */
 export function FromExchange({ address, network }: FromExchange.Props) {
   const ramps = useChain(network.slug).config?.features.ramps
   const transfers = ramps?.status === 'on' ? ramps.value.transfers : []
-  const transfer = useMutation({
-    mutationFn: (provider: string) =>
-      startTransfer(client, {
-        provider,
-        chainId: network.chainId,
-        account: address.toLowerCase() as `0x${string}`,
-        isTestnet: network.isTestnet,
-      }),
-    onSuccess: (url) => window.location.assign(url),
-  })
+  const transfer = usePageExit((provider: string) =>
+    startTransfer(client, {
+      provider,
+      chainId: network.chainId,
+      account: address.toLowerCase() as `0x${string}`,
+      isTestnet: network.isTestnet,
+    }),
+  )
   return (
     <ExchangeSteps
       address={address}
