@@ -24,6 +24,23 @@ const read = async (path: string) => {
   return { status: answer.statusCode, json: answer.json() }
 }
 
+test('behavior: a search weighs as much as fifty requests, and a look-up of accounts as one', async () => {
+  const few = await startTestServer(chain, { databaseUrl: database.url, rateLimitPerMinute: 200 })
+  try {
+    const ask = (query: string, remoteAddress = '10.0.0.1') =>
+      few.app.inject({ url: `/v1/usernames?${query}`, headers: { host: 'localhost:3000' }, remoteAddress })
+    const account = `accounts=0x${'1'.repeat(40)}`
+    for (const prefix of ['qa', 'qb', 'qc', 'qd']) expect((await ask(`prefix=${prefix}`)).statusCode).toBe(200)
+    const refused = await ask('prefix=qe')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(account)).statusCode).toBe(200)
+    expect((await ask('prefix=qe', '10.0.0.2')).statusCode).toBe(200)
+  } finally {
+    await few[Symbol.asyncDispose]()
+  }
+})
+
 describe('usernames by their beginnings', () => {
   test('default: in their order, the whole one first, and never one that was given up', async () => {
     const names = ['quayab', 'quaya', 'quay9', 'quazz', 'quayzzzz']

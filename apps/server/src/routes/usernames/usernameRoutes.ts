@@ -21,6 +21,7 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
+import { RateBudget } from '../../access/RateBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
@@ -34,6 +35,8 @@ import { TooManyClaimsError } from '../../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from '../staticFiles.ts'
 
 const mostAccounts = 50
+/** Requests that a search by a beginning weighs as much as: nobody may read all names by asking for every one. */
+const searchCost = 50
 /** A megabyte in base64, and what is around it. */
 const avatarBodyBytes = 1_500_000
 const accountList = z
@@ -50,6 +53,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
   // Never by the name that a request calls this server by: whoever asks for one of them would choose which are free.
   const siteWords = toSiteWords({ hosts: env.hosts.written, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
+  const searches = new RateBudget(Math.max(1, Math.floor(env.rateLimitPerMinute / searchCost)))
   const open = () => {
     if (kept === undefined) throw new FeatureOffError('usernames')
     return kept
@@ -107,10 +111,12 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
           response: answers(usernamesResponseSchema),
         },
       },
-      async ({ query }) => {
+      async (request) => {
         const { usernames } = open()
-        const { accounts = [], prefix } = query
-        return { profiles: await (prefix === undefined ? usernames.findOf(accounts) : usernames.findByPrefix(prefix)) }
+        const { accounts = [], prefix } = request.query
+        if (prefix === undefined) return { profiles: await usernames.findOf(accounts) }
+        if (!searches.trySpend(visitorOf(request), 1)) throw new TooManyClaimsError(searches.retryAfterSeconds)
+        return { profiles: await usernames.findByPrefix(prefix) }
       },
     )
     app.post(
