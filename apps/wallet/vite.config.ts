@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { checkRealm } from './build/checkRealm.ts'
 import { checkStyles } from './build/checkStyles.ts'
 import { oneNoble } from './build/oneNoble.ts'
+import { pinnedMarks } from './build/pinnedMarks.ts'
 import { recoveryPage } from './build/recoveryPage.ts'
 import { shortLists } from './build/shortLists.ts'
 import { terseErrors } from './build/terseErrors.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     oneNoble(),
     terseErrors(),
     shortLists(),
+    pinnedMarks(),
     checkStyles(path.join(import.meta.dirname, 'src/wallet.css')),
     // All screens together, in one language; a window loads one of them.
     checkRealm({

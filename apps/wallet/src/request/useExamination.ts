@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { callNode } from '../server/callNode.ts'
-import { loadNetworks, loadTokens } from '../server/served.ts'
+import { loadKnownNetworks, loadTokens } from '../server/served.ts'
 import { type Examination, examineAsk } from './examineAsk.ts'
 
 type Examined = Examination & {
@@ -34,4 +34,4 @@ export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Exami
   return examined
 }
 
-const world = { networks: loadNetworks, tokens: loadTokens, node: callNode, now: Date.now }
+const world = { networks: loadKnownNetworks, tokens: loadTokens, node: callNode, now: Date.now }

@@ -1,3 +1,4 @@
+import { isAsPinned } from '@oxbow/wallet-ui/isAsPinned'
 import type { ReadingContext } from '@oxbow/wallet-ui/SigningRequest'
 
 /** A network that this server serves, as it says. */
@@ -15,6 +16,11 @@ export type ServedToken = { readonly address: string; readonly symbol: string; r
 export async function loadNetworks(): Promise<readonly ServedNetwork[]> {
   const { networks } = await load<{ networks: readonly ServedNetwork[] }>('/v1/networks')
   return networks
+}
+
+/** Those whose contracts are as this build knows them: with a router or a Permit2 of a server's own, what is signed would be read as something else. */
+export async function loadKnownNetworks(): Promise<readonly ServedNetwork[]> {
+  return (await loadNetworks()).filter(isAsPinned)
 }
 
 export async function loadTokens(chainId: number): Promise<readonly ServedToken[]> {

@@ -1,0 +1,13 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { contractMark } from './contractMark.ts'
+import { pinnedMarks } from './pinnedMarks.ts'
+
+/** Whether a server names the contracts of a public network as this build knows them; what nobody pinned passes. */
+export function isAsPinned({ chainId, contracts }: isAsPinned.Network): boolean {
+  const mark = pinnedMarks[chainId]
+  return !mark || contractMark(contracts) === mark
+}
+
+export declare namespace isAsPinned {
+  type Network = { readonly chainId: number; readonly contracts: Partial<Contracts> }
+}
