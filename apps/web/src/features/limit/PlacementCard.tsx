@@ -21,14 +21,15 @@ export function PlacementCard({
       <header className="mb-3 flex min-h-10 items-center ps-1">
         {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
-      <div className="rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-20 max-md:[&_:focus-visible]:scroll-mb-36">
-        {kinds}
+      <div className="flex flex-col rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-20 max-md:[&_:focus-visible]:scroll-mb-36">
+        <div className="max-md:order-first">{kinds}</div>
         {price && <div className="border-b border-line">{price}</div>}
         <div className="pt-1">{sell}</div>
         {turn}
         {buy}
         {children}
-        <div className="flex flex-col gap-2 px-2 empty:hidden">{notices}</div>
+        {/* On a phone they would lie under the button. */}
+        <div className="flex flex-col gap-2 px-2 empty:hidden max-md:order-first max-md:pt-2">{notices}</div>
         {/* However much stands above it, the next thing to do is in view. */}
         <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">
           {button}

@@ -93,6 +93,37 @@ function Stop() {
   )
 }
 
+function Wrap() {
+  const [form, onForm] = useState(() => LimitForm.withPreset(LimitForm.initial('out-per-in'), 5, known))
+  const order = LimitState.toPricedOrder({ amountIn, market, version: 'v3', price: LimitForm.priceOf(form, known) })!
+  return (
+    <LimitCard
+      {...shared}
+      state={{ kind: 'wrap' }}
+      form={form}
+      onForm={onForm}
+      order={order}
+      version="v3"
+      buy={field('You receive at least')}
+    />
+  )
+}
+
+test('on a phone what is to be done first lies under nothing', async () => {
+  await page.viewport(390, 844)
+  await renderPage(
+    <div className="mx-auto max-w-120 px-4 pt-32 pb-32">
+      <Wrap />
+    </div>,
+  )
+  const notice = page.getByText(/^Limit orders sell WETH\./)
+  await expect.element(notice).toBeVisible()
+  const { bottom, left, top } = notice.element().getBoundingClientRect()
+  for (const y of [top + 2, bottom - 2])
+    expect(notice.element().contains(document.elementFromPoint(left + 4, y)), `at ${y}`).toBe(true)
+  await page.viewport(800, 900)
+})
+
 describe.each([
   { name: 'a laptop', width: 1_440, height: 900 },
   { name: 'a phone', width: 390, height: 844 },

@@ -16,10 +16,15 @@ const stateOf = (change: Partial<EditState.from.Facts>) => EditState.from({ ...f
 const open = orderItem(1n, 'open', { recipient: account })
 
 describe('from', () => {
-  test('none: no order is asked for, nobody is connected, or a new one was chosen', () => {
+  test('none: no order is asked for, or a new one was chosen', () => {
     expect(stateOf({ hash: undefined }).kind).toBe('none')
-    expect(stateOf({ isConnected: false }).kind).toBe('none')
+    expect(stateOf({ hash: undefined, isConnected: false }).kind).toBe('none')
     expect(stateOf({ isLeft: true, item: open, isRead: true }).kind).toBe('none')
+    expect(stateOf({ isLeft: true, isConnected: false }).kind).toBe('none')
+  })
+
+  test('disconnected: an order is asked for, and whose it is nobody knows', () => {
+    expect(stateOf({ isConnected: false })).toEqual({ kind: 'disconnected' })
   })
 
   test('reading: never taken for a new order', () => {

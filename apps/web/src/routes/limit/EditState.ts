@@ -6,6 +6,8 @@ export type EditState =
   /** No order is edited: the form is that of a new one. */
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' }
+  /** Whose order it is nobody knows before there is a wallet. */
+  | { readonly kind: 'disconnected' }
   /** The server did not say. */
   | { readonly kind: 'unknown'; readonly code: string }
   /** Nothing can take its place. `item`: what became of it; undefined where the account has no such order on this network. */
@@ -16,8 +18,8 @@ export type EditState =
 
 /** The state that follows from what is known, and from nothing else. */
 export function from({ error, hash, isConnected, isLeft, isUnnamed, item, isRead }: from.Facts): EditState {
-  // Whose order it would be nobody knows before there is a wallet.
-  if (hash === undefined || isLeft || !isConnected) return { kind: 'none' }
+  if (hash === undefined || isLeft) return { kind: 'none' }
+  if (!isConnected) return { kind: 'disconnected' }
   if (item && isEditable(item)) return { kind: 'known', item }
   if (item) return { kind: 'gone', item }
   if (isUnnamed) return { kind: 'unnamed' }

@@ -16,6 +16,8 @@ export function EditedOrder({ state, isSame, networkName }: EditedOrder.Props) {
     case 'reading':
     case 'unknown':
       return null
+    case 'disconnected':
+      return <Banner tone="info">{t`Connect the wallet that placed this order to edit it.`}</Banner>
     case 'gone':
       return <GoneOrder item={state.item} networkName={networkName} />
     case 'unnamed':
