@@ -10,10 +10,14 @@ export function joinFindings({
   counts,
   market,
 }: joinFindings.Parameters): readonly NetworkFinding[] | undefined {
+  // The gateway has seen it well since: what the doctor says of that is of before.
+  const isOver = ({ check, node }: NetworkFinding) =>
+    seenAlways.has(check) && node !== null && counts[node - 1] !== undefined && !counts[node - 1]?.trouble
+  const current = known?.filter((finding) => !isOver(finding))
   const said = counts.flatMap((each, index) => (each?.trouble ? [{ node: index + 1, text: each.trouble.text }] : []))
-  if (said.length === 0 && market === undefined) return known
+  if (said.length === 0 && market === undefined) return current
   const isSaid = (finding: NetworkFinding) => isToldByGateway(finding) && said.some(({ node }) => node === finding.node)
-  const [same, others] = [true, false].map((wanted) => (known ?? []).filter((each) => isSaid(each) === wanted))
+  const [same, others] = [true, false].map((wanted) => (current ?? []).filter((each) => isSaid(each) === wanted))
   const isError = (node: number) => same!.some((each) => each.node === node && each.verdict === 'error')
   return [
     ...others!,
@@ -29,6 +33,9 @@ export function joinFindings({
     ...(market === undefined ? [] : [market]),
   ]
 }
+
+/** What a gateway sees with every call. Which logs a node refuses it sees only where they are asked for. */
+const seenAlways: ReadonlySet<NetworkFinding['check']> = new Set(['reach', 'behind', 'head'])
 
 export declare namespace joinFindings {
   type Parameters = {

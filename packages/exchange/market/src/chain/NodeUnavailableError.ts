@@ -1,13 +1,16 @@
 import { BaseError } from '@oxbow/errors/BaseError'
+import { refusesKey } from '@oxbow/rpc/refusesKey'
+import { LogsUnavailableError } from '@oxbow/rpc/streamLogs'
 
-/** Its message never names a node: URLs may hold keys. */
+/** Its message never names a node: URLs may hold keys. A node that answers and refuses is not called away: waiting does not mend that. */
 export class NodeUnavailableError extends BaseError {
   override name = 'Engine.NodeUnavailableError'
   constructor(chainName: string, cause?: unknown) {
-    super(`No node of ${chainName} answers.`, {
+    const refused = refusesKey(cause) ? 'its key' : cause instanceof LogsUnavailableError ? 'logs' : undefined
+    super(refused ? `The node of ${chainName} refuses ${refused}.` : `No node of ${chainName} answers.`, {
       cause,
       code: 'NodeUnavailable',
-      nextAction: 'Try again in a moment.',
+      nextAction: refused ? 'Use a node of your own until its operator has mended it.' : 'Try again in a moment.',
       retryable: true,
     })
   }

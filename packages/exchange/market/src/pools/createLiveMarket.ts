@@ -27,6 +27,8 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
   let state: MarketFeedState = 'reloading'
   let behindSinceMs: number | undefined
   let problem: string | undefined
+  /** What `problem` is in words. */
+  let fault: unknown
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
   function notify(): void {
@@ -84,6 +86,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       else silenceTimer ??= unattended(setTimeout(notify, silenceAllowedMs + 1))
     },
     onError: (error) => {
+      fault = error
       problem =
         describeProblem(error) ?? `The chain could not be read (${error instanceof Error ? error.name : 'unknown'}).`
       onProblem(error)
@@ -94,7 +97,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
     async prepare(tokens: readonly TokenId[]) {
       if (!snapshot || isStale())
         throw state === 'down' || problem !== undefined
-          ? new NodeUnavailableError(network.name)
+          ? new NodeUnavailableError(network.name, problem === undefined ? undefined : fault)
           : new SnapshotNotReadyError(network.name)
       if (!taxes.isKnown(tokens)) {
         await taxes.learn(tokens, snapshot)
