@@ -76,12 +76,13 @@ export type Trouble = (typeof troubles)[number]
 
 /** As webhooks and answers have it. */
 export function toWire(order: SandboxOrder): Record<string, unknown> {
-  const { asset, deposit, id, moved, providerOrderId, status, transactionHash } = order
+  const { asset, currency, deposit, id, money: value, moved, providerOrderId, status, transactionHash } = order
   return {
     id,
     providerOrderId,
     status,
     tokenAmount: moved ?? null,
+    paid: status === 'settled' ? { value, currency } : null,
     transactionHash: transactionHash ?? null,
     deposit: deposit
       ? { address: deposit.address, amount: String(deposit.amount), token: asset.address, chainId: asset.chainId }

@@ -111,7 +111,15 @@ export const rampOrderSchema = z.object({
   changedAt: unixSecondsSchema,
   /** For the device alone that began it. */
   own: z.nullable(
-    z.object({ id: secretSchema, currency: currencyCodeSchema, money: moneySchema, url: z.nullable(z.url()) }),
+    z.object({
+      id: secretSchema,
+      currency: currencyCodeSchema,
+      /** As quoted. */
+      money: moneySchema,
+      /** What was paid in all, as the provider says; null until then, and of those that don't say. */
+      paid: z.nullable(moneySchema),
+      url: z.nullable(z.url()),
+    }),
   ),
 })
 export type RampOrder = z.infer<typeof rampOrderSchema>

@@ -46,6 +46,8 @@ export type RampClaim = {
   readonly state?: RampState | undefined
   /** Text of digits and a point. */
   readonly tokenAmount?: string | undefined
+  /** What a buyer paid in all, or a seller was paid: text of digits and a point, and the code of its currency. */
+  readonly paid?: { readonly value: string; readonly currency: string } | undefined
   readonly transactionHash?: string | undefined
   readonly deposit?: SaleDeposit | undefined
 }

@@ -7,6 +7,8 @@ export type RampAttempt = {
   readonly number: string | null
   readonly state: RampState
   readonly settledAmount: string | null
+  /** Money that was paid, in the currency of the order; absent until the provider says so, which not all do. */
+  readonly paid?: string | undefined
   readonly transactionHash: string | null
   readonly deposit: { readonly address: string; readonly amount: string } | null
   readonly fault: DepositFault | null

@@ -56,6 +56,18 @@ describe('applyClaim', () => {
     })
   })
 
+  test('what was paid is kept once it is settled, in the currency of the order and as an amount of money', () => {
+    const paidBy = (...claims: readonly RampClaim[]) => told(claims).attempts[0]?.paid
+    const settled = { providerOrderId: 'p', state: 'settled' } as const
+    expect(paidBy({ ...settled, paid: { value: '98.4', currency: 'eur' } })).toBe('98.4')
+    expect(paidBy({ ...settled, paid: { value: '98.499', currency: 'EUR' } })).toBe('98.49')
+    expect(paidBy({ ...settled, paid: { value: '98.4', currency: 'USD' } })).toBeUndefined()
+    expect(paidBy({ ...settled, paid: { value: '9'.repeat(40), currency: 'EUR' } })).toBeUndefined()
+    expect(paidBy({ ...settled, state: 'pending', paid: { value: '98.4', currency: 'EUR' } })).toBeUndefined()
+    const later = { ...settled, paid: { value: '1', currency: 'EUR' } }
+    expect(paidBy({ ...settled, paid: { value: '98.4', currency: 'EUR' } }, later)).toBe('98.4')
+  })
+
   test('a claim of another order changes nothing', () => {
     const kept = { ...order, providerOrderId: 'p' }
     expect(applyClaim(kept, { providerOrderId: 'q', state: 'settled', tokenAmount: '1' })).toBeUndefined()

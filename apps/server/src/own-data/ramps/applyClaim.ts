@@ -1,7 +1,8 @@
+import { moneySchema } from '@oxbow/ramps/Ramp'
 import { advance, isOver, type RampState } from '@oxbow/ramps/RampState'
 import { faultOfDeposit } from '@oxbow/ramps/SaleTerms'
 import type { rampOrder } from '../appSchema.ts'
-import { toRawAmount } from './providers/amounts.ts'
+import { toMoney, toRawAmount } from './providers/amounts.ts'
 import type { RampClaim } from './RampAdapter.ts'
 import { leadingAttempt, type RampAttempt } from './RampAttempt.ts'
 
@@ -84,19 +85,28 @@ function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: R
 }
 
 function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): RampAttempt {
-  const { deposit, providerOrderId, tokenAmount, transactionHash } = claim
+  const { deposit, paid, providerOrderId, tokenAmount, transactionHash } = claim
   const state = claim.state === undefined ? was.state : advance(was.state, claim.state)
   const raw = state === 'settled' && tokenAmount !== undefined ? toRawAmount(tokenAmount, order.decimals) : undefined
+  // In another currency it could not be held against what was quoted.
+  const isPaid = state === 'settled' && paid?.currency.toUpperCase() === order.currency
   const isHash = transactionHash !== undefined && /^0x[0-9a-fA-F]{64}$/.test(transactionHash)
   return {
     number: was.number ?? providerOrderId ?? null,
     state,
+    paid: was.paid ?? (isPaid ? readMoney(paid.value) : undefined),
     settledAmount: was.settledAmount ?? (raw !== undefined && raw <= mostRaw ? String(raw) : null),
     transactionHash: was.transactionHash ?? (isHash ? transactionHash.toLowerCase() : null),
     ...(order.side === 'sell' && deposit !== undefined
       ? holdDeposit(order, was, deposit)
       : { deposit: was.deposit, fault: was.fault }),
   }
+}
+
+/** Cents and no more; undefined for what is no amount of money. */
+function readMoney(text: string): string | undefined {
+  const money = toMoney(text)
+  return moneySchema.safeParse(money).success ? money : undefined
 }
 
 /** What is not what was begun, or is said otherwise than before, is paid by nobody: not the first, and not the second. */

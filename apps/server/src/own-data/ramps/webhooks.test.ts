@@ -37,7 +37,8 @@ const providers = {
   },
   async coinbase() {
     const event = { partnerUserRef: id, transactionId: 'c1', status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', txHash: hash }
-    const payload = { ...event, purchaseAmount: { value: '0.0312', currency: 'ETH' } }
+    const paymentTotal = { value: '101.5', currency: 'USD' }
+    const payload = { ...event, purchaseAmount: { value: '0.0312', currency: 'ETH' }, paymentTotal }
     const { body, headers } = await signWebhook('sandbox-quay', { key, nowSeconds, path, payload })
     const { 'sandbox-signature': signature, ...others } = headers
     return { body, headers: { ...others, 'x-hook0-signature': signature! } }
@@ -69,7 +70,9 @@ describe('webhooks of providers', () => {
     const adapter = await adapterOf(name)
     const signed = await providers[name]()
     const settled = { id, state: 'settled', tokenAmount: '0.0312', transactionHash: hash }
-    expect(await ask(adapter, toWebhook(signed))).toMatchObject(name === 'banxa' ? { providerOrderId: 'b1' } : settled)
+    const claim = await ask(adapter, toWebhook(signed))
+    expect(claim).toMatchObject(name === 'banxa' ? { providerOrderId: 'b1' } : settled)
+    if (name === 'coinbase') expect(claim?.paid).toEqual({ value: '101.5', currency: 'USD' })
     expect(await ask(adapter, { ...toWebhook(signed), body: Buffer.from(`${signed.body} `) })).toBeUndefined()
     expect(await ask(adapter, { ...toWebhook(signed), nowSeconds: nowSeconds + 100_000 })).toBeUndefined()
     expect(await ask(adapter, { ...toWebhook(signed), headers: {} })).toBeUndefined()

@@ -3,6 +3,7 @@ import type { RampState } from '@oxbow/ramps/RampState'
 import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
 import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import type { RampAdapter } from '../../own-data/ramps/RampAdapter.ts'
+import { leadingAttempt } from '../../own-data/ramps/RampAttempt.ts'
 
 /** `isOwn`: asked for by the device that began it. */
 export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isOwn: boolean): RampOrder {
@@ -27,7 +28,13 @@ export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isO
     createdAt: Math.floor(row.createdAt.getTime() / 1_000),
     changedAt: Math.floor(row.changedAt.getTime() / 1_000),
     own: isOwn
-      ? { id: row.id, currency: row.currency as RampQuoteRequest['currency'], money: toMoney(row.money), url: row.url }
+      ? {
+          id: row.id,
+          currency: row.currency as RampQuoteRequest['currency'],
+          money: toMoney(row.money),
+          paid: leadingAttempt(row.attempts)?.paid ?? null,
+          url: row.url,
+        }
       : null,
   }
 }

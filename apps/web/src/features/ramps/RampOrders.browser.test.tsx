@@ -25,7 +25,7 @@ const sale: RampOrder = {
   changedAt: 1_796_000_000,
   deposit: { address: `0x${'d'.repeat(40)}`, amount: '1000000000000000000' },
   depositFault: null,
-  own: { id: 'a'.repeat(32), currency: 'USD', money: '100', url: null },
+  own: { id: 'a'.repeat(32), currency: 'USD', money: '100', paid: null, url: null },
 }
 const show = (order: RampOrder, fault?: DepositFault) =>
   renderPage(
@@ -51,6 +51,14 @@ test.each(['pending', 'settled', 'refunded'] as const)(
     await expect.element(page.getByText(/^Quoted at \$100 · Ferry/)).toBeVisible()
   },
 )
+
+test('behavior: what the provider says was paid is said in the place of what was quoted', async () => {
+  const own = { ...sale.own!, paid: '98.4' }
+  await show({ ...sale, own, state: 'settled' })
+  await expect.element(page.getByText(/^Received \$98\.40 · Ferry/)).toBeVisible()
+  await show({ ...sale, own, side: 'buy', state: 'settled', reference: 'e'.repeat(32) })
+  await expect.element(page.getByText(/^Paid \$98\.40 · Ferry/)).toBeVisible()
+})
 
 test('behavior: a sale that somebody else began in this account’s name has no button, whatever the server says', async () => {
   await show({ ...sale, own: null })

@@ -33,8 +33,9 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
           const fault = isDue ? faultOf(order) : undefined
           const isWaiting = isDue && fault === undefined && deposit !== null && token !== undefined
           const { name } = order.provider
-          // No provider's word says yet what was really paid: it may differ from what was agreed on.
+          // What was really paid may differ from what was agreed on.
           const money = own && formatMoney(own.money, own.currency, i18n.locale)
+          const paid = own?.paid && formatMoney(own.paid, own.currency, i18n.locale)
           return (
             <li key={order.reference} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
               <TokenLogo src={token?.logoUri} symbol={symbol} />
@@ -43,7 +44,9 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
                   {side === 'buy' ? t`Buy ${amount} ${symbol}` : t`Sell ${amount} ${symbol}`}
                 </p>
                 <p className="text-sm text-text-muted">
-                  {money && `${t`Quoted at ${money}`} · `}
+                  {paid
+                    ? `${side === 'buy' ? t`Paid ${paid}` : t`Received ${paid}`} · `
+                    : money && `${t`Quoted at ${money}`} · `}
                   {name} · {date.format(order.createdAt * 1_000)}
                 </p>
                 {fault && <p className="text-sm text-critical">{faults(fault, name)}</p>}

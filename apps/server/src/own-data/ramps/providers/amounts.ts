@@ -4,6 +4,12 @@ export function toDecimal(value: unknown): string | undefined {
   return typeof text === 'string' && /^\d{1,60}(\.\d{1,60})?$/.test(text) ? text : undefined
 }
 
+/** What was paid, where a provider says how much and of what; undefined otherwise. */
+export function toPaid(value: unknown, currency: unknown): { value: string; currency: string } | undefined {
+  const text = toDecimal(value)
+  return text !== undefined && typeof currency === 'string' ? { value: text, currency } : undefined
+}
+
 /** Raw units of a decimal text, what is beyond the token's places cut off. */
 export function toRawAmount(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
 import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdapter.ts'
 import { isBearerSigned } from '../signatures/isBearerSigned.ts'
-import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
+import { toDecimal, toMoney, toPaid, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
@@ -20,6 +20,8 @@ const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
   coin_amount: z.unknown(),
+  fiat_amount: z.unknown(),
+  fiat_code: z.unknown(),
   tx_hash: z.string().nullish(),
 })
 
@@ -116,6 +118,7 @@ function toClaim(order: z.infer<typeof orderSchema>): RampClaim {
     providerOrderId: order.id,
     state: toRampState('banxa', order.status),
     tokenAmount: toDecimal(order.coin_amount),
+    paid: toPaid(order.fiat_amount, order.fiat_code),
     transactionHash: order.tx_hash ?? undefined,
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
 import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdapter.ts'
 import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
-import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
+import { toDecimal, toMoney, toPaid, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
@@ -15,13 +15,15 @@ export const coinbaseSettings = z.strictObject({
   webhookSecret: z.string().min(16),
 })
 
-const amountSchema = z.object({ value: z.unknown() }).partial().nullish()
+const amountSchema = z.object({ value: z.unknown(), currency: z.unknown() }).partial().nullish()
 const transactionSchema = z.object({
   status: z.string(),
   transaction_id: z.string().nullish(),
   partner_user_ref: z.string().nullish(),
   tx_hash: z.string().nullish(),
   purchase_amount: amountSchema,
+  /** With the fees. */
+  payment_total: amountSchema,
 })
 const eventSchema = z.object({
   partnerUserRef: z.string().nullish(),
@@ -29,6 +31,7 @@ const eventSchema = z.object({
   status: z.string(),
   txHash: z.string().nullish(),
   purchaseAmount: amountSchema,
+  paymentTotal: amountSchema,
 })
 
 /** Documents: docs.cdp.coinbase.com. A session token, for one use within five minutes, names the wallet; webhooks come by the platform's common scheme. */
@@ -117,6 +120,7 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
           providerOrderId: first.transaction_id ?? undefined,
           state: toRampState('coinbase', first.status),
           tokenAmount: toDecimal(first.purchase_amount?.value),
+          paid: toPaid(first.payment_total?.value, first.payment_total?.currency),
           transactionHash: first.tx_hash ?? undefined,
         }
       )
@@ -135,6 +139,7 @@ function toClaim(event: z.infer<typeof eventSchema>): RampClaim {
     providerOrderId: event.transactionId ?? undefined,
     state: toRampState('coinbase', event.status),
     tokenAmount: toDecimal(event.purchaseAmount?.value),
+    paid: toPaid(event.paymentTotal?.value, event.paymentTotal?.currency),
     transactionHash: event.txHash ?? undefined,
   }
 }

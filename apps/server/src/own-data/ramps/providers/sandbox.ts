@@ -13,7 +13,7 @@ import { isBearerSigned } from '../signatures/isBearerSigned.ts'
 import { isHeaderListSigned } from '../signatures/isHeaderListSigned.ts'
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
 import { readSignedToken } from '../signatures/readSignedToken.ts'
-import { toDecimal, toRawAmount } from './amounts.ts'
+import { toDecimal, toPaid, toRawAmount } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
 
 const quoteSchema = z.union([
@@ -25,6 +25,7 @@ const orderSchema = z.object({
   providerOrderId: z.string(),
   status: z.string(),
   tokenAmount: z.string().nullish(),
+  paid: z.object({ value: z.string(), currency: z.string() }).nullish(),
   transactionHash: z.string().nullish(),
   deposit: z
     .object({ address: z.string(), amount: z.string().regex(/^[1-9]\d*$/), token: z.string(), chainId: z.number() })
@@ -123,6 +124,7 @@ function toClaim(order: z.infer<typeof orderSchema>): RampClaim {
     providerOrderId: order.providerOrderId,
     state: toRampState('sandbox', order.status),
     tokenAmount: toDecimal(order.tokenAmount),
+    paid: toPaid(order.paid?.value, order.paid?.currency),
     transactionHash: order.transactionHash ?? undefined,
     deposit: deposit ? { ...deposit, amount: toRawAmount(deposit.amount, 0) } : undefined,
   }

@@ -2,7 +2,7 @@ import { toRampState } from '@oxbow/ramps/providerStates'
 import { z } from 'zod'
 import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdapter.ts'
 import { readSignedToken } from '../signatures/readSignedToken.ts'
-import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
+import { toDecimal, toMoney, toPaid, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
@@ -18,6 +18,9 @@ const orderSchema = z.object({
   status: z.string(),
   partnerOrderId: z.string().nullish(),
   cryptoAmount: z.unknown(),
+  /** All of it, with the fees. */
+  fiatAmount: z.unknown(),
+  fiatCurrency: z.unknown(),
   transactionHash: z.string().nullish(),
 })
 const tokenSchema = z.object({ data: z.object({ accessToken: z.string(), expiresAt: z.number() }) })
@@ -124,6 +127,7 @@ function toClaim(order: z.infer<typeof orderSchema>): RampClaim {
     providerOrderId: order.id,
     state: toRampState('transak', order.status),
     tokenAmount: toDecimal(order.cryptoAmount),
+    paid: toPaid(order.fiatAmount, order.fiatCurrency),
     transactionHash: order.transactionHash ?? undefined,
   }
 }
