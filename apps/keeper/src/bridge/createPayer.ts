@@ -54,8 +54,11 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
   /** Undefined of a call that would fail. */
   async function tryCall(to: Address, data: Hex, bid: NonNullable<NodeCall['bid']>): Promise<bigint | undefined> {
     try {
+      // Asked at once; whether it fails the trial says, for an estimate fails for other reasons too.
+      const estimate = estimateGas(client, { from, to, data, bid })
+      estimate.catch(() => undefined)
       await callNode(client, { from, to, data, bid })
-      return ((await estimateGas(client, { from, to, data, bid })) * 6n) / 5n
+      return ((await estimate) * 6n) / 5n
     } catch (error) {
       if (findRevertData(error) === undefined) throw error
       return undefined
@@ -105,7 +108,12 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       const outputAmount = payoutOf(deposit)
       const relay = hashRelay(deposit)
       const facts = { chainId, originChainId, depositId, token: outputToken, amount: outputAmount, relay }
-      const held = await read(outputToken, 'balanceOf')
+      const [held, allowed, native, now] = await Promise.all([
+        read(outputToken, 'balanceOf'),
+        read(outputToken, 'allowance'),
+        getBalance(client, { address: from }),
+        feesAt(head),
+      ])
       if (held < outputAmount) {
         // Where to bring tokens: Across repays where deposits were made, so the stock wanders there.
         say({ event: 'relay-out-of-stock', ...facts, held, bringFrom: originChainId })
@@ -116,16 +124,13 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         return 'not-now'
       }
       const [stuck] = sender.pending
-      const now = await feesAt(head)
       const fees = stuck === undefined ? now : feesAbove(now, stuck.fees)
-      const allowed = await read(outputToken, 'allowance')
       const isApproved = allowed >= outputAmount
       const to = isApproved ? pool : outputToken
       const data = isApproved
         ? encodeFill(deposit, from)
         : // USDT changes no allowance that is left but to nothing.
           encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, allowed === 0n ? held : 0n] })
-      const native = await getBalance(client, { address: from })
       const most = least(native, settings.mostGasWei) / fees.maxFeePerGas
       if (most < leastGas) {
         const reason = native < settings.mostGasWei ? 'nothing-for-gas' : 'too-dear'
