@@ -18,6 +18,7 @@ import { serializeByContract } from './http/serializeByContract.ts'
 import { visitorOf } from './http/visitorOf.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { vaultRoutes } from './own-data/wallets/vaultRoutes.ts'
+import { bridgeRoutes } from './routes/bridgeRoutes.ts'
 import { graphqlRoutes } from './routes/graphqlRoutes.ts'
 import { liquidityRoutes } from './routes/liquidityRoutes.ts'
 import { listingRoutes } from './routes/listingRoutes.ts'
@@ -114,6 +115,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(limitQuoteRoutes(services))
   await app.register(planRoutes(services))
   await app.register(rampRoutes(services))
+  await app.register(bridgeRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(vaultRoutes(services))
   await app.register(rpcRoutes(services))

@@ -19,6 +19,8 @@ export type Deposit = {
   readonly exclusiveRelayer: Address
   readonly message: Hex
   readonly blockNumber: bigint
+  /** Unix seconds of its block, where the node told them with the event. */
+  readonly timestamp?: bigint | undefined
   readonly transactionHash: Hex
 }
 
@@ -35,5 +37,7 @@ export type Fill = {
   /** Hash of the whole relay. Equals the hash of the deposit unless the fill is for something else. */
   readonly relayHash: Hex
   readonly blockNumber: bigint
+  /** Unix seconds of its block, where the node told them with the event. */
+  readonly timestamp?: bigint | undefined
   readonly transactionHash: Hex
 }

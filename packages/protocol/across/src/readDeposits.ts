@@ -18,7 +18,7 @@ export async function readDeposits(client: Client, options: readDeposits.Options
   const logs = await inRanges(fromBlock, toBlock, (range) =>
     getLogs(client, { address: pool, event, args, strict: true, ...range }),
   )
-  return logs.flatMap(({ args: said, blockNumber, transactionHash }) => {
+  return logs.flatMap(({ args: said, blockNumber, blockTimestamp, transactionHash }) => {
     const [depositor, recipient, inputToken, outputToken, exclusiveRelayer] = [
       fromWord(said.depositor),
       fromWord(said.recipient),
@@ -45,6 +45,7 @@ export async function readDeposits(client: Client, options: readDeposits.Options
       exclusivityDeadline: said.exclusivityDeadline,
       message: said.message,
       blockNumber,
+      timestamp: blockTimestamp ?? undefined,
       transactionHash,
     }
   })

@@ -26,7 +26,7 @@ export async function readFills(client: Client, options: readFills.Options): Pro
   const logs = await inRanges(fromBlock, toBlock, (range) =>
     getLogs(client, { address: pool, event, args, strict: true, ...range }),
   )
-  return logs.flatMap(({ args: said, blockNumber, transactionHash }) => {
+  return logs.flatMap(({ args: said, blockNumber, blockTimestamp, transactionHash }) => {
     const [filler, outputToken] = [fromWord(said.relayer), fromWord(said.outputToken)]
     if (filler === undefined || outputToken === undefined) return []
     return {
@@ -38,6 +38,7 @@ export async function readFills(client: Client, options: readFills.Options): Pro
       amount: said.relayExecutionInfo.updatedOutputAmount,
       relayHash: hashFill(said, chainId),
       blockNumber,
+      timestamp: blockTimestamp ?? undefined,
       transactionHash,
     }
   })

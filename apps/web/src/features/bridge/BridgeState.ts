@@ -31,7 +31,7 @@ export type BridgeState =
       readonly quote: KnownQuote
       /** The swaps around it; undefined where the token is bridged as it is. */
       readonly cross: CrossQuote | undefined
-      /** Of an older amount: shown, never reviewed. */
+      /** Of an older amount, or of a while ago: shown, never reviewed. */
       readonly isStale: boolean
       readonly warnings: readonly BridgeWarning[]
     }

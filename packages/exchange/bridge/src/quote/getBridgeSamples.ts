@@ -1,13 +1,14 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
-import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { readFilled } from '../readFilled.ts'
-import { type BridgeSample, farthest, independentSamples, nearestSamples } from './BridgeQuote.ts'
+import type { BridgeSample } from './BridgeQuote.ts'
+import { bridgeSamplesResponseSchema, mostSamplesAgeMs } from './BridgeSamples.ts'
 import { readFillCost } from './readFillCost.ts'
+import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
 
 /** What `toBridgeQuote` prices an amount of one pair with. */
 export type BridgeSamples = {
@@ -18,44 +19,65 @@ export type BridgeSamples = {
 }
 
 /**
- * What others paid and waited for a pair in the last hours, as the two networks' own nodes tell it. It prices every amount; how long it takes is looked up for
- * amounts near `amount`.
+ * What others paid and waited for a pair in the last hours. It prices every amount; how long it takes is looked up for amounts near `amount`.
+ *
+ * The server has it in memory, from the nodes that it would pass the same questions on to. Whoever has a node of their own asks that, and so does everybody whom the
+ * server does not answer, or with what is too old.
  *
  * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
  */
 export async function getBridgeSamples(
   client: ExchangeClient,
-  { amount, input, output, places }: getBridgeSamples.Parameters,
+  parameters: getBridgeSamples.Parameters,
 ): Promise<BridgeSamples> {
+  const { input, output, places } = parameters
   const { pair } = readPlaces({ input, output }, places)
   const { destination, origin } = places
-  const [from, to] = [client.rpc(origin.chainId), client.rpc(destination.chainId)]
-  const filled = (await readFilled(client, places)).filter(
-    ({ deposit }) => deposit.inputToken === pair.input.address && deposit.outputToken === pair.output.address,
-  )
-  const independent = independentSamples(filled)
-  // Two blocks are read for each whose time counts; for its fee none.
-  const near = new Set(nearestSamples(independent, amount, 2n * farthest))
-  const [samples, leastFee] = await Promise.all([
-    Promise.all(independent.map((each) => (near.has(each) ? withSeconds(from, to, each) : each))),
-    readFillCost(client, places, pair),
-  ])
-  return { samples, leastFee, pair }
+  const isOnesOwn = client.hasOwnNode(origin.chainId) || client.hasOwnNode(destination.chainId)
+  const known = isOnesOwn ? undefined : await askServer(client, parameters, pair)
+  return known ?? (await readSamples(client, parameters, pair))
 }
 
 export declare namespace getBridgeSamples {
   type Parameters = Pick<BridgeIntent, 'amount' | 'input' | 'output'> & { readonly places: BridgePlaces }
 }
 
-async function withSeconds(
-  from: Client,
-  to: Client,
-  sample: BridgeSample & { readonly deposit: Deposit; readonly fill: Fill },
-): Promise<BridgeSample> {
-  const [left, arrived] = await Promise.all([
-    getBlock(from, { blockNumber: sample.deposit.blockNumber }),
-    getBlock(to, { blockNumber: sample.fill.blockNumber }),
-  ])
-  // The clocks of two networks differ by seconds.
-  return { ...sample, seconds: Math.max(0, Number(arrived.timestamp - left.timestamp)) }
+async function askServer(
+  { api }: ExchangeClient,
+  { amount, places: { destination, origin } }: getBridgeSamples.Parameters,
+  pair: BridgedPair,
+): Promise<BridgeSamples | undefined> {
+  const way = `origin=${origin.chainId}&destination=${destination.chainId}`
+  const path = `/v1/bridge_samples?${way}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
+  // Whatever keeps it from answering, the nodes still may.
+  const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
+  if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
+    return undefined
+  const samples = answer.samples.map(({ inputAmount, outputAmount, seconds }) => ({
+    inputAmount: BigInt(inputAmount),
+    outputAmount: BigInt(outputAmount),
+    seconds,
+  }))
+  return { samples, leastFee: answer.leastFee === undefined ? undefined : BigInt(answer.leastFee), pair }
+}
+
+async function readSamples(
+  client: ExchangeClient,
+  { amount, places }: getBridgeSamples.Parameters,
+  pair: BridgedPair,
+): Promise<BridgeSamples> {
+  const { destination, origin } = places
+  const readTransfers = async () => {
+    const transfers = (await readFilled(client, places)).filter(
+      ({ deposit }) => deposit.inputToken === pair.input.address && deposit.outputToken === pair.output.address,
+    )
+    const [left, arrived] = [clockOf(client.rpc(origin.chainId)), clockOf(client.rpc(destination.chainId))]
+    return await sampleTransfers(transfers, { amount, left, arrived })
+  }
+  const [samples, leastFee] = await Promise.all([readTransfers(), readFillCost(client, places, pair)])
+  return { samples, leastFee, pair }
+}
+
+function clockOf(rpc: Client): TransferClock {
+  return async ({ blockNumber, timestamp }) => timestamp ?? (await getBlock(rpc, { blockNumber })).timestamp
 }

@@ -9,6 +9,8 @@ import { useDebounced } from '../../../state/useDebounced.ts'
 
 /** As a swap waits for the next key. */
 const debounceMilliseconds = 200
+/** Samples that could not be read anew for so long are no price of now. */
+const mostAgeMs = 60_000
 
 /** Fee and time of exactly this amount, by what others paid and waited of late. Of another size they are shown until those of its own are read. */
 export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, tokenOut }: useBridgeQuote.Parameters): {
@@ -18,7 +20,7 @@ export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, toke
   const size = sizeOf(amount)
   const settled = useDebounced(size, debounceMilliseconds)
   const isAsked = tokenIn !== undefined && tokenOut !== undefined && settled > 0
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, isPlaceholderData, refetch } = useQuery(
     isAsked
       ? {
           ...bridgeSamplesQueryOptions(client, {
@@ -37,7 +39,8 @@ export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, toke
   if (data === undefined) return { quote: { status: isError ? 'failed' : 'none' }, retry }
   const { samples, ...bounds } = data
   const quote = toBridgeQuote(samples, { ...bounds, amount })
-  const isStale = isPlaceholderData || settled !== size
+  const isOld = isError && errorUpdatedAt - dataUpdatedAt >= mostAgeMs
+  const isStale = isPlaceholderData || isOld || settled !== size
   if (quote.status === 'ok') return { quote: { status: 'known', quote, isStale }, retry }
   return { quote: isStale ? { status: 'none' } : quote, retry }
 }

@@ -1,0 +1,120 @@
+import { type BridgedPair, bridgedPairs } from '@oxbow/across/bridgedPairs'
+import { type BridgeSamplesResponse, mostSamplesAgeMs } from '@oxbow/bridge/BridgeSamples'
+import type { KnownTransfers, TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import { fillCost, soldWei } from '@oxbow/bridge/fillCost'
+import { joinTransfers } from '@oxbow/bridge/joinTransfers'
+import { sampleTransfers } from '@oxbow/bridge/sampleTransfers'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
+import { quoteTrade } from '@oxbow/trading/quoteTrade'
+import type { Hex } from 'viem'
+import type { Chain } from '../Services.ts'
+import type { FollowedTransfers } from './followTransfers.ts'
+
+/**
+ * What others paid and waited for a pair of late, from memory: how old what is known of each network is, is part of the answer. What is too old is read anew first.
+ *
+ * @throws {BridgeMissingError} where nothing is known to go that way, {NodeUnavailableError}
+ */
+export async function readBridgeSamples(
+  followed: FollowedTransfers,
+  { amount, destination, input, output, requestId, origin }: readBridgeSamples.Parameters,
+): Promise<BridgeSamplesResponse> {
+  const pair = bridgedPairs(origin.network, destination.network).find(
+    (each) => each.input.address === input && each.output.address === output,
+  )
+  const [left, arrived] = [followed.of(origin.network.chainId), followed.of(destination.network.chainId)]
+  if (pair === undefined || left === undefined || arrived === undefined) throw new BridgeMissingError()
+  const [from, to] = await Promise.all([
+    node(origin, knownOf(left, Date.now())),
+    node(destination, knownOf(arrived, Date.now())),
+  ])
+  const deposits = (from.deposits.get(destination.network.chainId) ?? []).filter(
+    ({ inputToken, outputToken }) => inputToken === pair.input.address && outputToken === pair.output.address,
+  )
+  const transfers = joinTransfers(deposits, (hash) => to.fills.get(hash))
+  const [samples, leastFee] = await Promise.all([
+    sampleTransfers(transfers, {
+      amount,
+      left: (event) => node(origin, left.timeOf(event)),
+      arrived: (event) => node(destination, arrived.timeOf(event)),
+    }),
+    leastFeeOf(destination, { baseFeePerGas: to.block.baseFeePerGas, pair, requestId }),
+  ])
+  const nowMs = Date.now()
+  return {
+    samples: samples.map(({ inputAmount, outputAmount, seconds }) => ({
+      inputAmount: String(inputAmount),
+      outputAmount: String(outputAmount),
+      seconds,
+    })),
+    leastFee: leastFee === undefined ? undefined : String(leastFee),
+    origin: toRead(from, nowMs),
+    destination: toRead(to, nowMs),
+  }
+}
+
+export declare namespace readBridgeSamples {
+  type Parameters = {
+    /** Times are looked up for amounts near this one, where a node does not tell them with its events. */
+    readonly amount: bigint
+    readonly origin: Chain
+    readonly destination: Chain
+    /** As the pools have them: native currency is what wraps it. In lower case. */
+    readonly input: Hex
+    readonly output: Hex
+    readonly requestId: string
+  }
+}
+
+export class BridgeMissingError extends BaseError {
+  override name = 'Server.BridgeMissingError'
+  constructor() {
+    super('Nothing is known to be bridged between these two.', {
+      code: 'ResourceNotFound',
+      nextAction: 'Choose other networks or another token.',
+    })
+  }
+}
+
+async function knownOf(memory: TransferMemory, nowMs: number): Promise<KnownTransfers> {
+  const { known } = memory
+  return known !== undefined && nowMs - known.readAtMs <= mostSamplesAgeMs ? known : await memory.refresh()
+}
+
+/** Of the destination's newest block that was read, at the price of its market in memory. */
+function leastFeeOf(chain: Chain, { baseFeePerGas, pair, requestId }: LeastFeeFacts): Promise<bigint | undefined> {
+  const { chainId, contracts } = chain.network
+  const asked = {
+    type: 'EXACT_INPUT',
+    amount: String(soldWei),
+    tokenIn: nativeToken,
+    tokenInChainId: chainId,
+    tokenOut: pair.output.address,
+    tokenOutChainId: chainId,
+  } as const
+  return fillCost({ baseFeePerGas, contracts, pair }, () =>
+    // Whatever keeps it from answering, the price is not known; what relayers took of late still bounds the fee.
+    quoteTrade(chain, asked, requestId).then(
+      ({ quote }) => BigInt(quote.output.amount),
+      () => undefined,
+    ),
+  )
+}
+
+type LeastFeeFacts = {
+  readonly baseFeePerGas: bigint
+  readonly pair: BridgedPair
+  readonly requestId: string
+}
+
+function toRead({ block, readAtMs }: KnownTransfers, nowMs: number) {
+  return { block: Number(block.number), timestamp: Number(block.timestamp), ageMs: Math.max(0, nowMs - readAtMs) }
+}
+
+async function node<T>({ network }: Chain, answer: Promise<T>): Promise<T> {
+  return await answer.catch((error: unknown) => {
+    throw new NodeUnavailableError(network.name, error)
+  })
+}

@@ -1,0 +1,51 @@
+import { bridgeSamplesResponseSchema } from '@oxbow/bridge/BridgeSamples'
+import { addressSchema, positiveAmountSchema } from '@oxbow/contract/Scalar'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { followTransfers } from '../bridge/followTransfers.ts'
+import { readBridgeSamples } from '../bridge/readBridgeSamples.ts'
+import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { neverStored } from '../http/neverStored.ts'
+import { findChain, type Services } from '../Services.ts'
+
+const chainId = z.coerce.number().int().positive()
+
+/** `/v1/bridge_samples`: what others paid and waited between two networks, from memory. */
+export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    const followed = followTransfers(services, (error, chain) => app.log.debug({ err: error, chain }, 'transfers'))
+    app.addHook('onClose', async () => followed.stop())
+    neverStored(app)
+    app.get(
+      '/v1/bridge_samples',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary:
+            'What transfers of a token from one network to another cost and took in the last hours, and how old that is',
+          querystring: z.object({
+            origin: chainId,
+            destination: chainId,
+            input: addressSchema,
+            output: addressSchema,
+            amount: positiveAmountSchema,
+          }),
+          response: { 200: bridgeSamplesResponseSchema, ...errorResponses },
+        },
+      },
+      async ({ id, query }) => {
+        const [origin, destination] = [findChain(services, query.origin), findChain(services, query.destination)]
+        const { amount, input, output } = query
+        return await readBridgeSamples(followed, {
+          amount: BigInt(amount),
+          destination,
+          input,
+          origin,
+          output,
+          requestId: id,
+        })
+      },
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import { createExchangeClient } from '@oxbow/client/createExchangeClient'
+import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getBridgeSamples } from './getBridgeSamples.ts'
+
+const ether = { address: nativeToken, symbol: 'ETH', decimals: 18 } as const
+const one = 10n ** 18n
+
+let chains: readonly [TestChain, TestChain]
+let server: Server
+let asked: string[]
+let answer: () => unknown
+beforeAll(async () => {
+  chains = await Promise.all([startChain(), startChain({ chainId: 31338 })])
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer()))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  server?.close()
+  await Promise.all((chains ?? []).map((chain) => chain.stop()))
+})
+beforeEach(() => {
+  asked = []
+})
+
+/** What a server says that has one sample; nodes have none. */
+function said({ ageMs }: { readonly ageMs: number }) {
+  return {
+    samples: [{ inputAmount: String(one), outputAmount: String(one - 5n), seconds: 9 }],
+    leastFee: '3',
+    origin: { block: 7, timestamp: 1_800_000_000, ageMs: 10 },
+    destination: { block: 7, timestamp: 1_800_000_000, ageMs },
+  }
+}
+
+async function ask({ hasOwnNode = false } = {}) {
+  const { port } = server.address() as AddressInfo
+  const client = createExchangeClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    rpcUrl: (chainId) => chains.find((chain) => chain.chainId === chainId)?.url,
+  })
+  const [origin, destination] = chains.map(describeNetwork)
+  const places = { origin: origin!, destination: destination! }
+  const asking = Object.assign(client, { hasOwnNode: (chainId: number) => hasOwnNode && chainId === 31338 })
+  return await getBridgeSamples(asking, { amount: one, input: ether, output: ether, places })
+}
+
+test('the server tells from memory, and says how old it is', async () => {
+  answer = () => said({ ageMs: 59_000 })
+  const { leastFee, samples } = await ask()
+  expect(samples).toEqual([{ inputAmount: one, outputAmount: one - 5n, seconds: 9 }])
+  expect(leastFee).toBe(3n)
+  expect(asked).toHaveLength(1)
+})
+
+test('what is too old, or no answer at all, is read from the nodes instead', async () => {
+  answer = () => said({ ageMs: 61_000 })
+  expect((await ask()).samples).toEqual([])
+  answer = () => ({ nothing: true })
+  expect((await ask()).samples).toEqual([])
+})
+
+test('whoever has a node of their own does not ask the server', async () => {
+  answer = () => said({ ageMs: 10 })
+  expect((await ask({ hasOwnNode: true })).samples).toEqual([])
+  expect(asked).toEqual([])
+})

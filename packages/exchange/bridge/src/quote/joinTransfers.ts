@@ -1,0 +1,30 @@
+import type { Deposit, Fill } from '@oxbow/across/Deposit'
+import { hashRelay } from '@oxbow/across/hashRelay'
+import type { BridgeSample, SampleParties } from './BridgeQuote.ts'
+
+/** A deposit and its fill, as a sample whose time nobody has looked at. */
+export type Transfer = BridgeSample & SampleParties & { readonly deposit: Deposit; readonly fill: Fill }
+
+/** Deposits that were filled, in their order, without what is called where they arrive. */
+export function joinTransfers(
+  deposits: readonly Deposit[],
+  fillOf: (relayHash: ReturnType<typeof hashRelay>) => Fill | undefined,
+): readonly Transfer[] {
+  return deposits
+    .filter(({ message }) => message === '0x')
+    .flatMap((deposit) => {
+      const fill = fillOf(hashRelay(deposit))
+      if (fill === undefined) return []
+      const { depositor, inputAmount, recipient } = deposit
+      return {
+        deposit,
+        depositor,
+        fill,
+        inputAmount,
+        recipient,
+        relayer: fill.relayer,
+        outputAmount: fill.amount,
+        seconds: undefined,
+      }
+    })
+}
