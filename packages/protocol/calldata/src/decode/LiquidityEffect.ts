@@ -33,14 +33,24 @@ export type LiquidityEffect =
       /** Undefined when a later `pay` sends the amounts. */
       readonly recipient: Address | undefined
     }
-  /** Pays all fees and amounts owed to a position, or the whole credit of two tokens, to `recipient`. */
-  | { readonly type: 'pay'; readonly tokenId: bigint | undefined; readonly recipient: Address }
-  /** Destroys the NFT. In v4, what it still holds would have to be taken by another action. */
-  | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
+  /** Pays all fees and amounts owed to a position (v3), or the whole credit of two tokens (v4), to `recipient`. */
+  | {
+      readonly type: 'pay'
+      readonly tokenId: bigint | undefined
+      readonly tokens: readonly [Address, Address] | undefined
+      readonly recipient: Address
+    }
+  /** Destroys the NFT. In v4, what it still holds, at least `minimum`, would have to be taken by another action. */
+  | {
+      readonly type: 'burn'
+      readonly protocol: 'v3' | 'v4'
+      readonly tokenId: bigint
+      readonly minimum: readonly [bigint, bigint] | undefined
+    }
   /** Settles the debt of a token, or pays its credit to the sender. */
   | { readonly type: 'close'; readonly token: Address }
-  /** Returns unused native ETH. */
-  | { readonly type: 'refund'; readonly recipient: Address | 'sender' }
+  /** Pays out all that the manager holds of a token, which is what was not needed. `address(0)` is native ETH. */
+  | { readonly type: 'refund'; readonly token: Address; readonly recipient: Address | 'sender' }
   | {
       readonly type: 'permit'
       readonly owner: Address

@@ -1,7 +1,7 @@
 import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { v2RouterAbi } from '@oxbow/abi/v2Router'
 import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
-import { encodeFunctionData, type Hex, maxUint128, parseAbi, toHex } from 'viem'
+import { encodeFunctionData, type Hex, maxUint128, parseAbi, toHex, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeLiquidity } from './decodeLiquidity.ts'
 import { poolText } from './poolText.ts'
@@ -164,7 +164,7 @@ describe('decodeLiquidity', () => {
     }
     const collected = { type: 'pay', tokenId: 5n, recipient: thief }
     const burnt = { type: 'burn', protocol: 'v3', tokenId: 5n }
-    const refunded = { type: 'refund', recipient: 'sender' }
+    const refunded = { type: 'refund', token: zeroAddress, recipient: 'sender' }
 
     test.each([
       ['a new pool', create, created, undefined],

@@ -1,4 +1,4 @@
-import { type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi, zeroAddress } from 'viem'
 import { decodeCallExactly } from './decodeExactly.ts'
 import type { LiquidityEffect } from './LiquidityEffect.ts'
 import { lower } from './partyOf.ts'
@@ -61,13 +61,15 @@ export function decodeV3Liquidity(data: Hex, deadlines: bigint[]): readonly Liqu
       const [{ tokenId, recipient, amount0Max, amount1Max }] = call.args
       const isAll = amount0Max === maxUint128 && amount1Max === maxUint128
       return [
-        isAll ? { type: 'pay', tokenId, recipient: lower(recipient) } : { type: 'unknown', what: 'A part of the fees' },
+        isAll
+          ? { type: 'pay', tokenId, tokens: undefined, recipient: lower(recipient) }
+          : { type: 'unknown', what: 'A part of the fees' },
       ]
     }
     case 'burn':
-      return [{ type: 'burn', protocol: 'v3', tokenId: call.args[0] }]
+      return [{ type: 'burn', protocol: 'v3', tokenId: call.args[0], minimum: undefined }]
     case 'refundETH':
-      return [{ type: 'refund', recipient: 'sender' }]
+      return [{ type: 'refund', token: zeroAddress, recipient: 'sender' }]
     default:
       return [{ type: 'unknown', what: 'Call to the positions' }]
   }

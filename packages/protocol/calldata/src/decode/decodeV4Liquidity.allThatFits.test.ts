@@ -74,8 +74,8 @@ describe('v4 positions', () => {
     test('default: at most what is paid, at least that less what is taken out', () => {
       expect(effects(steps())).toEqual([
         added(),
-        { type: 'refund', recipient: me },
-        { type: 'refund', recipient: thief },
+        { type: 'refund', token: a, recipient: me },
+        { type: 'refund', token: b, recipient: thief },
       ])
     })
 
@@ -83,19 +83,19 @@ describe('v4 positions', () => {
       const ofOne = [settle(b, 200n, true), fromDeltas([0n, 200n], '0x'), ...steps().slice(6)]
       expect(effects(ofOne)).toEqual([
         added({ maximum: [0n, 200n], minimum: [0n, 150n] }),
-        { type: 'refund', recipient: thief },
+        { type: 'refund', token: b, recipient: thief },
       ])
       const ofOther = [...steps().slice(0, 1), fromDeltas([100n, 0n], '0x'), ...steps().slice(3, 6)]
       expect(effects(ofOther)).toEqual([
         added({ maximum: [100n, 0n], minimum: [90n, 0n] }),
-        { type: 'refund', recipient: me },
+        { type: 'refund', token: a, recipient: me },
       ])
       const all = steps()
       const turned = [all[1]!, all[0]!, all[2]!, ...all.slice(6), ...all.slice(3, 6)]
       expect(effects(turned)).toEqual([
         added(),
-        { type: 'refund', recipient: thief },
-        { type: 'refund', recipient: me },
+        { type: 'refund', token: b, recipient: thief },
+        { type: 'refund', token: a, recipient: me },
       ])
     })
 

@@ -105,7 +105,7 @@ describe('v4 positions', () => {
     ['a mint', mint(), minted, mint],
     ['an increase', modified(0x00), increased, (hookData) => modified(0x00, hookData)],
     ['a decrease', modified(0x01), decreased, (hookData) => modified(0x01, hookData)],
-    ['a burn', burn(), { type: 'burn', protocol: 'v4', tokenId: 5n }, burn],
+    ['a burn', burn(), { type: 'burn', protocol: 'v4', tokenId: 5n, minimum: [1n, 2n] }, burn],
   ])('%s', (_, step, effect, withHookData) => {
     expect(decodeV4(modify([step]))).toEqual({ target: 'v4-positions', effects: [effect], deadlineSeconds: 99n })
     const [action, parameters] = step
@@ -114,9 +114,9 @@ describe('v4 positions', () => {
   })
 
   test.each<[string, Step, object]>([
-    ['a take of both tokens', takePair, { type: 'pay', tokenId: undefined, recipient: thief }],
+    ['a take of both tokens', takePair, { type: 'pay', tokenId: undefined, tokens: [a, b], recipient: thief }],
     ['a settlement of what is open', close, { type: 'close', token: a }],
-    ['a sweep of ETH', sweep(zeroAddress), { type: 'refund', recipient: thief }],
+    ['a sweep of ETH', sweep(zeroAddress), { type: 'refund', token: zeroAddress, recipient: thief }],
   ])('%s', (_, step, effect) => {
     expect(decodeV4(modify([step])).effects).toEqual([effect])
     for (const other of broken(step[1]))
@@ -141,7 +141,7 @@ describe('v4 positions', () => {
         initialized,
         minted,
         { type: 'close', token: a },
-        { type: 'burn', protocol: 'v4', tokenId: 5n },
+        { type: 'burn', protocol: 'v4', tokenId: 5n, minimum: [1n, 2n] },
       ],
       deadlineSeconds: 98n,
     })

@@ -77,11 +77,15 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
   }
   if (code === 0x03) {
     const read = decodeExactly(parseAbiParameters('uint256, uint128, uint128, bytes'), data)
-    return read?.[3] === '0x' ? { type: 'burn', protocol: 'v4', tokenId: read[0] } : unknown
+    return read?.[3] === '0x'
+      ? { type: 'burn', protocol: 'v4', tokenId: read[0], minimum: [read[1], read[2]] }
+      : unknown
   }
   if (code === 0x11) {
     const read = decodeExactly(parseAbiParameters('address, address, address'), data)
-    return read ? { type: 'pay', tokenId: undefined, recipient: lower(read[2]) } : unknown
+    return read
+      ? { type: 'pay', tokenId: undefined, tokens: [lower(read[0]), lower(read[1])], recipient: lower(read[2]) }
+      : unknown
   }
   if (code === 0x12) {
     const read = decodeExactly(parseAbiParameters('address'), data)
@@ -89,7 +93,9 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
   }
   if (code === 0x14) {
     const read = decodeExactly(parseAbiParameters('address, address'), data)
-    return read && BigInt(read[0]) === 0n ? { type: 'refund', recipient: lower(read[1]) } : unknown
+    return read && BigInt(read[0]) === 0n
+      ? { type: 'refund', token: lower(read[0]), recipient: lower(read[1]) }
+      : unknown
   }
   return unknown
 }
@@ -129,7 +135,7 @@ function mintOfAllThatFits(
     if (!each[2] || BigInt(taken[1]) !== 2n || owed[1] !== 0n || owed[2]) return undefined
     maximum[side] = each[1]
     minimum[side] = each[1] - taken[2]
-    refunds.push({ type: 'refund', recipient: lower(swept[1]) })
+    refunds.push({ type: 'refund', token: currency, recipient: lower(swept[1]) })
   }
   if (most0 !== maximum[0] || most1 !== maximum[1]) return undefined
   return [

@@ -49,12 +49,13 @@ function judgeOthers(reading: Reading): readonly Risk[] {
   const acts = actsOf(reading)
   // What is signed as an order is judged as one.
   if (reading.request === 'typed-data' || acts.every(({ type }) => type === 'transfer')) return []
-  const others = unexplained(reading, acts)
+  const open = openRecipients(acts)
+  const others = unexplained(reading, acts, open)
   if (others.length === 0) return []
   const own = reading.arrives.filter(({ recipient }) => recipient === 'account')
   const takers = new Set([
     ...[mostTaker([...own, ...others], reading.leaves) ?? []].flat(),
-    ...openRecipients(acts).filter((address) => others.some(({ recipient }) => recipient === address)),
+    ...open.filter((address) => others.some(({ recipient }) => recipient === address)),
   ])
   return [...new Set(others.map(({ recipient }) => recipient))].map((address): Risk => {
     if (own.length === 0) return { code: 'other-recipient', level: 'critical', address }
@@ -64,8 +65,12 @@ function judgeOthers(reading: Reading): readonly Risk[] {
   })
 }
 
-/** What others get besides payments of this request, which are shown as such, and the price of an order that it takes. */
-function unexplained({ arrives }: Reading, acts: readonly Act[]): readonly (Inflow & { readonly recipient: Hex })[] {
+/** What others get besides payments of this request, which are shown as such, and the price of an order that it takes. No payment explains what has no bound. */
+function unexplained(
+  { arrives }: Reading,
+  acts: readonly Act[],
+  open: readonly Hex[],
+): readonly (Inflow & { readonly recipient: Hex })[] {
   const explained = acts.flatMap((act): readonly Inflow[] =>
     act.type === 'transfer' ? [{ asset: act.asset, least: act.amount, recipient: act.to }] : getsOf(act),
   )
@@ -73,7 +78,8 @@ function unexplained({ arrives }: Reading, acts: readonly Act[]): readonly (Infl
     if (recipient === 'account') return []
     const known = explained.filter((each) => each.recipient === recipient && assetKey(each.asset) === assetKey(asset))
     const rest = least - known.reduce((sum, each) => sum + each.least, 0n)
-    return known.length > 0 && rest <= 0n ? [] : [{ asset, least: rest, recipient }]
+    const isExplained = known.length > 0 && rest <= 0n && !open.includes(recipient)
+    return isExplained ? [] : [{ asset, least: rest, recipient }]
   })
 }
 

@@ -2,7 +2,7 @@ import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
 import type { LiquidityEffect } from '@oxbow/calldata/LiquidityEffect'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
-import type { Piece } from '../Piece.ts'
+import { assetKey, type Piece } from '../Piece.ts'
 import type { Allowance, Asset, Inflow, Outflow } from '../Reading.ts'
 import { assetOf, isSame, lower, partyOf, type Scope } from '../Scope.ts'
 import { permit2Allowance } from './readPermit2Call.ts'
@@ -12,6 +12,7 @@ import { unknownOf, withStrayValue } from './unknownOf.ts'
 export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
   const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
+  const adds = effects.filter((effect) => effect.type === 'add')
   const leaves = effects.flatMap((effect) => spentBy(effect, to, scope))
   const piece: Piece = {
     acts: [{ type: 'liquidity', contract: lower(to), effects }],
@@ -21,8 +22,21 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
     deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
     unknowns: effects.flatMap((effect) => (effect.type === 'unknown' ? [unknownOf('liquidity', to, data)] : [])),
   }
-  // What is added is paid with it. Sent with anything else it stays at the manager, for whoever asks first.
-  return effects.some(({ type }) => type === 'add') ? piece : withStrayValue(piece, to, data, value)
+  // What is added is paid with it. All else of it stays at the manager, for whoever asks first; the v2 router alone sends it back unasked.
+  const payable = adds.flatMap(({ maximum }, index) =>
+    maximum.filter((_, side) => isPayable(sideOf(adds[index]!, side as 0 | 1, to, scope), contracts)),
+  )
+  const isLeft = adds.some(({ protocol }) => protocol !== 'v2') && !effects.some((each) => isRefund(each, scope))
+  const isStray = isLeft || value > payable.reduce((sum, most) => sum + most, 0n)
+  return isStray ? withStrayValue(piece, to, data, value) : piece
+}
+
+function isRefund(effect: LiquidityEffect, scope: Scope): boolean {
+  return effect.type === 'refund' && BigInt(effect.token) === 0n && refundedTo(effect.recipient, scope) === 'account'
+}
+
+function refundedTo(recipient: Hex | 'sender', scope: Scope): Inflow['recipient'] {
+  return recipient === 'sender' ? 'account' : partyOf(recipient, scope)
 }
 
 /** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects. */
@@ -42,7 +56,7 @@ function spentBy(effect: LiquidityEffect, manager: Hex, scope: Scope): readonly 
   return effect.maximum.map((most, side) => ({ asset: sideOf(effect, side as 0 | 1, manager, scope), most }))
 }
 
-/** What comes out of a position goes to whoever a later part of the call pays; without one it stays inside. */
+/** What comes out of a position goes to whom a later part of the call pays that token; without one it stays inside. */
 function broughtBy(
   effect: LiquidityEffect,
   later: readonly LiquidityEffect[],
@@ -60,32 +74,46 @@ function broughtBy(
         recipient: partyOf(effect.recipient, scope),
       },
     ]
-  if (effect.type === 'pay')
-    return effect.tokenId === undefined
-      ? []
-      : ([0, 1] as const).map((side) => ({
-          asset: positionSide(effect.tokenId!, side, manager, scope),
-          least: 0n,
-          recipient: partyOf(effect.recipient, scope),
-        }))
-  if (effect.type !== 'remove') return []
-  const recipient = effect.recipient ?? later.find((other) => other.type === 'pay')?.recipient
-  if (recipient === undefined) return []
-  return effect.minimum.map((least, side) => ({
-    asset: sideOf(effect, side as 0 | 1, manager, scope),
-    least,
-    recipient: partyOf(recipient, scope),
-  }))
+  if (effect.type === 'pay' && effect.tokenId !== undefined)
+    return ([0, 1] as const).map((side) => ({
+      asset: positionSide(effect.tokenId!, side, manager, scope),
+      least: 0n,
+      recipient: partyOf(effect.recipient, scope),
+    }))
+  if (effect.type === 'pay' || effect.type === 'refund') {
+    const tokens = effect.type === 'pay' ? (effect.tokens ?? []) : [effect.token]
+    const recipient = refundedTo(effect.recipient, scope)
+    // What comes back to the account is what left it, or counted with the position. Anybody else gets an amount that nothing bounds.
+    return recipient === 'account' ? [] : tokens.map((token) => ({ asset: assetOf(token), least: 0n, recipient }))
+  }
+  if (effect.type !== 'remove' && effect.type !== 'burn') return []
+  return (effect.minimum ?? []).flatMap((least, side) => {
+    const asset = sideOf(effect, side as 0 | 1, manager, scope)
+    const recipient = ('recipient' in effect && effect.recipient) || payeeOf(asset, effect.tokenId, later)
+    return recipient ? [{ asset, least, recipient: partyOf(recipient, scope) }] : []
+  })
+}
+
+/** Whom the next payment of a position, or of a token, is for. Where nobody told the position's tokens, any may be one of them. */
+function payeeOf(asset: Asset, id: bigint | undefined, later: readonly LiquidityEffect[]): Hex | undefined {
+  const payment = later.find(
+    (other) =>
+      other.type === 'pay' &&
+      (other.tokens === undefined
+        ? other.tokenId === id
+        : asset.type === 'position-side' || other.tokens.some((token) => assetKey(assetOf(token)) === assetKey(asset))),
+  )
+  return payment?.type === 'pay' ? payment.recipient : undefined
 }
 
 /** One of the two tokens: by the pool that the call names, else by the position. */
 function sideOf(
-  effect: Extract<LiquidityEffect, { type: 'add' | 'remove' }>,
+  effect: Extract<LiquidityEffect, { type: 'add' | 'remove' | 'burn' }>,
   side: 0 | 1,
   manager: Hex,
   scope: Scope,
 ): Asset {
-  const address = effect.pool?.split('/')[1 + side]
+  const address = effect.type === 'burn' ? undefined : effect.pool?.split('/')[1 + side]
   return address === undefined ? positionSide(effect.tokenId ?? 0n, side, manager, scope) : assetOf(address)
 }
 
@@ -94,6 +122,11 @@ function positionSide(id: bigint, side: 0 | 1, manager: Hex, { chainId, context 
   const position = context.positionOf?.(chainId, lower(manager), id)
   if (position !== undefined) return assetOf(side === 0 ? position.token0 : position.token1)
   return { type: 'position-side', manager: lower(manager), id, side }
+}
+
+/** Whether a call's value can pay it. */
+function isPayable(asset: Asset, { weth }: Contracts): boolean {
+  return asset.type === 'native' || (asset.type === 'token' && isSame(asset.address, weth))
 }
 
 /** Native currency is the value of the call; what is added of its wrapped form is paid with it where it covers all. */

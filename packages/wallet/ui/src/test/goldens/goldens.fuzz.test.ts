@@ -9,6 +9,7 @@ import { account, signingContext } from '../signingContext.ts'
 import { attackGoldens } from './attackGoldens.ts'
 import { liquidityGoldens } from './liquidityGoldens.ts'
 import { orderGoldens } from './orderGoldens.ts'
+import { payoutGoldens } from './payoutGoldens.ts'
 import { permitGoldens } from './permitGoldens.ts'
 import { routerGoldens } from './routerGoldens.ts'
 import { textGoldens } from './textGoldens.ts'
@@ -23,6 +24,7 @@ const goldens = [
   routerGoldens,
   liquidityGoldens,
   orderGoldens,
+  payoutGoldens,
   textGoldens,
   attackGoldens,
   valueGoldens,

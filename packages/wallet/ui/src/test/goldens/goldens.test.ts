@@ -6,6 +6,7 @@ import { attackGoldens } from './attackGoldens.ts'
 import { type Golden, wordsOf } from './Golden.ts'
 import { liquidityGoldens } from './liquidityGoldens.ts'
 import { orderGoldens } from './orderGoldens.ts'
+import { payoutGoldens } from './payoutGoldens.ts'
 import { permitGoldens } from './permitGoldens.ts'
 import { routerGoldens } from './routerGoldens.ts'
 import { textGoldens } from './textGoldens.ts'
@@ -18,6 +19,7 @@ const sets = {
   routerGoldens,
   liquidityGoldens,
   orderGoldens,
+  payoutGoldens,
   textGoldens,
   attackGoldens,
   valueGoldens,

@@ -1,53 +1,10 @@
-import { createRequire } from 'node:module'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { account, contracts, dai, friend, nowSeconds, usdc } from '../signingContext.ts'
+import { account, contracts, dai, friend, usdc } from '../signingContext.ts'
 import type { Golden } from './Golden.ts'
-
-const require = createRequire(import.meta.url)
-const { NonfungiblePositionManager } = require('@uniswap/v3-sdk') as typeof import('@uniswap/v3-sdk')
-const { Actions, URVersion, V4Planner } = require('@uniswap/v4-sdk') as typeof import('@uniswap/v4-sdk')
+import { all128, deadline, eth, key, mint, v3, v3Call, v3Manager, v4, v4Manager } from './positionCalls.ts'
 
 type Hex = `0x${string}`
 const { weth } = contracts
-const v3Manager = contracts.v3PositionManager!
-const v4Manager = contracts.v4PositionManager!
-const deadline = nowSeconds + 1_200
-const all128 = 2n ** 128n - 1n
-const eth = '0x0000000000000000000000000000000000000000'
-
-const v3Call = (name: string, parameters: readonly unknown[]) =>
-  NonfungiblePositionManager.INTERFACE.encodeFunctionData(name, parameters as never) as Hex
-const v3 = (calls: readonly Hex[], value = 0n) => {
-  const data = calls.length === 1 ? calls[0]! : v3Call('multicall', [calls])
-  return { type: 'transaction', chainId: 1, to: v3Manager, value, data } as const
-}
-const mint = (token0: Hex, token1: Hex, amount: bigint, recipient: string = account) =>
-  v3Call('mint', [
-    {
-      token0,
-      token1,
-      fee: 500,
-      tickLower: -100,
-      tickUpper: 100,
-      recipient,
-      deadline,
-      amount0Desired: amount,
-      amount1Desired: amount + 1n,
-      amount0Min: 1,
-      amount1Min: 1,
-    },
-  ])
-const v4 = (steps: readonly (readonly [keyof typeof Actions, readonly unknown[]])[], value = 0n) => {
-  const planner = new V4Planner()
-  for (const [action, parameters] of steps)
-    planner.addAction(Actions[action] as never, parameters as never, URVersion.V2_0)
-  const data = encodeFunctionData({
-    abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline) payable']),
-    args: [planner.finalize() as Hex, BigInt(deadline)],
-  })
-  return { type: 'transaction', chainId: 1, to: v4Manager, value, data } as const
-}
-const key = (currency0: Hex) => ({ currency0, currency1: usdc, fee: 500, tickSpacing: 10, hooks: eth })
 const position = (side: 0 | 1, id: bigint, amount: bigint, manager: Hex) =>
   `position-side ${manager} ${id} ${side} ${amount}`
 
@@ -133,6 +90,7 @@ export const liquidityGoldens: readonly Golden[] = sizes.flatMap((amount): reado
     ),
     leaves: [`native ${amount}`, `token ${usdc} ${amount + 1n}`],
     arrives: [`collection ${v4Manager} 1 to account`],
+    isHarmless: true,
   },
   {
     name: `v4 decrease ${amount} and take the pair`,
@@ -148,7 +106,12 @@ export const liquidityGoldens: readonly Golden[] = sizes.flatMap((amount): reado
       ['DECREASE_LIQUIDITY', [6n, amount, 3n, 4n, '0x']],
       ['TAKE_PAIR', [dai, usdc, friend]],
     ]),
-    arrives: [`${position(0, 6n, 3n, v4Manager)} to ${friend}`, `${position(1, 6n, 4n, v4Manager)} to ${friend}`],
+    arrives: [
+      `${position(0, 6n, 3n, v4Manager)} to ${friend}`,
+      `${position(1, 6n, 4n, v4Manager)} to ${friend}`,
+      `token ${dai} 0 to ${friend}`,
+      `token ${usdc} 0 to ${friend}`,
+    ],
     risks: ['other-recipient'],
   },
   {
