@@ -65,6 +65,15 @@ describe('readMarket', () => {
     }
   })
 
+  test('behavior: of an order that a call takes, what is paid is sold for what arrives', async () => {
+    const theirs = sells(2n, bought!, ether)
+    if (theirs.type !== 'order') throw new TypeError('An order is made.')
+    const gets = [{ asset: bought!, least: 2n, recipient: 'account' }] as const
+    const taken = { ...theirs, order: { ...theirs.order, gives: [], gets: [] } }
+    const worth = await market(signed({ ...taken, taken: { gives: [{ asset: sold!, most: ether }], gets } }))
+    expect(worth(ether, bought!)).toBeGreaterThan((ether * 98n) / 100n)
+  })
+
   test('behavior: however many orders one signature is for, each is known, by two calls of the node', async () => {
     let asked = 0
     const counting: SimulationNode = {

@@ -44,7 +44,7 @@ const mostPairs = 24
 function pairsOf(reading: Reading, weth: Hex): readonly Pair[] {
   const pairs = new Map<string, Pair>()
   for (const act of actsOf(reading)) {
-    const trade = act.type === 'order' ? act.order : act.type === 'router' ? act : undefined
+    const trade = act.type === 'order' ? (act.taken ?? act.order) : act.type === 'router' ? act : undefined
     if (trade === undefined) continue
     const addressesOf = (assets: readonly { readonly asset: Asset }[]) =>
       assets.flatMap(({ asset }) => addressOf(asset, weth) ?? [])

@@ -79,7 +79,8 @@ export type Act =
       /** The type of what binds the spender; undefined when nothing does. */
       readonly witness: string | undefined
     }
-  | { readonly type: 'order'; readonly order: OrderReading }
+  /** `taken` is what a call of the account pays and brings by taking the order, its native currency among it; undefined where the order is signed. */
+  | { readonly type: 'order'; readonly order: OrderReading; readonly taken?: Taken }
   /** Takes signed approvals or orders back before they are used. */
   | { readonly type: 'cancel'; readonly contract: Hex; readonly what: 'permit2-nonces' | 'orders' | 'all-orders' }
   | {
@@ -110,6 +111,8 @@ export type Act =
       readonly value: bigint
       readonly fields: readonly FieldLine[]
     }
+
+export type Taken = { readonly gives: readonly Outflow[]; readonly gets: readonly Inflow[] }
 
 /** What an order's signature sells and what it must bring, whoever fills it. */
 export type OrderReading = {

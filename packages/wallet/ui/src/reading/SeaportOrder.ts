@@ -1,5 +1,5 @@
 import type { Piece } from './Piece.ts'
-import type { Asset, Inflow, OrderReading, Outflow } from './Reading.ts'
+import type { Asset, Inflow, OrderReading, Outflow, Taken } from './Reading.ts'
 import { isSame, kindOf, lower, nobody, partyOf, type Scope } from './Scope.ts'
 
 /** An order of Seaport, from a call or from typed data. */
@@ -87,16 +87,11 @@ const larger = ({ endAmount, startAmount }: SeaportItem) => (endAmount > startAm
 const smaller = ({ endAmount, startAmount }: SeaportItem) => (endAmount < startAmount ? endAmount : startAmount)
 
 /** Who calls pays what an order wants and gets what it gives. */
-export function takenOrder(
-  order: SeaportOrder,
-  recipient: string,
-  scope: Scope,
-): { leaves: readonly Outflow[]; arrives: readonly Inflow[] } {
+export function takenOrder(order: SeaportOrder, recipient: string, scope: Scope): Taken {
   const receiver = isSame(recipient, nobody) ? scope.account : recipient
   return {
-    // Native currency is counted by the value of the call.
-    leaves: order.consideration.map((item) => givenOf(item, scope)).filter(({ asset }) => asset.type !== 'native'),
-    arrives: [
+    gives: order.consideration.map((item) => givenOf(item, scope)),
+    gets: [
       ...order.offer.map((item) => ({ ...gotOf(item, scope), recipient: partyOf(receiver, scope) })),
       ...order.consideration.map((item) => ({ ...gotOf(item, scope), recipient: partyOf(item.recipient, scope) })),
     ],

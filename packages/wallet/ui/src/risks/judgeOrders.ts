@@ -1,5 +1,5 @@
 import { sumInflows, sumOutflows } from '../reading/Piece.ts'
-import type { Act, OrderReading, Reading } from '../reading/Reading.ts'
+import type { Act, Asset, OrderReading, Reading } from '../reading/Reading.ts'
 import { isSame } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
 import { isListed } from './isListed.ts'
@@ -9,13 +9,13 @@ import { mostTaker } from './mostTaker.ts'
 import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** What each signed order by itself, or a swap, must bring to the account: next to nothing is how tokens and NFTs are stolen. */
+/** What each order by itself, signed or taken, or a swap, must bring to the account: next to nothing is how tokens and NFTs are stolen. */
 export function judgeOrders(reading: Reading, context: RiskContext): readonly Risk[] {
   const acts = actsOf(reading)
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   return [
-    // Taking somebody else's order is a trade of this account: what it pays and gets is in the sums.
     ...(reading.request === 'typed-data' ? acts.flatMap((act) => judgeOrder(act, chainId, context)) : []),
+    ...acts.flatMap((act) => judgeTaken(act, chainId, context)),
     ...(acts.some(({ type }) => type === 'router') ? judgeSwaps(reading, chainId, context) : []),
   ]
 }
@@ -53,6 +53,21 @@ function judgeReturn({ gets, gives }: OrderReading, chainId: number, context: Ri
       .map((address) => ({ code: 'part-to-others', level: 'info', address }) as const),
   ]
 }
+
+/** Whoever made an order that is taken says its price, and a trial brings just that: the market alone knows better. What an NFT is worth nobody does. */
+function judgeTaken(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
+  if (act.type !== 'order' || act.taken === undefined) return []
+  const gives = sumOutflows(act.taken.gives)
+  const own = sumInflows(act.taken.gets.filter(({ recipient }) => recipient === 'account'))
+  const isNothing = own.every(({ asset, least }) => isNearNothing(asset, least, chainId, context))
+  if (isNothing && gives.some(({ asset, most }) => !isNearNothing(asset, most, chainId, context)))
+    return [{ code: 'nothing-in-return', level: 'critical' }]
+  if (own.some(({ asset, least }) => isNft(asset) && least > 0n)) return []
+  const verdict = judgeWorth(gives, own, chainId, context)
+  return verdict === 'fair' ? [] : [{ code: verdict, level: 'critical' }]
+}
+
+const isNft = ({ type }: Asset) => type === 'nft' || type === 'collection'
 
 function judgeSwaps({ acts, arrives, leaves }: Reading, chainId: number, context: RiskContext): readonly Risk[] {
   if (leaves.length === 0) return []

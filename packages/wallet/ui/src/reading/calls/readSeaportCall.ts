@@ -27,9 +27,12 @@ export function readSeaportCall(to: Hex, data: Hex, scope: Scope): Piece | undef
 }
 
 function fulfilled(to: Hex, order: SeaportOrder, recipient: Hex, scope: Scope): Piece {
+  const taken = takenOrder(order, recipient, scope)
   return {
-    acts: [{ type: 'order', order: readSeaportOrder(order, to, scope) }],
-    ...takenOrder(order, recipient, scope),
+    acts: [{ type: 'order', order: readSeaportOrder(order, to, scope), taken }],
+    // Native currency is counted by the value of the call.
+    leaves: taken.gives.filter(({ asset }) => asset.type !== 'native'),
+    arrives: taken.gets,
     deadlines: [order.endTime],
   }
 }
