@@ -195,7 +195,10 @@ export declare namespace from {
     readonly balance: bigint | undefined
     readonly orders: OpenOrders | undefined
     /** What is known of an order that this one takes the place of; undefined where none can be. */
-    readonly edit?: { readonly kind: 'none' | 'disconnected' | 'reading' | 'gone' | 'unnamed' | 'known' } | EditUnknown | undefined
+    readonly edit?:
+      | { readonly kind: 'none' | 'disconnected' | 'reading' | 'gone' | 'unnamed' | 'known' }
+      | EditUnknown
+      | undefined
   }
 }
 
