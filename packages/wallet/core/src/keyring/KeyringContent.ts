@@ -1,3 +1,4 @@
+import type { SpendingPolicy } from '../limits/SpendingPolicy.ts'
 import type { Platform } from './Platform.ts'
 
 /** Where keys come from. The secret is the entropy of the recovery phrase, or the private key itself. */
@@ -20,4 +21,6 @@ export type KeyringAccount = {
 export type KeyringContent = {
   readonly sources: readonly SecretSource[]
   readonly accounts: readonly KeyringAccount[]
+  /** Limits that the owner set, for all accounts together. */
+  readonly policy: SpendingPolicy
 }

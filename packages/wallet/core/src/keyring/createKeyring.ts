@@ -1,5 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { noPolicy, type SpendingPolicy } from '../limits/SpendingPolicy.ts'
+import { toLimitsKey } from '../limits/toLimitsKey.ts'
 import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
 import { wipe } from '../secrets/wipe.ts'
 import { accountName } from './accountName.ts'
@@ -38,6 +40,11 @@ export type Keyring = {
    * be the key of that very address.
    */
   withKey<T>(address: string, use: (key: Uint8Array) => T): T
+  /** The limits that its owner set. */
+  spendingPolicy(): SpendingPolicy
+  setSpendingPolicy(policy: SpendingPolicy): void
+  /** What the ledger of those limits is sealed with; the caller wipes it. The same for as long as the first source is there. */
+  limitsKey(): Uint8Array
   exportPhrase(id: string): string
   exportPrivateKey(address: string): string
   /** Everything, to be sealed; the caller wipes it. */
@@ -58,7 +65,7 @@ export declare namespace Keyring {
 /** The keys of a wallet, empty or as `toBytes` once gave them. Every change is whole or throws before it changed anything. */
 export function createKeyring(options: { readonly random: RandomBytes; readonly bytes?: Uint8Array }): Keyring {
   let content: KeyringContent | undefined =
-    options.bytes === undefined ? { sources: [], accounts: [] } : decodeKeyring(options.bytes)
+    options.bytes === undefined ? { sources: [], accounts: [], policy: noPolicy } : decodeKeyring(options.bytes)
 
   function open(): KeyringContent {
     if (content === undefined) throw new KeyringError('The wallet is locked.', 'KeyringWiped')
@@ -81,10 +88,10 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
   /** Adds a source with its first account. */
   function addSource(secret: Uint8Array, make: (id: string) => SecretSource, platform: Platform, name: string) {
     try {
-      const { sources, accounts } = open()
+      const { sources, accounts, policy } = open()
       const source = make(bytesToHex(drawBytes(options.random, 8)))
       const account = toAccount(source, { source: source.id, platform, name, index: 0 })
-      content = { sources: [...sources, source], accounts: [...accounts, account] }
+      content = { sources: [...sources, source], accounts: [...accounts, account], policy }
       return account
     } catch (cause) {
       wipe(secret)
@@ -103,10 +110,11 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
 
   function removeSource(id: string): void {
     const source = sourceOf(id)
-    const { sources, accounts } = open()
+    const { sources, accounts, policy } = open()
     content = {
       sources: sources.filter((each) => each !== source),
       accounts: accounts.filter((each) => each.source !== id),
+      policy,
     }
     wipe(source.secret)
   }
@@ -149,10 +157,10 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
     addAccount({ source: id, platform, name, index }) {
       const source = sourceOf(id)
       if (source.kind !== 'phrase') throw new KeyringError('An imported key has one account.', 'DuplicateAccount')
-      const { sources, accounts } = open()
+      const { sources, accounts, policy } = open()
       const taken = accounts.filter((each) => each.source === id && each.platform === platform)
       const account = toAccount(source, { source: id, platform, name, index: index ?? firstFree(taken) })
-      content = { sources, accounts: [...accounts, account] }
+      content = { sources, accounts: [...accounts, account], policy }
       return account
     },
 
@@ -166,22 +174,33 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
     rename(address, name) {
       const account = accountOf(address)
       const renamed = { ...account, name: accountName(name) }
-      const { sources, accounts } = open()
-      content = { sources, accounts: accounts.map((each) => (each === account ? renamed : each)) }
+      const { sources, accounts, policy } = open()
+      content = { sources, accounts: accounts.map((each) => (each === account ? renamed : each)), policy }
     },
 
     removeAccount(address) {
       const account = accountOf(address)
-      const { sources, accounts } = open()
+      const { sources, accounts, policy } = open()
       if (sourceOf(account.source).kind === 'private-key') return removeSource(account.source)
       const rest = accounts.filter((each) => each !== account)
       if (!rest.some((each) => each.source === account.source))
         throw new KeyringError('This is the only account of its recovery phrase.', 'LastAccount')
-      content = { sources, accounts: rest }
+      content = { sources, accounts: rest, policy }
     },
 
     removeSource,
     withKey,
+    spendingPolicy: () => open().policy,
+    setSpendingPolicy(policy) {
+      const { sources, accounts } = open()
+      content = { sources, accounts, policy }
+    },
+    limitsKey() {
+      const [first] = open().sources
+      if (first === undefined)
+        throw new KeyringError('This wallet has no such recovery phrase or key.', 'UnknownSource')
+      return toLimitsKey(first.secret)
+    },
     exportPhrase(id) {
       const source = sourceOf(id)
       if (source.kind !== 'phrase') throw new KeyringError('An imported key has no recovery phrase.', 'UnknownSource')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noPolicy } from '../limits/SpendingPolicy.ts'
 import { countingRandom } from '../test/countingRandom.ts'
 import { entropy, evmAddress, evmKey, filled, legalEntropy, legalPhrase } from '../test/filledKeyring.ts'
 import { createKeyring } from './createKeyring.ts'
@@ -34,8 +35,46 @@ describe('the bytes of a keyring', () => {
 
   test('of a newer version are told apart from broken ones', () => {
     const bytes = filled().keyring.toBytes()
-    bytes[0] = 2
+    bytes[0] = 3
     expect(() => createKeyring({ random: countingRandom(), bytes })).toThrow(codeOf('KeyringTooNew'))
+  })
+
+  const limit = { chainId: 1, token: 'native', most: 10n ** 30n } as const
+  const policy = { rules: { limits: [limit], delayHours: 24 }, raise: { rules: undefined, from: 5 } } as const
+
+  test('keep the limits of a wallet, and are what they were where there are none', () => {
+    const { keyring } = filled()
+    const before = keyring.toBytes()
+    keyring.setSpendingPolicy(policy)
+    const bytes = keyring.toBytes()
+    expect([before[0], bytes[0]]).toEqual([1, 2])
+    const again = createKeyring({ random: countingRandom(), bytes })
+    expect(again.spendingPolicy()).toEqual(policy)
+    expect(again.limitsKey()).toEqual(keyring.limitsKey())
+    again.rename(again.accounts()[0]!.address, 'Other')
+    again.addAccount({ source: again.accounts()[0]!.source, platform: 'evm', name: 'More' })
+    again.removeAccount(evmAddress)
+    expect(again.spendingPolicy()).toEqual(policy)
+    keyring.setSpendingPolicy(noPolicy)
+    expect(keyring.toBytes()).toEqual(before)
+  })
+
+  test('whose limits can’t be read are refused: none would be a way around them', () => {
+    const { keyring } = filled()
+    keyring.setSpendingPolicy(policy)
+    const text = Buffer.from(keyring.toBytes()).toString('latin1')
+    for (const [from, to] of [
+      ['"native"', '"Native"'],
+      ['"delayHours":24', '"delayHours":00'],
+      ['"delayHours":24', '"delayHours":-1'],
+      ['"chainId":1', '"chainId":0'],
+      ['"policy"', '"polici"'],
+      ['"from":5', '"from":x'],
+    ] as const) {
+      expect(text).toContain(from)
+      const bytes = Uint8Array.from(Buffer.from(text.replace(from, to), 'latin1'))
+      expect(() => createKeyring({ random: countingRandom(), bytes }), to).toThrow(codeOf('KeyringUnreadable'))
+    }
   })
 
   test('that are cut off or longer are refused', () => {
@@ -62,8 +101,8 @@ describe('the bytes of a keyring', () => {
     ['a name that no reader sees', [phrase], [{ ...account, name: '\u202e' }]],
     ['an account of an unknown platform', [phrase], [{ ...account, platform: 'btc' as 'evm' }]],
   ] as const)('with %s are refused', (_, sources, accounts) => {
-    expect(() => createKeyring({ random: countingRandom(), bytes: encodeKeyring({ sources, accounts }) })).toThrow(
-      codeOf('KeyringUnreadable'),
-    )
+    expect(() =>
+      createKeyring({ random: countingRandom(), bytes: encodeKeyring({ sources, accounts, policy: noPolicy }) }),
+    ).toThrow(codeOf('KeyringUnreadable'))
   })
 })

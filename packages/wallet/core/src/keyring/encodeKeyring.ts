@@ -1,11 +1,13 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readPolicy, toPolicyJson } from '../limits/policyText.ts'
+import { noPolicy, type SpendingPolicy } from '../limits/SpendingPolicy.ts'
 import { wipe } from '../secrets/wipe.ts'
 import { isAccountName } from './accountName.ts'
 import type { KeyringAccount, KeyringContent, SecretSource } from './KeyringContent.ts'
 import { KeyringError } from './KeyringError.ts'
 
-/** Raised when the layout changes; `decodeKeyring` keeps reading the older ones. */
-const version = 1
+/** Raised when the layout changes; `decodeKeyring` keeps reading the older ones. Version 2 has limits: one that ignored them would write them away. */
+const version = 2
 
 type Listed = { readonly kind: unknown; readonly id: unknown; readonly platform?: unknown; readonly length: unknown }
 
@@ -13,11 +15,16 @@ type Listed = { readonly kind: unknown; readonly id: unknown; readonly platform?
  * A keyring as the bytes that a vault seals: a version, the length of a JSON text, that text with everything public, then the secrets
  * one after the other. Secrets never stand in the JSON, because strings can't be wiped.
  */
-export function encodeKeyring({ sources, accounts }: KeyringContent): Uint8Array {
+export function encodeKeyring({ sources, accounts, policy }: KeyringContent): Uint8Array {
   const listed = sources.map(({ secret, ...rest }) => ({ ...rest, length: secret.length }))
-  const json = utf8ToBytes(JSON.stringify({ sources: listed, accounts }))
+  // Without limits it is what it always was.
+  const isLimited = policy.rules !== undefined || policy.raise !== undefined
+  const open = { sources: listed, accounts }
+  const json = utf8ToBytes(
+    JSON.stringify(isLimited ? { sources: listed, accounts, policy: toPolicyJson(policy) } : open),
+  )
   const head = new Uint8Array(5)
-  head[0] = version
+  head[0] = isLimited ? version : 1
   new DataView(head.buffer).setUint32(1, json.length)
   return concatBytes(head, json, ...sources.map(({ secret }) => secret))
 }
@@ -28,7 +35,7 @@ export function decodeKeyring(bytes: Uint8Array): KeyringContent {
   if (bytes[0]! > version)
     throw new KeyringError('This wallet was saved by a newer version of Oxbow. Update to open it.', 'KeyringTooNew')
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(1)
-  const { listed, accounts } = readJson(bytes.subarray(5, 5 + length))
+  const { listed, accounts, policy } = readJson(bytes.subarray(5, 5 + length), bytes[0]!)
   const sources: SecretSource[] = []
   try {
     let at = 5 + length
@@ -42,14 +49,18 @@ export function decodeKeyring(bytes: Uint8Array): KeyringContent {
     wipe(...sources.map(({ secret }) => secret))
     throw cause
   }
-  return { sources, accounts }
+  return { sources, accounts, policy }
 }
 
-function readJson(json: Uint8Array): { listed: readonly Listed[]; accounts: readonly KeyringAccount[] } {
+function readJson(
+  json: Uint8Array,
+  written: number,
+): { listed: readonly Listed[]; accounts: readonly KeyringAccount[]; policy: SpendingPolicy } {
   try {
-    const { sources, accounts } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-    if (Array.isArray(sources) && Array.isArray(accounts) && accounts.every(isAccount))
-      return { listed: sources, accounts }
+    const { sources, accounts, policy: limits } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+    const policy = written === 1 ? noPolicy : readPolicy(limits)
+    if (Array.isArray(sources) && Array.isArray(accounts) && accounts.every(isAccount) && policy !== undefined)
+      return { listed: sources, accounts, policy }
   } catch {
     // Told below, without the text: a parser's message quotes it.
   }

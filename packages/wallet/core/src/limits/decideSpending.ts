@@ -1,0 +1,64 @@
+import type { Spending } from './Spending.ts'
+import type { SpendingLedger } from './SpendingLedger.ts'
+import { day, limitKey, rulesAt, type SpendingPolicy, type TokenLimit } from './SpendingPolicy.ts'
+
+export type SpendingDecision =
+  | {
+      readonly status: 'allowed'
+      /** There are no limits or nothing leaves; it is within them; or it has waited. */
+      readonly by: 'nothing-to-count' | 'limit' | 'wait'
+    }
+  /** May be signed from then on. Whether it is waiting already, or would from now on. */
+  | { readonly status: 'delayed'; readonly from: number; readonly isWaiting: boolean }
+  | { readonly status: 'refused' }
+
+/** A clock that was set back stands still: nothing gets older by it. */
+export function timeAt({ latest }: Pick<SpendingLedger, 'latest'>, now: number): number {
+  return Math.max(latest, now)
+}
+
+/** Whether a signature may be made now. */
+export function decideSpending(
+  policy: SpendingPolicy,
+  ledger: SpendingLedger,
+  { id, outgoing }: Pick<Spending, 'id' | 'outgoing'>,
+  now: number,
+): SpendingDecision {
+  const time = timeAt(ledger, now)
+  const rules = rulesAt(policy, time)
+  const amounts = outgoing.tokens.filter(({ most }) => most > 0n)
+  if (rules === undefined || (!outgoing.isUnbounded && amounts.length === 0))
+    return { status: 'allowed', by: 'nothing-to-count' }
+  const { chainId } = outgoing
+  const isWithin =
+    !outgoing.isUnbounded &&
+    chainId !== 'every' &&
+    amounts.every(({ token }) => sumOf(amounts, token) <= leftOf(policy, ledger, { chainId, token }, time))
+  if (isWithin) return { status: 'allowed', by: 'limit' }
+  const waits = ledger.waiting.find((each) => each.id === id)
+  if (waits !== undefined)
+    return time >= waits.from
+      ? { status: 'allowed', by: 'wait' }
+      : { status: 'delayed', from: waits.from, isWaiting: true }
+  if (rules.delayHours === 'never') return { status: 'refused' }
+  return { status: 'delayed', from: time + rules.delayHours * 3_600_000, isWaiting: false }
+}
+
+/** What may still leave of a token today. */
+export function leftOf(
+  policy: SpendingPolicy,
+  ledger: SpendingLedger,
+  wanted: Pick<TokenLimit, 'chainId' | 'token'>,
+  now: number,
+): bigint {
+  const time = timeAt(ledger, now)
+  const limit = rulesAt(policy, time)?.limits.find((each) => limitKey(each) === limitKey(wanted))
+  if (limit === undefined || time < ledger.closedUntil) return 0n
+  const spent = ledger.spent.filter((each) => limitKey(each) === limitKey(wanted) && time - each.at < day)
+  const left = limit.most - spent.reduce((sum, { most }) => sum + most, 0n)
+  return left > 0n ? left : 0n
+}
+
+function sumOf(amounts: Spending['outgoing']['tokens'], token: TokenLimit['token']): bigint {
+  return amounts.filter((each) => each.token === token).reduce((sum, { most }) => sum + most, 0n)
+}
