@@ -1,6 +1,6 @@
 /**
- * The error every package throws. A reader of `message` learns what happened and what to do next;
- * a program reads `code` and `retryable` and never parses the text.
+ * The base of all errors that Oxbow's packages throw. `message` tells a person what happened and what to do next; programs use `code` and `retryable`
+ * and never parse the text.
  *
  * @example
  * throw new BaseError('No route from ETH to OXB.', { code: 'NoRoute', nextAction: 'Try a smaller amount.' })
@@ -8,13 +8,13 @@
 export class BaseError extends Error {
   override name = 'BaseError'
 
-  /** One sentence without the facts below it. */
+  /** One sentence, without next action and facts. */
   readonly shortMessage: string
-  /** Stable identifier, the same word in the API's `errorCode`. */
+  /** Stable identifier; equals `errorCode` in the API. */
   readonly code: string
   /** One thing the reader can do next. */
   readonly nextAction: string | undefined
-  /** Facts that help somebody to find the cause, one a line. */
+  /** Details that help find the cause, one per line. */
   readonly facts: readonly string[]
   /** Whether the same call may succeed later without any change. */
   readonly retryable: boolean
@@ -32,7 +32,7 @@ export class BaseError extends Error {
     this.retryable = retryable
   }
 
-  /** The first error of the cause chain, this one included, that `matches`. */
+  /** The first error in the cause chain, including this one, for which `matches` holds. */
   walk(matches: (error: unknown) => boolean): unknown {
     let error: unknown = this
     while (error !== undefined && error !== null) {

@@ -1,18 +1,18 @@
-/** Takes out of a text what only the operator may know. */
+/** Removes secrets from a text that only the operator may know. */
 export type Redact = (text: string) => string
 
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 const mask = '[…]'
-/** Shorter parts of a path are words (`v3`, `mainnet`) that logs need. */
+/** Shorter path segments are words (`v3`, `mainnet`) that logs need. */
 const leastKeyLength = 10
-/** Services show "the last characters" of a key in what they answer. Fewer than these are in words and hashes by chance. */
+/** Services show "the last characters" of a key in their answers. Shorter substrings occur in words and hashes by chance. */
 const leastPartLength = 8
 const secretName = /TOKEN$|SECRET|PASSWORD|_KEY$/
 
 /**
- * A redactor of everything secret in a process's settings: of each URL (nodes, the database) user, password, query, and the parts of its path that may be a
- * key; of each setting that is named a token, a secret, a password or a key its value; in any case of letters, as HTTP sends a user with a password, and parts
- * of 8 characters of a long one. Host names stay, so that a log still says which node it was.
+ * Creates a redactor for every secret in a process's settings: of each URL (nodes, the database) the user, password, query and path segments that may
+ * be keys; and the value of each setting named a token, secret, password or key. It matches any letter case, the Basic header that HTTP makes of user
+ * and password, and substrings of 8 characters of long secrets. Host names stay, so that logs show which node it was.
  *
  * @example
  * createRedactor({ OXBOW_RPC_1: 'https://node.example/v2/0123456789abcdef' })('GET https://node.example/v2/0123456789abcdef')
@@ -24,10 +24,10 @@ export function createRedactor(environment: Readonly<Record<string, string | und
     if (secretName.test(name)) secrets.add(value)
     for (const url of urlsIn(name, value)) for (const secret of secretsOf(url)) secrets.add(secret)
     const password = name === 'DATABASE_URL' ? /:\/\/[^:]*:(.{4,})@/s.exec(value)?.[1] : undefined
-    // One that is not encoded ends the host before it: it is in no part of the URL.
+    // An unescaped password can end the host early, so it isn't in any part of the parsed URL.
     if (password !== undefined) secrets.add(password)
   }
-  // The longest first: one may be a part of another.
+  // Longest first, because one secret may be part of another.
   const forms = [...secrets].flatMap(formsOf).sort((a, b) => b.length - a.length)
   if (forms.length === 0) return (text) => text
   const whole = new RegExp(forms.map((form) => form.replaceAll(/[^\w]/g, '\\$&')).join('|'), 'gi')
@@ -35,7 +35,7 @@ export function createRedactor(environment: Readonly<Record<string, string | und
   return (text) => withoutParts(text.replaceAll(whole, mask), parts)
 }
 
-/** What is made of words (`ethereum-mainnet`) has parts that logs need. */
+/** Secrets made of words (`ethereum-mainnet`) have parts that logs need. */
 function isRandom(secret: string): boolean {
   return secret.length >= 2 * leastPartLength && /\d/.test(secret)
 }
@@ -70,14 +70,14 @@ function urlsIn(name: string, value: string): readonly URL[] {
 function secretsOf({ username, password, pathname, search }: URL): readonly string[] {
   const parts = pathname.split('/').filter((part) => part.length >= leastKeyLength)
   const values = [...new URLSearchParams(search).values()]
-  // A user's name is told from a word by the password beside it alone, and `postgres` is in every log.
+  // A user name without a password may be an ordinary word, and `postgres` is in every log.
   const user = password === '' || username.length >= leastKeyLength ? username : ''
-  // As the header of a request has them (RFC 7617).
+  // As in a request's Authorization header (RFC 7617).
   const basic = password === '' ? '' : Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
   return [user, password, basic, ...values, ...parts].filter((part) => part.length > 3)
 }
 
-/** As it was set, as URLs write it, and as JSON does. */
+/** As configured, URL-encoded, and JSON-escaped. */
 function formsOf(secret: string): readonly string[] {
   const plain = decoded(secret)
   const forms = [secret, plain, encodeURIComponent(plain), JSON.stringify(plain).slice(1, -1)]

@@ -1,6 +1,6 @@
 import { createRedactor } from './createRedactor.ts'
 
-/** From now on nothing that this process writes to its standard output and error holds a secret of its settings. Called once, first of all. */
+/** From now on redacts the secrets of this process's settings in its standard output and error. Call this once, before anything else. */
 export function redactOutput(environment: Readonly<Record<string, string | undefined>> = process.env): void {
   const redact = createRedactor(environment)
   for (const stream of [process.stdout, process.stderr]) {
