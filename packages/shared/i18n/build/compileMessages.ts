@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { defaultLocale } from '../src/Locale.ts'
 
 /**
- * Compiles the English that Lingui's macros leave beside each message id, so that pages in English load no catalogue: every part of the page
- * carries its own words. Comes after the macros.
+ * Compiles the English messages that Lingui's macros leave next to each message id, so that English pages load no catalog: every chunk contains its
+ * own messages. Must run after the macros.
  */
 export function compileMessages(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** As the macros write it: `id: "OsyGKo", message: "Swap"`; ids are hashes of six letters. */
+/** As the macros write it: `id: "OsyGKo", message: "Swap"`; ids are six-character hashes. */
 const descriptor = /(\bid: "[\w-]{6}",\s*message: )("(?:[^"\\]|\\.)*")/g
 
 function compile(text: string): string {

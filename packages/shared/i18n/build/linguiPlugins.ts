@@ -5,14 +5,14 @@ import babel from '@rolldown/plugin-babel'
 import type { PluginOption } from 'vite'
 import { compileMessages } from './compileMessages.ts'
 
-/** Babel looks for the macro from here: the pages that use it don't have it themselves. */
+/** Babel resolves the macro from here, because the pages that use it don't depend on it. */
 const cwd = path.join(import.meta.dirname, '..')
 
 /**
- * Lingui's macros and catalogues. Everything is found by path, because builds and tests also run from the root of the house.
- * Its own Babel pass, before the React Compiler's: in one pass the two crash.
+ * Lingui's macros and catalogs. Everything is resolved by path, because builds and tests also run from the repository's root. Uses a Babel pass of
+ * its own before the React Compiler's, because the two crash in the same pass.
  *
- * @param configPath Of the Lingui configuration that names the catalogues.
+ * @param configPath The Lingui configuration that lists the catalogs.
  */
 export function linguiPlugins(configPath: string): PluginOption {
   const options = { configPath }

@@ -1,8 +1,8 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * A non-negative decimal number as text: digits, at most one point, no grouping, no exponent (`"1204.10"`).
- * What URLs, forms and storage hold, so that no digit a person typed is ever lost.
+ * A non-negative decimal number as text: digits, at most one point, no grouping, no exponent (`"1204.10"`). URLs, forms and storage use it, so that
+ * no typed digit is lost.
  */
 export type DecimalText = string & { readonly __decimalText?: never }
 
@@ -13,10 +13,10 @@ export function isDecimalText(text: string): text is DecimalText {
 }
 
 /**
- * The integer of raw units that `text` stands for.
+ * Converts a decimal number to integer raw units.
  *
  * @example toRaw('1.5', 6) // 1500000n
- * @throws {DecimalError} when the text is no decimal number or has more places than the unit
+ * @throws {DecimalError} when the text isn't a decimal number or has more decimals than the unit
  */
 export function toRaw(text: DecimalText, decimals: number): bigint {
   if (!isDecimalText(text)) throw new DecimalError(`"${text}" is not a decimal number.`)
@@ -29,7 +29,7 @@ export function toRaw(text: DecimalText, decimals: number): bigint {
 }
 
 /**
- * The exact text of `raw` units, without trailing zeros.
+ * Converts raw units to exact decimal text, without trailing zeros.
  *
  * @example fromRaw(1500000n, 6) // '1.5'
  */
@@ -41,7 +41,7 @@ export function fromRaw(raw: bigint, decimals: number): DecimalText {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** How many digits stand after the point, trailing zeros included. */
+/** Number of digits after the point, including trailing zeros. */
 export function countPlaces(text: DecimalText): number {
   const point = text.indexOf('.')
   return point === -1 ? 0 : text.length - point - 1

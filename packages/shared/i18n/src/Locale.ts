@@ -1,6 +1,6 @@
 import { numberFormat } from './numberFormat.ts'
 
-/** Every language the pages can be set to, by BCP 47 tag, in its own words. */
+/** Every selectable language by BCP 47 tag, in its own name. */
 export const languageNames = {
   en: 'English',
   af: 'Afrikaans',
@@ -47,7 +47,7 @@ export const defaultLocale = 'en' satisfies Locale
 
 export const locales = Object.keys(languageNames) as readonly Locale[]
 
-/** Languages in which nothing is left in English; a check holds them to it. The others have numbers, dates and direction so far. */
+/** Languages with complete translations, enforced by a check. The others only have numbers, dates and direction so far. */
 export const translatedLocales = ['en', 'ar', 'de', 'es-ES', 'fr', 'ja', 'zh-CN'] as const satisfies readonly Locale[]
 
 export function isTranslated(locale: Locale): boolean {
@@ -55,7 +55,7 @@ export function isTranslated(locale: Locale): boolean {
 }
 
 /**
- * The locale that a tag means: itself, or the one of its language. All kinds of Spanish are es-ES; Chinese is distinguished by script.
+ * The locale for a language tag: the tag itself, or the one of its language. All kinds of Spanish map to es-ES; Chinese is distinguished by script.
  *
  * @example toLocale('es-MX') // 'es-ES'
  * @example toLocale('zh-Hant-HK') // 'zh-TW'
@@ -71,8 +71,8 @@ export function toLocale(tag: string): Locale | undefined {
 }
 
 /**
- * The first preferred language that is translated: words that a person can read matter more than the format of numbers, and the other script of Chinese
- * more than English.
+ * The first preferred language that is translated: readable text matters more than number formats, and the other Chinese script is preferred over
+ * English.
  */
 export function negotiate(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
@@ -94,23 +94,23 @@ export function getDirection(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' || locale === 'he' || locale === 'ur' ? 'rtl' : 'ltr'
 }
 
-/** Codes that browsers still send, and codes of the written forms of Norwegian. */
+/** Obsolete codes that browsers still send, and the codes of the two written forms of Norwegian. */
 const formerCodes: Readonly<Record<string, string>> = { iw: 'he', in: 'id', tl: 'fil', nb: 'no', nn: 'no' }
 
-/** Marks a locale's numbers are written with. */
+/** The characters of a locale's number format. */
 export type NumberMarks = {
   readonly decimal: string
   readonly group: string
-  /** The locale's own digits for 0 to 9. */
+  /** The locale's digits 0 to 9. */
   readonly digits: readonly string[]
 }
 
-/** English ones are known: a browser's first number format takes longer than the rest of a first paint. */
+/** English is predefined, because a browser's first number format takes longer than the rest of the first paint. */
 const marksByLocale = new Map<string, NumberMarks>([
   [defaultLocale, { decimal: '.', group: ',', digits: [...'0123456789'] }],
 ])
 
-/** How `locale` writes the decimal mark, the thousands mark and the ten digits. */
+/** The locale's decimal mark, thousands mark and ten digits. */
 export function getNumberMarks(locale: string): NumberMarks {
   const known = marksByLocale.get(locale)
   if (known) return known

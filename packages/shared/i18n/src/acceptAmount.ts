@@ -1,7 +1,9 @@
 import { countPlaces } from './Decimal.ts'
 import { toDecimalText } from './parseAmount.ts'
 
-/** What an amount field keeps of a text: undefined where it is no amount, null to refuse more places than there are. Of what is pasted, places too many are cut off. */
+/**
+ * The text that an amount field keeps; undefined if it isn't an amount, null to reject too many decimals. Excess decimals of pasted text are cut off.
+ */
 export function acceptAmount(
   text: string,
   { places, locale, isPasted }: acceptAmount.Options,
@@ -19,7 +21,7 @@ export function acceptAmount(
 
 export declare namespace acceptAmount {
   type Options = {
-    /** Undefined: as many as there are. */
+    /** Undefined for no limit. */
     places: number | undefined
     locale: string
     isPasted: boolean

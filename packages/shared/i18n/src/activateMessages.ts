@@ -2,8 +2,8 @@ import { i18n, type Messages } from '@lingui/core'
 import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale.ts'
 
 /**
- * Loads the catalogue of `locale`, makes it the one in use and tells the document. A catalogue that does not load is logged and leaves the
- * language as it is; at the start that is English.
+ * Loads the catalog of `locale`, activates it and updates the document. If the catalog fails to load, that is logged and the language stays as it is;
+ * initially English.
  */
 export async function activateMessages(
   locale: Locale,
@@ -17,7 +17,7 @@ export async function activateMessages(
     i18n.loadAndActivate({ locale: defaultLocale, messages: {} })
   }
   const active = i18n.locale as Locale
-  // A screen reader must not pronounce English words as if they were Dutch.
+  // A screen reader must not pronounce untranslated English text by another language's rules.
   document.documentElement.lang = isTranslated(active) ? active : defaultLocale
   document.documentElement.dir = getDirection(active)
 }

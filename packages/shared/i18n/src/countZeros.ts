@@ -1,5 +1,5 @@
 /**
- * A number as it is written, with so many zeros and more after its point counted instead of written.
+ * Replaces a run of at least `least` zeros after the decimal mark by its subscript count.
  *
  * @example countZeros('0.0000136', 4) // '0.0₄136'
  */

@@ -1,15 +1,15 @@
-/** What sums are shown in. */
+/** A display currency. */
 export type Currency = {
   /** ISO 4217. */
   readonly code: string
-  /** Units for one US dollar. */
+  /** Units per US dollar. */
   readonly perDollar: number
 }
 
 let current: Currency = { code: 'USD', perDollar: 1 }
 const listeners = new Set<() => void>()
 
-/** The one currency of the page, beside its one language; `formatUsd` reads it. */
+/** The page's display currency, which `formatUsd` reads. */
 export const currencyInUse = {
   get: (): Currency => current,
   set(next: Currency): void {

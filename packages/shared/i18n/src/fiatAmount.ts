@@ -1,12 +1,12 @@
 import { type DecimalText, fromRaw, toRaw } from './Decimal.ts'
 
-/** The most places of an amount in a currency (specification section 5). */
+/** Most decimals of a fiat amount (specification section 5). */
 export const fiatPlaces = 6
 
-/** Prices are only for orientation, and so precise enough with this many places. */
+/** Scale of prices as integers; precise enough, since prices are only indicative. */
 const priceScale = 10n ** 30n
 
-/** How much of a token an amount of money is, rounded down to the token's last place. */
+/** The token amount for an amount of money, rounded down to the token's last decimal. */
 export function toTokenText(money: DecimalText, unitPrice: number, decimals: number): DecimalText | '' {
   const price = toScaled(unitPrice)
   if (price === 0n) return ''
@@ -14,7 +14,7 @@ export function toTokenText(money: DecimalText, unitPrice: number, decimals: num
   return fromRaw(raw, decimals)
 }
 
-/** What an amount of a token is worth, to the cent or, where that says nothing, to the last place. */
+/** The value of a token amount, to the cent, or to the last decimal if it is below a cent. */
 export function toMoneyText(raw: bigint, unitPrice: number, decimals: number): DecimalText {
   const millionths = (raw * toScaled(unitPrice) * 10n ** BigInt(fiatPlaces)) / (10n ** BigInt(decimals) * priceScale)
   const cent = 10n ** BigInt(fiatPlaces - 2)

@@ -1,9 +1,9 @@
-/** Texts by the English they stand for; empty where a translation is missing. */
+/** Translations by their English text; empty where missing. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /**
- * What keeps a catalogue from being shipped, one line each: strings the pages use and it lacks, strings no page uses any more, translations that
- * lose a placeholder, plurals without a form that the language has.
+ * Problems that block a catalog from being shipped, one per line: missing strings, unused strings, translations that lose a placeholder, and plurals
+ * without a form that the language needs.
  */
 export function findCatalogueProblems(parameters: findCatalogueProblems.Parameters): readonly string[] {
   const { locale, used, catalogue, isComplete } = parameters
@@ -25,22 +25,22 @@ export function findCatalogueProblems(parameters: findCatalogueProblems.Paramete
 export declare namespace findCatalogueProblems {
   type Parameters = {
     locale: string
-    /** The strings in the code. */
+    /** The strings used in the code. */
     used: readonly string[]
     catalogue: Catalogue
-    /** Whether nothing may be left in English. */
+    /** Whether the catalog must translate every string. */
     isComplete: boolean
   }
 }
 
-/** Names of values and tags. Inside a plural a form may do without the number, so a name counts once. */
+/** Names of values and tags. A plural form may omit the number, so each name counts once. */
 function listPlaceholders(text: string): string {
   const values = [...text.matchAll(placeholder)].map(([, name]) => name)
   const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
   return [...new Set([...values, ...tags])].sort().join(' ')
 }
 
-/** Braces with a name, or a name and what it decides; those behind a form of a plural hold that form, which may be a single word. */
+/** Braces with a name, or a name and its plural or select; the braces after a plural form contain text instead, which may be a single word. */
 const placeholder = /(?<!\b(?:zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal))/g
 
 function listMissingForms(text: string, locale: string): readonly string[] {

@@ -3,8 +3,8 @@ import { type DecimalText, fromRaw } from './Decimal.ts'
 import { numberFormat } from './numberFormat.ts'
 
 /**
- * Writes an amount of raw units the way `locale` writes numbers. Every digit is kept unless `significantDigits` is given;
- * then the whole part is still never shortened, and `rounding` says which way the rest goes (a minimum rounds down, a maximum up).
+ * Formats an amount of raw units for `locale`. Keeps every digit unless `significantDigits` is given; the whole part is never shortened even then,
+ * and `rounding` sets the rounding direction (a minimum rounds down, a maximum up).
  *
  * @example formatAmount(1204100000n, 6, 'en') // '1,204.1'
  * @example formatAmount(123456789n, 8, 'de', { significantDigits: 4 }) // '1,234'
@@ -18,7 +18,7 @@ export function formatAmount(
   return formatDecimal(fromRaw(raw, decimals), locale, options)
 }
 
-/** As `formatAmount`, for a number that is text already. */
+/** Like `formatAmount`, for decimal text. */
 export function formatDecimal(text: DecimalText, locale: string, options: formatAmount.Options = {}): string {
   const { significantDigits, minimumPlaces = 0, rounding = 'down', grouping = true, countsZeros = false } = options
   const places =
@@ -32,16 +32,16 @@ export function formatDecimal(text: DecimalText, locale: string, options: format
 export declare namespace formatAmount {
   type Options = {
     significantDigits?: number | undefined
-    /** Places written even when they are zero. */
+    /** Minimum number of decimals, padded with zeros. */
     minimumPlaces?: number | undefined
     rounding?: 'down' | 'up' | 'nearest' | undefined
     grouping?: boolean | undefined
-    /** Where it is only read: eight zeros and more after the point are counted instead of written. A field that shows it could not read it again. */
+    /** Writes eight or more zeros after the decimal mark as a subscript count. For display only: an amount field can't parse it. */
     countsZeros?: boolean | undefined
   }
 }
 
-/** Nobody counts eight zeros. Four, as in prices, would count in what small trades move. */
+/** Eight zeros are too many to count by eye. A limit of four, as in prices, would also affect the amounts of small trades. */
 const mostZeros = 8
 
 function getPlacesToKeep(text: DecimalText, significantDigits: number): number {

@@ -3,7 +3,7 @@ import { formatAmount } from './formatAmount.ts'
 const scaleDecimals = 36
 
 /**
- * How much of one token buys one whole other, six significant digits, computed on integers.
+ * The amount of one token per whole unit of another, with six significant digits, computed in integers.
  *
  * @example formatRate({ amount: 3000_000000n, decimals: 6 }, { amount: 10n ** 18n, decimals: 18 }, 'en') // '3,000'
  */

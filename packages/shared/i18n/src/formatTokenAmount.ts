@@ -3,8 +3,8 @@ import { isolated } from './isolated.ts'
 import { stablecoinsInUse } from './stablecoinsInUse.ts'
 
 /**
- * An amount of a token to be read, never to be signed or typed again: a stablecoin of the network like money, with two places; of any other token
- * the digits that say how much it is.
+ * A token amount for display, never for signing or typing: a stablecoin of the network like money, with two decimals; any other token with its
+ * significant digits.
  *
  * @example formatTokenAmount(34_378_000_123n, usdc, 'en') // '34,378.00'
  * @example formatTokenAmount(4_000n, usdc, 'en') // '<0.01'
@@ -20,7 +20,7 @@ export function formatTokenAmount(
   if (!stablecoinsInUse.has(address))
     return formatAmount(raw, decimals, locale, { significantDigits, rounding, countsZeros: true })
   const cent = 10n ** BigInt(Math.max(0, decimals - cents))
-  // Dust is not nothing, and must not read as a cent either.
+  // A dust amount must read neither as zero nor as a cent.
   if (raw > 0n && raw < cent) return isolated(`<${formatAmount(1n, cents, locale)}`, locale)
   const rounded = rounding === 'up' ? (raw + cent - 1n) / cent : raw / cent
   return formatAmount(rounded * cent, decimals, locale, { minimumPlaces: cents, significantDigits: 0 })
@@ -33,7 +33,7 @@ export declare namespace formatTokenAmount {
     readonly decimals: number
   }
   type Options = {
-    /** Of what is no stablecoin; 6 unless given. */
+    /** For tokens that aren't stablecoins. Default: 6. */
     readonly significantDigits?: number | undefined
     /** A minimum rounds down, a maximum and a cost up. */
     readonly rounding?: 'down' | 'up' | undefined

@@ -4,8 +4,8 @@ import { isolated } from './isolated.ts'
 import { numberFormat } from './numberFormat.ts'
 
 /**
- * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000, compact from there on;
- * less than the smallest unit is said to be so.
+ * An amount in US dollars, converted to the display currency; for orientation, never for signing. With cents below 1,000,000, compact above; amounts
+ * below the smallest unit are shown as less than it.
  *
  * @example formatUsd(1204.1, 'en') // '$1,204.10'
  * @example formatUsd(0.004, 'en') // '<$0.01'
@@ -16,21 +16,21 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   const value = usd * currency.perDollar
   const places = getPlaces(currency.code)
   const smallest = 10 ** -places
-  // Dust is not nothing, and has no sign that would say anything.
+  // A dust amount must not read as zero; its sign doesn't matter.
   if (value !== 0 && Math.abs(value) < smallest)
     return isolated(`<${getFormat(locale, currency.code, places).format(smallest)}`, locale)
   if (Math.abs(value) >= 1_000_000) return formatUsdCompact(usd, locale, currency)
   return formatUsdExact(usd, locale, currency)
 }
 
-/** To the smallest unit of the currency, however large: what a shortened sum says to who points at it. */
+/** With the currency's smallest unit, however large the amount: what a compact amount shows on hover. */
 export function formatUsdExact(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
   const format = getFormat(locale, currency.code, getPlaces(currency.code))
   return isolated(format.format(usd * currency.perDollar), locale)
 }
 
 /**
- * Without cents, grouped: what is only to be noticed.
+ * Without cents, grouped: for rough figures.
  *
  * @example formatUsdWhole(1204.6, 'en') // '$1,205'
  */
@@ -39,7 +39,7 @@ export function formatUsdWhole(usd: number, locale: string, currency: Currency =
 }
 
 /**
- * A large sum, shortened to four digits and two places at most: headlines, and sums from a million on.
+ * A large amount with at most four digits and two decimals: for headlines, and for amounts from a million on.
  *
  * @example formatUsdCompact(37_877_213.9, 'en') // '$37.88M'
  * @example formatUsdCompact(731_724_000, 'en') // '$731.7M'
@@ -58,8 +58,8 @@ export function formatUsdCompact(usd: number, locale: string, currency: Currency
 }
 
 /**
- * What one token costs: cents from one unit on, below it four digits that count, because some tokens cost millionths. Four zeros
- * and more after the point are counted instead of written.
+ * The price of one token: with cents from 1 on, with four significant digits below, because some tokens cost millionths. Four or more zeros after the
+ * decimal mark are written as a subscript count.
  *
  * @example formatUsdPrice(0.4512, 'en') // '$0.4512'
  * @example formatUsdPrice(0.0000136, 'en') // '$0.0₄136'
@@ -71,7 +71,7 @@ export function formatUsdPrice(usd: number, locale: string, currency: Currency =
   return isolated(countZeros(format.format(value), 4), locale)
 }
 
-/** Digits after the point that the currency has: two for dollars, none for yen. */
+/** The currency's decimals: two for dollars, none for yen. */
 function getPlaces(code: string): number {
   return numberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
 }
@@ -85,6 +85,6 @@ function getFormat(locale: string, currency: string, places: number): Intl.Numbe
 }
 
 function toStyle(currency: string): Intl.NumberFormatOptions {
-  // One dollar sign must not stand for two currencies.
+  // A dollar sign alone must not stand for two currencies.
   return { style: 'currency', currency, currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol' }
 }

@@ -1,14 +1,14 @@
 import type { Messages } from '@lingui/core'
 import type { defaultLocale, Locale, translatedLocales } from './Locale.ts'
 
-/** The catalogue of `locale`; empty for English, whose words are in the code, and for languages that nobody has translated yet. */
+/** The catalog of `locale`; empty for English, whose messages are in the code, and for untranslated languages. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return locale in catalogues ? (await catalogues[locale as Translated]()).messages : {}
 }
 
 type Translated = Exclude<(typeof translatedLocales)[number], typeof defaultLocale>
 
-/** One by one: a path made of the locale has every page carry the names of thirty empty files. */
+/** Listed one by one: with a computed path, every page would contain the names of thirty empty files. */
 const catalogues: Readonly<Record<Translated, () => Promise<{ messages: Messages }>>> = {
   ar: () => import('./locales/ar.po'),
   de: () => import('./locales/de.po'),

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `new Intl.NumberFormat`, made once for the same arguments: making one costs a thousand times as much as using it. */
+/** `new Intl.NumberFormat`, cached by arguments: creating one costs a thousand times as much as using it. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key)

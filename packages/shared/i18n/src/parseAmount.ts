@@ -2,8 +2,8 @@ import { countPlaces, type DecimalText, isDecimalText, toRaw } from './Decimal.t
 import { getNumberMarks } from './Locale.ts'
 
 /**
- * Reads an amount as people write it: `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1e-7`, `٣٫٥`.
- * Where one mark could be either (`1,234`), the locale decides.
+ * Parses an amount as people write it: `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1e-7`, `٣٫٥`. If a mark is ambiguous (`1,234`), the locale
+ * decides.
  *
  * @example parseAmount('1.234,56', 6, 'en') // { ok: true, text: '1234.56', raw: 1234560000n }
  */
@@ -23,10 +23,10 @@ export declare namespace parseAmount {
 }
 
 /**
- * The same number with a point and without grouping; digits the person typed are kept, trailing zeros and point too.
+ * The same number with a decimal point and without grouping. Keeps the typed digits, including trailing zeros and point.
  *
- * With `isTyped` the text may go on: the locale's grouping mark is never a decimal mark then, because "1.23" in German becomes "1.234", a thousand times
- * as much, with the next key. Before a group is whole it is no number, except after a 0, which nothing groups.
+ * With `isTyped`, the text may be incomplete. Then the locale's grouping mark is never a decimal mark, because in German "1.23" becomes "1.234", a
+ * thousand times as much, with the next key. Until the group is complete it isn't a number, except after a 0, which is never grouped.
  */
 export function toDecimalText(
   input: string,
@@ -38,9 +38,9 @@ export function toDecimalText(
   marks.digits.forEach((digit, value) => {
     text = text.replaceAll(digit, String(value))
   })
-  // Keyboards write the digits of their script, whatever the language of the page: Arabic, Persian, full width.
+  // Keyboards write the digits of their own script, whatever the page's language: Arabic, Persian, full width.
   text = text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
-  // Never a decimal mark anywhere: spaces of all widths, apostrophes, underscores.
+  // Never decimal marks: spaces of any width, apostrophes, underscores.
   text = text.replace(/[\s\u00a0\u202f\u2009'’_]/g, '')
   // Arabic decimal and thousands marks.
   text = text.replaceAll('٫', '.').replaceAll('٬', '')
@@ -55,12 +55,12 @@ export function toDecimalText(
 
 export declare namespace toDecimalText {
   type Options = {
-    /** Key by key, and not pasted as a whole. */
+    /** Typed key by key, not pasted as a whole. */
     isTyped?: boolean
   }
 }
 
-/** Decides which of `.` and `,` is the decimal mark. */
+/** Decides whether `.` or `,` is the decimal mark. */
 function resolveMarks(text: string, group: string, isTyped: boolean): DecimalText | undefined {
   if (!/^[\d.,]+$/.test(text)) return undefined
   const lastPoint = text.lastIndexOf('.')
@@ -87,7 +87,7 @@ function withDecimalMark(text: string, decimal: string, group: string): DecimalT
   return isDecimalText(result) ? result : undefined
 }
 
-/** Moves the point by `places` (right when positive) without arithmetic, so that no digit changes. */
+/** Moves the point by `places` (to the right if positive) as text, so that no digit changes. */
 function shift(text: DecimalText, places: number): DecimalText {
   const [whole = '', fraction = ''] = text.split('.')
   const digits = whole + fraction
