@@ -1,4 +1,4 @@
-/** A small picture of an account: the one that it chose, else two waters that meet at an angle of its own. */
+/** An account's avatar: its chosen picture, else a gradient of two colors with an angle and hue derived from the address. */
 export function AccountDisc({ address, picture, size = 24 }: AccountDisc.Props) {
   if (picture !== undefined)
     return <img src={picture} alt="" width={size} height={size} className="shrink-0 rounded-full object-cover" />

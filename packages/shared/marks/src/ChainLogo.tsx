@@ -13,7 +13,7 @@ export function ChainLogo({ name, size = 'md', className }: ChainLogo.Props) {
 
 export declare namespace ChainLogo {
   type Props = {
-    /** The network's name, by which `ChainMarks` has its picture; a drawing stands in for one. */
+    /** The network's name: the key of its picture in `ChainMarks`. Without a picture, a drawing is shown. */
     name: string
     size?: keyof typeof sizes
     className?: string | undefined
@@ -24,7 +24,7 @@ const sizes = {
   xs: 'size-3.5 rounded-[4px]',
   sm: 'size-5 rounded-[5px]',
   md: 'size-7 rounded-sm',
-  /** Of the header and its menu. */
+  /** For the header and its menu. */
   menu: 'size-6 rounded-[7px]',
   lg: 'size-10 rounded-md',
 }

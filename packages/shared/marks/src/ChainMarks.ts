@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The pictures of networks, by their names; those that are not in it are drawn. */
+/** Pictures of networks by name; networks without one are drawn. */
 export const ChainMarks = createContext<ReadonlyMap<string, string>>(new Map())

@@ -2,7 +2,10 @@ import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useState } from 'react'
 import { hueOf, letterColours } from './letterColours.ts'
 
-/** A picture of something that has a name beside it; when there is none or it does not load, what stands in for it or the name's first letter on a colour of its own. */
+/**
+ * A decorative picture of something that is named next to it. If there is none or it fails to load, shows `standIn`, or the name's first letter on a
+ * color derived from the name.
+ */
 export function Logo({ src, name, className, standIn }: Logo.Props) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const classes = cx('shrink-0 select-none', className)
@@ -32,6 +35,6 @@ export function Logo({ src, name, className, standIn }: Logo.Props) {
 }
 
 export declare namespace Logo {
-  /** The classes say how large it is, how round, and how large its letter. */
+  /** `className` sets its size, its radius and the size of the letter. */
   type Props = { src: string | undefined; name: string; className: string; standIn?: ReactNode }
 }

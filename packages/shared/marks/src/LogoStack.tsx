@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
 
-/** Logos that belong together: a pair overlaps along the line, a `badge` (a network) sits on the corner. The words beside it name them. */
+/** Overlapping logos: a pair side by side, and a `badge` (a network) in the corner. The adjacent text names them. */
 export function LogoStack({ children, second, badge, className }: LogoStack.Props) {
   return (
     <span className={cx('relative inline-flex shrink-0', className)}>

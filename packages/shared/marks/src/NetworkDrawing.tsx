@@ -1,6 +1,9 @@
 import { hueOf, letterColours } from './letterColours.ts'
 
-/** A drawing of a network's own, out of its name: a figure, as far turned as the name says, on its color. Test networks and local copies have that of the network they are of. */
+/**
+ * A logo generated from a network's name: a figure, its rotation and its color. Test networks and local copies use those of the network they stand
+ * for.
+ */
 export function NetworkDrawing({ name, className }: NetworkDrawing.Props) {
   const hash = hueOf(name.replace(/ \(.*\)$| Sepolia$/, ''))
   return (
@@ -17,11 +20,11 @@ export function NetworkDrawing({ name, className }: NetworkDrawing.Props) {
 }
 
 export declare namespace NetworkDrawing {
-  /** The classes say how large it is and how round. */
+  /** `className` sets its size and radius. */
   type Props = { name: string; className: string }
 }
 
-/** Ring, diamond, bend and triangle, each within itself. */
+/** Ring, diamond, bend and triangle, each containing a smaller one. */
 const figures = [
   'M0-8A8 8 0 1 1-.1-8zM0-3A3 3 0 1 1-.1-3z',
   'M8 0 0 8-8 0 0-8zM3 0 0 3-3 0 0-3z',

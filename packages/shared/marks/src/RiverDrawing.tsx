@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small line drawings of the river for pages that have nothing to show. They say nothing to assistive technology: the words beside them do. */
+/** Small line drawings of the river for empty and error pages. Hidden from assistive technology; the adjacent text has the meaning. */
 export function RiverDrawing({ scene, className }: RiverDrawing.Props) {
   return (
     <svg

@@ -20,6 +20,6 @@ const sizes = {
   sm: 'size-5 text-[0.625rem]',
   md: 'size-7 text-xs',
   lg: 'size-10 text-base',
-  /** As large as what it stands in. */
+  /** Fills its container. */
   fill: 'size-full text-2xl',
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Paper and ink of a letter avatar; both designed for light and dark, contrast above 7 in each. */
+/** Background and text color of a letter avatar, for light and dark themes, each with a contrast above 7. */
 export function letterColours(hue: number): CSSProperties {
   return {
     backgroundColor: `light-dark(oklch(0.86 0.06 ${hue}), oklch(0.42 0.065 ${hue}))`,
@@ -8,7 +8,7 @@ export function letterColours(hue: number): CSSProperties {
   }
 }
 
-/** The same text has the same colour everywhere. */
+/** A hue derived from a text, so that the same text has the same color everywhere. */
 export function hueOf(text: string): number {
   let hash = 7
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
