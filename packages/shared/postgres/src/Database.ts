@@ -7,7 +7,7 @@ const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 const sayAgainMs = 300_000
 
-/** The embedded PostgreSQL kept running: started again, on the same port, when something killed it, however often that fails. */
+/** Keeps the embedded PostgreSQL running: restarts it on the same port when it exits, however often that fails. */
 export class Database {
   readonly #options: Database.Options
   #server: Server
@@ -56,7 +56,7 @@ export class Database {
         return
       } catch (error) {
         const line = describeFailure((error as Error).message, meanwhile)
-        // The old server's shared memory may still be in use for a moment; a real fault shows in each round.
+        // The old server's shared memory may still be in use for a moment, so report only from the second round on; a real fault recurs.
         if (pauseMs > firstPauseMs && (said?.line !== line || Date.now() - said.atMs > sayAgainMs)) {
           said = { line, atMs: Date.now() }
           say(line)
@@ -69,9 +69,9 @@ export class Database {
 
 export declare namespace Database {
   type Options = startPostgres.Options & {
-    /** What its operator has to know. */
+    /** Receives messages for the operator. */
     readonly say: (line: string) => void
-    /** What an outage means, `the index stands still` for example. */
+    /** What an outage means, for example `the index stands still`. */
     readonly meanwhile: string
   }
 }
@@ -85,7 +85,7 @@ function inBrackets(reason: string | undefined): string {
   return reason === undefined ? '' : ` (${reason})`
 }
 
-/** What ended it, of the lines of its log; not what it told those who came meanwhile, nor the numbers of processes. */
+/** Why the server ended, from the lines of its log; without its answers to connections in the meantime, and without process ids. */
 function reasonOf(log: string): string | undefined {
   const reasons = [...log.matchAll(/(?:FATAL|PANIC): +(.+)$/gm)]
     .map(([, reason]) => reason!.replace(/(xlogtemp)\.\d+/, '$1'))

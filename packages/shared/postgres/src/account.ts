@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** An account of the machine to run a process as. */
+/** A system account to run a process as. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Whoever starts Oxbow as root (a container, a fresh server) gets the account `postgres` when the machine
- * has one, else `nobody`; everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root. If Oxbow runs as root (a container, a fresh server), PostgreSQL uses the account `postgres` if there is one,
+ * else `nobody`; otherwise it uses the current account.
  *
  * @returns undefined when the current account will do.
  */

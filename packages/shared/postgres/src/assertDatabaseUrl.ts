@@ -1,10 +1,10 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * Whether the URL of a database can only be read as it was meant: a `/`, `?` or `#` in a password ends the host before it, and what follows would stand in
- * messages as a port or a path.
+ * Checks that a database URL parses as intended: an unescaped `/`, `?` or `#` in the password ends the host early, and the rest would appear in
+ * messages as port or path.
  *
- * @throws {DatabaseUrlError} without the URL, which may hold a password
+ * @throws {DatabaseUrlError} without the URL, which may contain a password
  */
 export function assertDatabaseUrl(text: string): void {
   const url = URL.parse(text)

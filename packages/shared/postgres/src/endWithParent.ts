@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 export type EndStep = { readonly signal: 'INT' | 'QUIT' | 'TERM' | 'KILL'; readonly afterSeconds: number }
 
 /**
- * Ends `child` when this process is gone, whatever killed it: a shell waits until this process's end of a pipe closes, which the kernel does, and then
- * sends the signals of `steps` in turn. `group` sends them to all that `child`, the first of its process group, has started too.
+ * Ends `child` when this process is gone, whatever killed it: a shell waits until the kernel closes this process's end of a pipe, and then sends the
+ * signals of `steps` in turn. With `group`, also to all processes in the group that `child` leads.
  */
 export function endWithParent(
   child: ChildProcess,
@@ -18,7 +18,7 @@ export function endWithParent(
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell (Windows) the next start ends what is left.
+  // Without a shell (Windows), the next start ends leftover processes.
   guard.on('error', () => {})
   guard.unref()
   ;(guard.stdin as Socket).unref()

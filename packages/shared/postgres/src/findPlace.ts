@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Account, canReach, unprivilegedAccount } from './account.ts'
 import { copyInstallation, findInstallation } from './installation.ts'
 
-/** Where a cluster that its account cannot reach in the data folder is kept instead. */
+/** Where a cluster is kept when its account can't access the data folder. */
 const relocationRoot = '/var/lib/oxbow'
 
-/** Where a cluster is, what runs it, and as whom. */
+/** A cluster's folder, the installation that runs it, and the account. */
 export type Place = { folder: string; installation: string; account: Account | undefined }
 
 export function findPlace(folder: string): Place {

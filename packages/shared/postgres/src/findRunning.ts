@@ -4,7 +4,7 @@ import { findPlace } from './findPlace.ts'
 import { processesIn } from './processesIn.ts'
 import { toUrl } from './startPostgres.ts'
 
-/** Connection string of the PostgreSQL that runs on a folder of `startPostgres`; undefined where none does. */
+/** Connection string of the PostgreSQL running on a folder of `startPostgres`; undefined if none does. */
 export function findRunning(folder: string): string | undefined {
   const place = findPlace(resolve(folder))
   const cluster = join(place.folder, 'cluster')

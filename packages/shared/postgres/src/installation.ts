@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * Folder of this platform's PostgreSQL, with `bin/`, `lib/` and `share/` below it. The first call writes there.
+ * Folder of this platform's PostgreSQL, with `bin/`, `lib/` and `share/` in it. The first call creates symbolic links there.
  *
  * @throws {MissingInstallationError}
  */
@@ -24,7 +24,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Copies the installation to where an unprivileged account can reach it; does nothing when it is there. */
+/** Copies the installation to a folder that an unprivileged account can access; does nothing if it exists. */
 export function copyInstallation(from: string, to: string): string {
   if (existsSync(join(to, 'bin', 'postgres'))) return to
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
@@ -33,8 +33,8 @@ export function copyInstallation(from: string, to: string): string {
 }
 
 /**
- * npm archives hold no symbolic links, so the package lists them and makes them in an install script. Oxbow runs no install scripts and makes
- * them here, or when it is built where a start may not write.
+ * npm archives contain no symbolic links, so the package lists them and creates them in an install script. Oxbow runs no install scripts and creates
+ * them here, or at build time if the folder is read-only at start.
  */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -44,7 +44,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), join(root, target))
     } catch (error) {
-      // Another Oxbow made it at the same moment, or an earlier start did.
+      // Another process or an earlier start created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 
-/** Live processes that work in `cluster`: a PostgreSQL server and its sessions have it as their working folder. */
+/** Live processes whose working folder is `cluster`, as for a PostgreSQL server and its sessions. */
 export function processesIn(cluster: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -8,7 +8,7 @@ export function processesIn(cluster: string): number[] {
       try {
         return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === cluster
       } catch {
-        // Gone, dead but still listed, or another account's.
+        // The process is gone, a zombie, or belongs to another account.
         return false
       }
     })

@@ -12,15 +12,15 @@ import { processesIn } from './processesIn.ts'
 const run = promisify(execFile)
 
 /**
- * Starts the embedded PostgreSQL 18 on a folder, creating the cluster the first time, and returns when it accepts connections.
- * It listens on loopback only, with a random password. The server ends with this process; one that was left behind on the same
- * folder nevertheless is stopped first. What it had acknowledged is recovered from its log.
+ * Starts the embedded PostgreSQL 18 on a folder, creating the cluster the first time, and returns when it accepts connections. It listens on loopback
+ * only, with a random password. The server ends with this process; a leftover server on the same folder is stopped first. Acknowledged transactions
+ * are recovered from its log.
  *
  * @example
  * await using postgres = await startPostgres({ folder: '.oxbow/postgres' })
  * new pg.Pool({ connectionString: postgres.url })
  *
- * @throws {StartError} with the last lines the server said.
+ * @throws {StartError} with the last lines of the server's output.
  */
 export async function startPostgres(options: startPostgres.Options): Promise<startPostgres.ReturnType> {
   const place = findPlace(resolve(options.folder))
@@ -39,7 +39,7 @@ export async function startPostgres(options: startPostgres.Options): Promise<sta
     {
       ...place.account,
       cwd: place.folder,
-      // A process group of its own: Ctrl-C in the terminal reaches the supervisor, which stops the server last.
+      // A process group of its own, so that Ctrl-C in the terminal only reaches the supervisor, which stops the server last.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -72,19 +72,19 @@ export async function startPostgres(options: startPostgres.Options): Promise<sta
 
 export declare namespace startPostgres {
   type Options = {
-    /** Folder of the cluster, made when missing. */
+    /** Folder of the cluster, created if missing. */
     folder: string
-    /** Default: any free one. */
+    /** Default: any free port. */
     port?: number | undefined
-    /** Server settings beside the defaults, for example `{ fsync: 'off' }` in tests. */
+    /** Server settings in addition to the defaults, for example `{ fsync: 'off' }` in tests. */
     settings?: Record<string, string> | undefined
   }
   type ReturnType = AsyncDisposable & {
-    /** Connection string of the owner, password included: never log it. */
+    /** Connection string of the owner, including the password: never log it. */
     url: string
     port: number
     process: ChildProcess
-    /** The last lines that the server wrote to its log. */
+    /** The last lines of the server's log. */
     lastLines: () => string
     /** Ends sessions, writes a checkpoint and exits. `immediate` leaves recovery to the next start. */
     stop: (mode?: 'fast' | 'immediate') => Promise<void>
@@ -96,21 +96,21 @@ export function toUrl(password: string, port: number): string {
   return `postgresql://oxbow:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Removes a cluster wherever `startPostgres` put it. It must not be running. */
+/** Deletes a cluster, wherever `startPostgres` put it. It must not be running. */
 export async function removeCluster(folder: string): Promise<void> {
   const place = findPlace(resolve(folder))
   await stopLeftOver(join(place.folder, 'cluster'))
   rmSync(place.folder, { recursive: true, force: true })
 }
 
-/** Small on purpose: the default serves one machine, and a big one gets a PostgreSQL of its own. */
+/** Small on purpose: the defaults suit a single machine, and large deployments use a PostgreSQL of their own. */
 const defaultSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
   dynamic_shared_memory_type: 'posix',
-  // Orders and passkeys are acknowledged only when they are on disk; the index turns this off for its own sessions.
+  // Orders and passkeys are only acknowledged once they are on disk; the index turns this off for its own sessions.
   synchronous_commit: 'on',
   max_wal_size: '512MB',
   logging_collector: 'off',
@@ -119,7 +119,7 @@ const defaultSettings = {
 }
 
 async function createCluster({ folder, account }: Place, initdb: string): Promise<void> {
-  // Made beside its final place and moved there whole, so that a kill half-way leaves nothing that looks like a cluster.
+  // Created next to its final place and moved there whole, so that a kill half-way leaves nothing that looks like a cluster.
   const unfinished = join(folder, 'cluster.new')
   const password = randomBytes(24).toString('base64url')
   const passwordFile = join(folder, 'password.new')
@@ -144,14 +144,14 @@ async function createCluster({ folder, account }: Place, initdb: string): Promis
 }
 
 /**
- * Stops a server that still runs on `cluster` although the Oxbow that started it is gone, waits for its sessions, and takes its pid file away.
- * The file of a killed server would stop the next one wherever nobody collects dead processes (a container without an init): PostgreSQL takes
- * a dead process that is still listed for a running one.
+ * Stops a server that still runs on `cluster` although the process that started it is gone, waits for its sessions, and deletes its pid file. A
+ * killed server's pid file would block the next start where nothing reaps zombies (a container without an init), because PostgreSQL takes a zombie
+ * for a running server.
  */
 async function stopLeftOver(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
-  // No /proc (macOS, Windows): the file is all there is to go by, and PostgreSQL judges it itself.
+  // Without /proc (macOS, Windows) only the pid file is available, and PostgreSQL checks that itself.
   if (!existsSync('/proc/self/cwd')) return
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   for (let waitedMs = 0; ; waitedMs += 50) {
@@ -183,7 +183,7 @@ async function waitUntilReady(server: ChildProcess, port: number, said: () => st
     if (failure || server.exitCode !== null || server.signalCode !== null)
       throw new StartError('start', failure?.message ?? said(), failure)
     if (await answers(port)) return
-    // Recovery after a crash may take a while on a slow disk; a server that says nothing for this long is stuck.
+    // Crash recovery may take a while on a slow disk; a server that is silent for this long is stuck.
     if (Date.now() - startedMs > 120_000) throw new StartError('start', said(), undefined)
     await new Promise((done) => setTimeout(done, 20))
   }
@@ -199,14 +199,14 @@ function answers(port: number): Promise<boolean> {
     }
     socket.setTimeout(1_000, () => end(false))
     socket.once('error', () => end(false))
-    // The answer comes before recovery has finished, so a start-up message follows: "starting up" is an error of class 57.
+    // The server answers SSLRequest before recovery has finished, so a startup message follows: "starting up" is an error of class 57.
     socket.once('connect', () => socket.write(startupMessage))
     socket.once('data', (reply) => end(!reply.includes('57P03')))
     socket.once('close', () => done(false))
   })
 }
 
-/** StartupMessage for user and database; the server answers with its authentication request, or with 57P03 while it recovers. */
+/** StartupMessage for user and database. The server answers with its authentication request, or with 57P03 while it recovers. */
 const startupMessage = (() => {
   const parameters = Buffer.from('user\0oxbow\0database\0postgres\0\0')
   const head = Buffer.alloc(8)
@@ -226,7 +226,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-/** What a server that does not get ready tells whoever connects meanwhile. */
+/** What a server that isn't ready yet answers to connections. */
 const toldOthers = /FATAL: +the database system is |DETAIL: +Consistent recovery state/
 
 export class StartError extends BaseError {
