@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadFailures } from './loadFailures.ts'
 
 /**
- * A component that is loaded when it is first shown, or before by `preload`. Unlike `React.lazy` a failure is not for ever: it is logged,
- * `onLoadFailed` is called (to close what could not open), and the next time it is tried again. The page around it stays. A listener of
- * `loadFailures` tells the person, who pressed something and got nothing; what nobody asked for `isExtra`, and is missed by nobody.
+ * A component that is loaded when first shown, or earlier by `preload`. Unlike with `React.lazy`, a failure isn't permanent: it is logged,
+ * `onLoadFailed` is called (to close what couldn't open), and the next attempt loads again. The surrounding page stays. A listener of `loadFailures`
+ * tells the user, unless the component `isExtra`: nobody asked for it, so nobody misses it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

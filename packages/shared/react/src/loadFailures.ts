@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Told when something that a person opened could not be loaded, so that one place can show a message. */
+/** Notified when something that a user opened couldn't be loaded, so that one place can show a message. */
 export const loadFailures = {
   tell(): void {
     for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Makes a chart one control of the keyboard: the arrow keys, Home and End walk over its points, and what they stand on is said. */
+/** Makes a chart a single keyboard control: arrow keys, Home and End move between its points, and screen readers announce the current one. */
 export function toSlider({ shown, last, label, text, onPoint }: toSlider.Parameters) {
   return {
     role: 'slider',
@@ -23,11 +23,11 @@ export function toSlider({ shown, last, label, text, onPoint }: toSlider.Paramet
 
 export declare namespace toSlider {
   type Parameters = {
-    /** The point that it stands on, and the last there is, from zero. */
+    /** The current and the last point, as zero-based indices. */
     shown: number
     last: number
     label: string
-    /** The point in words. */
+    /** The current point in words. */
     text: string | undefined
     onPoint: (index: number | undefined) => void
   }

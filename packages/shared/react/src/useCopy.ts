@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Copies a text on demand, and reports for a moment whether it worked. Browsers may refuse. */
+/** Copies a text on demand and briefly reports whether that worked. Browsers may refuse. */
 export function useCopy(text: string): useCopy.ReturnType {
   const [outcome, setOutcome] = useState<useCopy.Outcome>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

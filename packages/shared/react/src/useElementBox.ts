@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Where an element stands on the page and how wide it is, in whole pixels; undefined before it is there. Its place is that of its last change of size. */
+/** An element's position on the page and its width, in whole pixels; undefined before it is mounted. The position is from its last change of size. */
 export function useElementBox(element: RefObject<HTMLElement | null>): useElementBox.ReturnType {
   const [box, setBox] = useState<useElementBox.ReturnType>()
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
-    // Told of the first size too, after the layout that is made anyway and before it is painted: asking for it here would lay out the page once more.
+    // The observer also reports the initial size, after the regular layout and before paint; measuring here would force another layout.
     const observer = new ResizeObserver(() => {
       const { top, width } = target.getBoundingClientRect()
       flushSync(() => setBox({ top: Math.round(top + window.scrollY), width: Math.round(width) }))

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, followed as the window changes; false where there is no window. */
+/** Whether a media query matches, updated when that changes; false without a window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
