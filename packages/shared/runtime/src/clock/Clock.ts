@@ -1,4 +1,4 @@
-/** Time as flows see it: tests move it by hand. */
+/** The time source of flows; tests advance it by hand. */
 export type Clock = {
   /** Unix milliseconds. */
   now(): number

@@ -1,6 +1,6 @@
 import type { Clock } from './Clock.ts'
 
-/** The clock of this device. */
+/** The device's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

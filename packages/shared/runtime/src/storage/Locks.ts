@@ -1,7 +1,7 @@
-/** Names that one holder has at a time, over all tabs that share a storage. A tab that closes lets go by itself. */
+/** Named exclusive locks across all tabs that share a storage. Closing a tab releases its locks. */
 export type Locks = {
-  /** Gives back how to let go of the name; undefined when somebody else holds it. */
+  /** Returns a function that releases the lock; undefined if it is held elsewhere. */
   tryHold(name: string): Promise<(() => void) | undefined>
-  /** The same once everybody who asked before has let go. @throws when it is aborted before */
+  /** Waits until all earlier requests have released the lock. @throws if aborted before */
   hold(name: string, signal: AbortSignal): Promise<() => void>
 }

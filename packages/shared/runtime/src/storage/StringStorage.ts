@@ -1,4 +1,4 @@
-/** What the flows and logs persist to; `window.localStorage` fits as it is, a `Map` behind three functions does in tests. */
+/** The storage of flows and logs: `window.localStorage`, or a `Map` behind three functions in tests. */
 export type StringStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

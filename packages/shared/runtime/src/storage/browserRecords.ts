@@ -1,7 +1,7 @@
-/** One store of records in the browser's database. `act` asks it for one thing; rejects where the browser refuses a database. */
+/** One object store in IndexedDB. `act` makes a single request; rejects if the browser refuses a database. */
 export type BrowserRecords = (mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest) => Promise<unknown>
 
-/** A database of one store, opened for each request: nothing is held while a page rests. */
+/** A database with one object store, opened for each request, so that an idle page holds nothing open. */
 export function browserRecords(databaseName: string, storeName: string): BrowserRecords {
   return async (mode, act) => {
     const opening = indexedDB.open(databaseName, 1)

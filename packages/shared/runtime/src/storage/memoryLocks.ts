@@ -1,8 +1,8 @@
 import type { Locks } from './Locks.ts'
 
-/** Locks of one page, for tests and for browsers without Web Locks. */
+/** Locks within one page, for tests and for browsers without Web Locks. */
 export function memoryLocks(): Locks {
-  /** Who waits for each name that is held, in order. */
+  /** By held name, the waiting requests in order. */
   const held = new Map<string, (() => void)[]>()
 
   function take(name: string): () => void {

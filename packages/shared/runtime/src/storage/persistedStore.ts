@@ -1,19 +1,18 @@
 import type { StringStorage } from './StringStorage.ts'
 
 export type PersistedStore<T> = {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getSnapshot(): T
   subscribe(listener: () => void): () => void
-  /** Reads what other tabs wrote, applies `change`, writes, tells the listeners. */
+  /** Reads what other tabs wrote, applies `change`, writes, and notifies the listeners. */
   update(change: (current: T) => T): T
-  /** Takes over what another tab wrote; call it from the page's `storage` event. */
+  /** Reads what another tab wrote; call it from the page's `storage` event. */
   reload(): void
 }
 
 /**
- * A small versioned store over a string storage. A value that another version wrote goes through `migrate`; one that cannot be
- * read is dropped, because a broken entry must not keep the page from starting. A storage that refuses writes (full, private
- * mode) leaves the store working in memory.
+ * A small versioned store in a string storage. A value written by another version goes through `migrate`; an unreadable one is dropped, because a
+ * broken entry must not keep the page from starting. If the storage refuses writes (full, private mode), the store continues in memory.
  */
 export function persistedStore<T>(options: persistedStore.Options<T>): PersistedStore<T> {
   const { storage, key, version, initial, validate, migrate, repair, onRefused } = options
@@ -24,7 +23,7 @@ export function persistedStore<T>(options: persistedStore.Options<T>): Persisted
   function read(): T {
     const found = getItem(storage, key)
     if (found === null) {
-      // Nothing stored: either never written, or writing is refused and memory is all there is.
+      // Nothing is stored: either it was never written, or writes are refused and the store only exists in memory.
       return text === null ? value : initial
     }
     if (found === text) return value
@@ -74,13 +73,13 @@ export declare namespace persistedStore {
     readonly key: string
     readonly version: number
     readonly initial: T
-    /** Whether a value read is one this version can work with. */
+    /** Whether this version can work with a value that was read. */
     readonly validate: (value: unknown) => value is T
-    /** From another version's value to one that `validate` may accept. */
+    /** Converts another version's value to one that `validate` may accept. */
     readonly migrate?: ((value: unknown, version: number) => unknown) | undefined
-    /** From a value that is sound in part to one that `validate` may accept. */
+    /** Converts a partly valid value to one that `validate` may accept. */
     readonly repair?: ((value: unknown) => unknown) | undefined
-    /** The storage did not take a write; the store goes on in memory. */
+    /** Called when the storage refuses a write; the store continues in memory. */
     readonly onRefused?: ((cause: unknown) => void) | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Locks } from './Locks.ts'
 import { memoryLocks } from './memoryLocks.ts'
 
-/** The browser's locks, shared by all tabs of this origin. Pages without encryption have none: there each tab is alone. */
+/** The browser's locks, shared by all tabs of this origin. Pages without HTTPS don't have them, so there each tab has its own. */
 export function webLocks(): Locks {
   if (!('locks' in navigator)) return memoryLocks()
   return {
@@ -10,7 +10,7 @@ export function webLocks(): Locks {
   }
 }
 
-/** Resolves as soon as the name is ours, and holds it until the answer is called. */
+/** Resolves once the lock is granted, and holds it until the returned function is called. */
 function request(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     navigator.locks
