@@ -2,7 +2,7 @@ import type { TableColumn, TableSorting } from './TableColumn.ts'
 
 ;('use no memo')
 
-// TanStack's table and virtualizer are mutable objects: memoised by the React Compiler their rows would stand still.
+// TanStack's table and virtualizer are mutable objects; memoized by the React Compiler, their rows would not update.
 
 import { cx } from '@oxbow/react/cx'
 import { useElementBox } from '@oxbow/react/useElementBox'
@@ -21,19 +21,19 @@ import { useTableKeys } from './useTableKeys.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 /**
- * Rows of 56 px of which only those in view exist, however many there are. A heading sorts by a press; the arrow keys, Page Up and Down, Home and End move
- * from row to row, Enter opens one. It scrolls with the page, or inside itself when it has a `height`. Columns give way by `hideBelow` as it gets
- * narrow, so that nothing is cut off. Load it lazily with the view that needs it.
+ * A virtual table of 56 px rows: only those in view are rendered. Headings sort on press; arrow keys, Page Up and Page Down, Home and End move
+ * between rows, Enter opens one. Scrolls with the page, or inside itself when it has a `height`. Columns disappear by `hideBelow` as the table gets
+ * narrower, so that nothing is cut off. Load it lazily with the view that needs it.
  */
 export function Table<Row>(props: Table.Props<Row>) {
   const { label, columns, rows, rowId, sorting: givenSorting, onSortingChange, isSortedOutside = false } = props
   const { height, loadingRows, isLoadingMore = false, onEndReached, onRowOpen, empty, className } = props
   const scroller = useRef<HTMLDivElement>(null)
-  // Drawn for the width of the page first, which mostly leaves the same columns.
+  // The first render assumes the page's width, which mostly shows the same columns.
   const box = useElementBox(scroller)
   const width = box?.width ?? document.documentElement.clientWidth
   const count = columns.filter((column) => width >= (column.hideBelow ?? 0)).length
-  // Another width that leaves the same columns draws no row anew.
+  // A new width with the same columns must not re-render the rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const shown = useMemo(() => columns.filter((column) => width >= (column.hideBelow ?? 0)), [columns, count])
   const [ownSorting, setOwnSorting] = useState<Table.Sorting | undefined>(props.initialSorting)
@@ -118,7 +118,7 @@ export function Table<Row>(props: Table.Props<Row>) {
 }
 
 export declare namespace Table {
-  /** What TanStack takes for a row. */
+  /** TanStack's type of a row. */
   type Held<Row> = Row & object
   type Sorting = TableSorting
   type Column<Row> = TableColumn<Row>
@@ -127,20 +127,20 @@ export declare namespace Table {
     columns: readonly Column<Row>[]
     rows: readonly Row[]
     rowId: (row: Row) => string
-    /** Set by the caller, for example from the URL; else the table keeps its own, from `initialSorting`. */
+    /** Controlled by the caller, for example from the URL; otherwise the table keeps its own state, starting with `initialSorting`. */
     sorting?: Sorting | undefined
     initialSorting?: Sorting
     onSortingChange?: (sorting: Sorting) => void
-    /** The rows come sorted: `onSortingChange` asks for another order and nothing is sorted here. */
+    /** The rows are already sorted: `onSortingChange` requests another order, and the table doesn't sort. */
     isSortedOutside?: boolean
-    /** Enter or a press on a row. Put a real link in the first cell as well, for a new tab. */
+    /** Called on Enter or a press on a row. Put a real link in the first cell as well, for opening a new tab. */
     onRowOpen?: (row: Row) => void
-    /** Scrolls inside itself within this many pixels. */
+    /** Scrolls inside itself within this height in pixels. */
     height?: number
-    /** While the first rows are on their way: how many skeletons stand for them. */
+    /** Number of skeleton rows while the first rows are loading. */
     loadingRows?: number | undefined
     isLoadingMore?: boolean
-    /** The last rows are in view: time to ask for more. Told once per number of rows. */
+    /** Called when the last rows are in view, to load more; once per number of rows. */
     onEndReached?: () => void
     /** Shown when there are no rows. */
     empty?: ReactNode

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
 export type TableSorting = { readonly columnId: string; readonly direction: 'asc' | 'desc' }
-/** A column: its heading, its cells, how it sorts and when it makes room. */
+/** A column: its heading, its cells, its sorting and when it is hidden. */
 export type TableColumn<Row> = {
   readonly id: string
   readonly header: string
-  /** What the heading means, for who rests on it. */
+  /** Tooltip that explains the heading. */
   readonly hint?: string
   readonly cell: (row: Row, index: number) => ReactNode
-  /** What the column sorts by; without it the heading cannot be pressed. Unknown is undefined and comes last in both directions. */
+  /** The value to sort by; without it the heading isn't a button. Undefined values come last in both directions. */
   readonly sortValue?: (row: Row) => number | bigint | string | undefined
-  /** The direction of the first press; falling unless given. */
+  /** The direction of the first press; default: descending. */
   readonly sortFirst?: 'asc' | 'desc'
   readonly align?: 'start' | 'end'
-  /** Width as in CSS; columns without one share what is left. */
+  /** CSS width; columns without one share the remaining space. */
   readonly width?: string
-  /** The column goes when the table is narrower than this many pixels. */
+  /** Hides the column when the table is narrower than this many pixels. */
   readonly hideBelow?: number
-  /** Class of the skeleton that stands for a value, with its size. */
+  /** Class of the skeleton of a value, including its size. */
   readonly skeleton?: string
 }

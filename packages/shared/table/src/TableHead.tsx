@@ -2,10 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { TableColumn, TableSorting } from './TableColumn.ts'
 
-/**
- * The headings of a `Table`: those that sort are buttons, and say how they sort now. They stay in view; `--table-top` keeps them below a header of
- * the page.
- */
+/** The headings of a `Table`; sortable ones are buttons with `aria-sort`. They stay in view, at `--table-top` below a header of the page. */
 export function TableHead<Row>({ columns, sorting, onSort }: TableHead.Props<Row>) {
   return (
     <thead>

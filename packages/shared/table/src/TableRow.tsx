@@ -7,7 +7,7 @@ import type { TableColumn } from './TableColumn.ts'
 export function TableRow<Row>({ row, index, columns, isCurrent, onOpen }: TableRow.Props<Row>) {
   function openUnlessOnControl(event: MouseEvent<HTMLTableRowElement>) {
     const control = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
-    // A selection of text that ends on the row is not a press.
+    // A text selection that ends on the row isn't a press.
     if (!control && !getSelection()?.toString()) onOpen?.()
   }
   return (
@@ -39,13 +39,13 @@ export declare namespace TableRow {
     row: Row
     index: number
     columns: readonly TableColumn<Row>[]
-    /** The one row that Tab reaches. */
+    /** The single row in the tab order. */
     isCurrent: boolean
     onOpen: (() => void) | undefined
   }
 }
 
-/** A row that is on its way, in its final size. */
+/** A row that is still loading, in its final size. */
 export function TableSkeletonRow<Row>({ columns }: Pick<TableRow.Props<Row>, 'columns'>) {
   return (
     <tr>
@@ -60,7 +60,7 @@ export function TableSkeletonRow<Row>({ columns }: Pick<TableRow.Props<Row>, 'co
   )
 }
 
-/** The room of rows that are not in view. */
+/** The space of rows that are out of view. */
 export function TableSpacer({ height, columnCount }: { height: number; columnCount: number }) {
   return (
     <tbody aria-hidden="true">

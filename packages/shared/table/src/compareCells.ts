@@ -1,4 +1,4 @@
-/** Orders what a column sorts by, ascending: amounts and figures by size, words as people order them ("v2" before "v10"). */
+/** Compares sort values, ascending: numbers by size, text in natural order ("v2" before "v10"). */
 export function compareCells(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other)
   if (isFigure(one) && isFigure(other)) return one < other ? -1 : one > other ? 1 : 0

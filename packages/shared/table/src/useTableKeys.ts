@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Which row of a virtual `Table` the keyboard is on, and what its keys do. The row that is gone to may not exist yet, and the one that is left may go
- * first: until the new one exists the grid itself has the focus and takes the keys, so that none is lost.
+ * The row of a virtual `Table` that has keyboard focus, and the table's keys. The next row may not be rendered yet, and the previous one may be
+ * removed first: in between, the grid itself has focus and handles the keys, so that none is lost.
  */
 export function useTableKeys({
   count,
@@ -15,13 +15,13 @@ export function useTableKeys({
   const isMoving = useRef(false)
   const current = Math.min(wanted, Math.max(0, count - 1))
 
-  // With the rows themselves: run later, it would call the focus back to a row that another key has left since.
+  // In the same commit as the rows: run later, it would return focus to a row that another key has already left.
   useLayoutEffect(() => {
     if (!isMoving.current) return
     const row = findRow(current)
     if (!row) return
     isMoving.current = false
-    // Who has gone elsewhere meanwhile is not called back.
+    // Don't take focus from a user who moved it elsewhere in the meantime.
     if (container.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
   })
 
@@ -32,7 +32,7 @@ export function useTableKeys({
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
     const isGrid = event.target === container.current
-    // Keys inside a cell's own control are the control's.
+    // Keys inside a cell's own control belong to that control.
     if (!isGrid && (!row || event.target !== row)) return
     const index = isGrid ? current : Number(row?.dataset.index)
     if (event.key === 'Enter') return onOpen(index)
@@ -65,7 +65,7 @@ export function useTableKeys({
 export declare namespace useTableKeys {
   type Parameters = {
     count: number
-    /** Rows that Page Up and Page Down pass. */
+    /** Rows per Page Up and Page Down. */
     pageSize: number
     scrollToIndex: (index: number) => void
     onOpen: (index: number) => void

@@ -1,12 +1,12 @@
 'use no memo'
-// The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
+// The virtualizer is a mutable object; memoized by the React Compiler, it would not update.
 
 import { elementScroll, type Range, useVirtualizer, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
 import { type RefObject, useRef, useState } from 'react'
 
 /**
- * Which rows of a `Table` are in view, of the page or of the table's own box, and how much room the others take. Both virtualizers exist; the
- * one that is not asked is off.
+ * The rows of a `Table` that are in view, of the page or of the table's own scroller, and the space that the others take. Both virtualizers exist;
+ * the unused one is disabled.
  */
 export function useVirtualRows({
   count,
@@ -14,7 +14,7 @@ export function useVirtualRows({
   scroller,
   top,
 }: useVirtualRows.Parameters): useVirtualRows.ReturnType {
-  // A virtualizer scrolls to where it stands when it begins: a layout for nothing, and a halt for whoever scrolls just then.
+  // On mount a virtualizer scrolls to its current position, which costs a layout and interrupts a user who is scrolling.
   const isAsked = useRef(false)
   const direction = useRef<() => 'forward' | 'backward' | null>(() => null)
   const [rangeExtractor] = useState(() => (range: Range) => toIndices(range, direction.current()))
@@ -62,17 +62,17 @@ export declare namespace useVirtualRows {
     count: number
     isOwnBox: boolean
     scroller: RefObject<HTMLElement | null>
-    /** Where the table stands on the page, in pixels. */
+    /** The table's position on the page, in pixels. */
     top: number
   }
   type ReturnType = {
     indices: readonly number[]
-    /** -1 when there is none. */
+    /** -1 if there are no rows. */
     lastIndex: number
-    /** Pixels of the rows before and after those in view. */
+    /** Height in pixels of the rows before and after those in view. */
     before: number
     after: number
-    /** Rows that Page Up and Page Down pass. */
+    /** Rows per Page Up and Page Down. */
     pageSize: number
     scrollToIndex: (index: number) => void
   }
@@ -81,7 +81,7 @@ export declare namespace useVirtualRows {
 /** Pixels, as in `TableRow` and `TableHead`. */
 const rowHeight = 56
 const headHeight = 44
-/** Rows beyond those in view, and those ahead while somebody scrolls: the screen moves on before the next ones are drawn. */
+/** Rows rendered beyond those in view, and more in the scroll direction, because scrolling is ahead of rendering. */
 const overscan = 6
 const ahead = 18
 
